@@ -1,7 +1,7 @@
 import { formatDateTime, formatDistance, formatWeekdayTime } from '../../lib/format/format.ts'
 import type { PlayerProgress } from './export/player-list.ts'
 
-/** `nie geöffnet`, `geöffnet 14.03.2027, 20:13`, with a word when it has changed since. */
+/** `nie geöffnet`, or `geöffnet 14.03.2027, 20:13`, with a suffix if it has changed since. */
 export function openedText({ openedAt, changed, left }: PlayerProgress, timeZone: string): string {
   if (!openedAt) return 'nie geöffnet'
   const opened = `geöffnet ${formatDateTime(openedAt, timeZone)}`

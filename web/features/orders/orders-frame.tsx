@@ -38,7 +38,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** The two screens of a plan's orders. */
 const screens = { export: 'Export', board: 'Fortschritt' } as const
 
 interface OrdersFrameProps {
@@ -46,7 +45,7 @@ interface OrdersFrameProps {
   children: (context: PlanContext) => ReactNode
 }
 
-/** The frame of a screen of the orders of the plan named by the route: heading, the way to the other one, content once the plan is there. */
+/** Frame of a plan's order screens: heading, tabs, and content once the plan is loaded. */
 export function OrdersFrame({ screen, children }: OrdersFrameProps) {
   const styles = useStyles()
   const { planId = '' } = useParams()

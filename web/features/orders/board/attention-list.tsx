@@ -67,7 +67,7 @@ interface AttentionListProps {
   onOpen: (playerId: number) => void
 }
 
-/** Whom to look after, the most urgent first. */
+/** Players who need attention, most urgent first. */
 export function AttentionList({ planId, attention, now, timeZone, onOpen }: AttentionListProps) {
   const styles = useStyles()
   const bulk = useBulkMarks(planId)

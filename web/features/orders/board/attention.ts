@@ -3,27 +3,26 @@ import type { Board } from '../../../../shared/model/order.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import { hasLeft, isUnseen, openLines, type PlayerProgress } from '../export/player-list.ts'
 
-/** Whoever has to send within so many milliseconds and does not know of it is to be woken. */
+/** A player who has to send within this time and does not know it needs a wake-up. */
 const soonMs = 15 * 60_000
 
 /**
- * Why a player needs a leader, the most urgent first: attacks are overdue; he has to send within 15 minutes and has not seen what; he
- * has not seen what he has to send later; the player was left out and has not seen it; he has sent what is no longer planned.
+ * Why a player needs a leader, most urgent first: overdue attacks; due within 15 minutes and unseen; due later and
+ * unseen; left out and unaware of it; sent attacks that are no longer planned.
  */
 export const urgencies = ['overdue', 'soon', 'unseen', 'left', 'stray'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** A player whom a leader should look after, and why. */
 export interface Attention {
   player: PlayerProgress
   urgency: Urgency
-  /** How many of his attacks are overdue now. */
+  /** Overdue attacks now. */
   overdue: number
-  /** How many attacks he has sent that are no longer planned. */
+  /** Sent attacks that are no longer planned. */
   stray: number
 }
 
-/** The players who need a leader at `now` (server's clock, epoch milliseconds), the most urgent first. */
+/** Players who need a leader at `now` (server clock, epoch milliseconds), most urgent first. */
 export function attentionOf({ players, sentGone }: Pick<Board, 'players' | 'sentGone'>, now: number): Attention[] {
   const strays = Map.groupBy(sentGone, ({ playerId }) => playerId)
   const found = players.flatMap((player) => {
@@ -42,12 +41,12 @@ export function attentionOf({ players, sentGone }: Pick<Board, 'players' | 'sent
   )
 }
 
-/** A launch that has come since the board was read is overdue too. */
+/** Also counts a launch that has passed since the board was read. */
 const overdueAt = (player: PlayerProgress, now: number): number => player.overdue + (nextOf(player) < now ? 1 : 0)
 
 const nextOf = ({ next }: PlayerProgress) => (next ? Date.parse(next) : Number.MAX_VALUE)
 
-/** The player as they are now, of what the board has read a while ago: what a message to them says. */
+/** Updates a player from an older board to `now`, for messages. */
 export function presentOf({ player, overdue }: Pick<Attention, 'player' | 'overdue'>, now: number): PlayerProgress {
   const { next, ...rest } = player
   return { ...rest, overdue, ...(next && nextOf(player) >= now && { next }) }
@@ -63,7 +62,7 @@ function urgencyOf(
   return stray > 0 ? 'stray' : undefined
 }
 
-/** Why he needs somebody, in words; `when` tells a moment. */
+/** The reasons in words; `when` formats an instant. */
 export function attentionText({ player, overdue, stray }: Attention, when: (instant: string) => string): string {
   const { openedAt, changed, next, left } = player
   const parts = [

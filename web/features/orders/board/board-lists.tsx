@@ -22,7 +22,7 @@ interface ListProps {
   onOpen: (playerId: number) => void
 }
 
-/** What was left out lately, and why. */
+/** Attacks skipped recently, with reasons. */
 export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board, 'skips'>) {
   const styles = useStyles()
   if (skips.length === 0) return <Text className={styles.quiet}>Niemand hat einen Angriff ausgelassen.</Text>
@@ -50,7 +50,7 @@ export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board,
   )
 }
 
-/** What is on its way though it is no longer planned. */
+/** Attacks on their way that are no longer planned. */
 export function SentGoneList({ sentGone, onOpen }: Pick<ListProps, 'onOpen'> & Pick<Board, 'sentGone'>) {
   const styles = useStyles()
   if (sentGone.length === 0) {

@@ -24,7 +24,7 @@ import { BoardTargets } from './board-targets.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Drawers bring much along: it need not be there before the board is.
+// Lazy: drawers are large.
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   tab: { textAlign: 'start' },
 })
 
-/** How the sending of a plan is going, live. */
+/** Live progress of a plan's orders. */
 export default function BoardPage() {
   return <OrdersFrame screen="board">{(context) => <Live key={context.plan._id} {...context} />}</OrdersFrame>
 }
@@ -79,7 +79,7 @@ interface ProgressingProps {
   planId: string
   board: Board
   timeZone: string
-  /** By the server's clock, epoch milliseconds, as is when it was read. */
+  /** Server clock, epoch milliseconds; so is `readAt`. */
   now: number
   readAt: number
 }

@@ -40,7 +40,6 @@ interface BoardPlayersProps {
   onOpen: (playerId: number) => void
 }
 
-/** Every player with what he has sent and what is still to come. */
 export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZone, onOpen }: BoardPlayersProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 
 type Target = Board['targets'][number]
 
-/** The targets that a text finds, by coordinate, village or owner; those with overdue attacks first, then by the next launch. */
+/** Targets matching a text by coordinate, village or owner; most overdue first, then by next launch. */
 export function targetsMatching(targets: readonly Target[], text: string): Target[] {
   const wanted = plain(text.trim())
   return targets
@@ -45,7 +45,6 @@ export function targetsMatching(targets: readonly Target[], text: string): Targe
 
 const nextOf = ({ next }: Target) => (next ? Date.parse(next) : Number.MAX_VALUE)
 
-/** Every target with what is on its way to it and what is still to come. */
 export const BoardTargets = memo(function BoardTargets({
   targets,
   timeZone,

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/api/api.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import type { Bulk, BulkMarks } from './use-bulk-marks.ts'
 
-/** How many of the players that were not reached are named. */
+/** Max players named in the notice. */
 const named = 5
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** How far marking for several players is, and how it ended, with a way back. */
+/** Progress and result of bulk marking, with undo. */
 export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
   const styles = useStyles()
   const { reached, ended } = bulk

@@ -2,26 +2,26 @@ import { formatDate, partsInZone } from '../../../../shared/game/world/world-tim
 import type { Board } from '../../../../shared/model/order.ts'
 import { formatWeekdayTime } from '../../../lib/format/format.ts'
 
-/** So many bars are told apart; beyond, a day is one. */
+/** Above this number of hours, each bar is a day. */
 const mostHours = 120
 
 const hourMs = 3_600_000
 
-/** How many attacks were to be sent in an hour, or on a day, and how many were marked as sent. */
+/** Planned and sent attacks of an hour or a day. */
 export interface LaunchBar {
-  /** Its beginning, ISO 8601 UTC. */
+  /** Start, ISO 8601 UTC. */
   at: string
-  /** Its end, epoch milliseconds. */
+  /** End, epoch milliseconds. */
   until: number
   planned: number
   sent: number
-  /** The first of its day: labelled with the day. */
+  /** First bar of its day: gets the day label. */
   beginsDay: boolean
-  /** Time without launches lies before it. */
+  /** Hours without launches precede it. */
   afterGap: boolean
 }
 
-/** The launches as bars on the world's clock: by hour, or by day where these are too many. */
+/** Launches as bars in the world's time zone: by hour, or by day if there are too many hours. */
 export function launchBars(hours: Board['hours'], zone: string): { bars: LaunchBar[]; by: 'hour' | 'day' } {
   const sorted = hours.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   if (sorted.length <= mostHours) return { by: 'hour', bars: barsOf(sorted, zone) }
@@ -59,12 +59,12 @@ function barsOf(hours: Board['hours'], zone: string): LaunchBar[] {
 
 const sum = (hours: Board['hours'], key: 'planned' | 'sent') => hours.reduce((total, hour) => total + hour[key], 0)
 
-/** `20` of an hour, `14.` of a day, on the world's clock. */
+/** `20` for an hour, `14.` for a day, in the world's time zone. */
 export function barLabel({ at }: LaunchBar, by: 'hour' | 'day', zone: string): string {
   const { hour, day } = partsInZone(at, zone)
   return by === 'hour' ? String(hour) : `${day}.`
 }
 
-/** `So. 14.`: the day on which a bar begins. */
+/** `So. 14.`: the day of a bar. */
 export const dayLabel = ({ at }: LaunchBar, zone: string): string =>
   `${formatWeekdayTime(at, zone).slice(0, 3)} ${partsInZone(at, zone).day}.`

@@ -82,18 +82,18 @@ const useStyles = makeStyles({
 interface LaunchHoursProps {
   hours: Board['hours']
   timeZone: string
-  /** By the server's clock, epoch milliseconds. */
+  /** Server clock, epoch milliseconds. */
   now: number
 }
 
-/** How many attacks are to be sent in each hour, and how many were: bars on the world's clock. */
+/** Bar chart of planned and sent attacks per hour or day, in the world's time zone. */
 export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
   const styles = useStyles()
   const { bars, by } = useMemo(() => launchBars(hours, timeZone), [hours, timeZone])
   const most = Math.max(1, ...bars.map(({ planned, sent }) => Math.max(planned, sent)))
   const next = bars.findIndex(({ until }) => until > now)
   const viewport = useRef<HTMLElement>(null)
-  // What was long ago lies to the left; the present hour is what is looked for.
+  // Scrolls the current hour into view; past hours are to its left.
   useEffect(() => {
     const view = viewport.current
     const bar = view?.querySelectorAll<HTMLElement>('[data-bar]')[next]

@@ -4,27 +4,24 @@ import { orders } from '../../../../shared/contract/orders.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 
-/** How often the board is read while somebody looks at it, in milliseconds. */
+/** Polling interval while the page is visible. */
 const pollMs = 15_000
-/** How often what is told of the present is told anew. */
+/** How often `now` is updated. */
 const tickMs = 5000
 
-/** How what changes by itself is read: again and again while the page is visible, at once when it becomes so, and on after a failure. */
+/** SWR options for live data: polls while visible, at once on focus, and after failures. */
 export const live: SWRConfiguration = {
   refreshInterval: pollMs,
   revalidateOnFocus: true,
   focusThrottleInterval: 0,
   shouldRetryOnError: true,
-  // A failure would end the polling otherwise; this waits as long as an answer would have.
+  // A failure would otherwise end the polling.
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
     setTimeout(() => void revalidate({ retryCount }), pollMs)
   },
 }
 
-/**
- * Where a plan stands, live. `now` and `readAt` are by the server's clock, in epoch milliseconds: the answer itself tells when it was
- * made, which may be long ago while nothing happens.
- */
+/** A plan's live board. `now` and `readAt` use the server clock, epoch milliseconds. */
 export function useBoard(planId: string) {
   const [now, setNow] = useState(serverNow)
   const [readAt, setReadAt] = useState(serverNow)

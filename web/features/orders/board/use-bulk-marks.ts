@@ -13,31 +13,31 @@ import type { PlayerProgress } from '../export/player-list.ts'
 import { isOverdue } from '../sheet/sheet-lines.ts'
 import { laterThan } from '../sheet/use-marking.ts'
 
-/** How many players are marked at the same time. */
+/** Max players marked in parallel. */
 const limit = 4
 
 type Player = { playerId: number; playerName: string }
 type Wanted = { line: string; state: OrderState; at: string }
 
-/** The marks that a run has made for a player: what undoing it takes back. */
+/** Marks made for a player, for undo. */
 interface Made {
   player: Player
   marks: { line: string; at: string }[]
 }
 
-/** How a run over several players ended. */
+/** Result of a bulk run. */
 export interface BulkMarks {
-  /** `sent`: marked as sent; `open`: that was taken back. */
+  /** `sent`: marked as sent; `open`: undone. */
   state: 'sent' | 'open'
   made: Made[]
-  /** Players who were not reached, or not completely, and why the first of them failed; no error where it was stopped. */
+  /** Players not or only partly processed; `error` is the first failure, or undefined if the run was stopped. */
   left: Player[]
   error: unknown
 }
 
 /**
- * Marks for several players as sent whatever should have been sent by now and is open, and takes that back. Runs through the calls
- * for single players, each with at most `maxMarksAtOnce` marks; a later mark of a player always holds.
+ * Marks all overdue attacks of several players as sent, and undoes that. Calls the endpoint per player with at most
+ * `maxMarksAtOnce` marks; a player's later mark always wins.
  */
 export function useBulkMarks(planId: string) {
   const confirm = useConfirm()
@@ -51,7 +51,7 @@ export function useBulkMarks(planId: string) {
     }
   }, [])
 
-  /** Sends a player's marks in parts and reports each part that the server has taken. */
+  /** Sends a player's marks in chunks and reports each accepted chunk. */
   async function send({ playerId }: Player, wanted: Wanted[], onTaken: (marks: Made['marks']) => void): Promise<void> {
     for (const marks of chunked(wanted, maxMarksAtOnce)) {
       const params = { planId, playerId: String(playerId) }
@@ -106,22 +106,22 @@ export function useBulkMarks(planId: string) {
   })
   const undoing = useAction(async ({ made }: BulkMarks) => {
     const undone = await run(made, 'open', async ({ player, marks }, onTaken) => {
-      // Just later than the mark itself: what a player has said since then holds.
+      // Just later than the mark itself, so that a player's later mark wins.
       const wanted = marks.map(({ line, at }) => ({ line, state: 'open' as const, at: justAfter(at) }))
       await send(player, wanted, onTaken)
     })
-    // Whoever was not reached can be tried again: marks that were taken back already are not changed by that.
+    // Players not reached can be retried; marks already undone do not change.
     const left = new Set(undone.left)
     const again = made.filter(({ player }) => left.has(player))
     setEnded(again.length > 0 ? { ...undone, state: 'sent', made: again, left: [] } : undone)
   })
   return {
-    /** Marks what is overdue at these players, after a question. */
+    /** Asks for confirmation, then marks these players' overdue attacks. */
     mark: async (players: readonly PlayerProgress[]) => {
       const due = players.filter(({ overdue }) => overdue > 0)
       if (await confirm(question(due))) await marking.run(due)
     },
-    /** Goes on with the players that were not reached. */
+    /** Continues with the remaining players. */
     goOn: ({ left, made }: BulkMarks) => marking.run(left, made),
     undo: undoing.run,
     busy: marking.busy || undoing.busy,

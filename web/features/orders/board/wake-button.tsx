@@ -4,10 +4,10 @@ import { lazy } from 'react'
 import { Deferred } from '../../../components/layout/deferred.tsx'
 import type { WakeMenuProps } from './wake-menu.tsx'
 
-// Menus bring the whole positioning engine along: it need not be there before the list is.
+// Lazy: menus include the whole positioning engine.
 const WakeMenu = lazy(() => import('./wake-menu.tsx'))
 
-/** The button that opens `WakeMenu`; it is shown in its place while the menu is loaded. */
+/** Loads `WakeMenu` lazily behind a disabled button. */
 export function WakeButton(props: WakeMenuProps) {
   const { label, ariaLabel, size } = props
   return (

@@ -21,15 +21,15 @@ import { canShare, shareText } from '../export/share.ts'
 
 export interface WakeMenuProps {
   label: string
-  /** Says whom it is about where the label does not. */
+  /** Names the player where `label` does not. */
   ariaLabel?: string
-  /** One player gets a text with their own link; several get one text without any link. */
+  /** One player gets a text with their own link; several get one text without links. */
   players: readonly PlayerProgress[]
   timeZone: string
   size?: 'small' | 'medium'
 }
 
-/** What a leader needs to reach players outside this page: links, text, names, the PN tool's JSON, the device's own sharing. */
+/** Copies or shares what a leader needs to contact players: texts, links, names, JSON for the PN tool. */
 export default function WakeMenu({ label, ariaLabel, players, timeZone, size = 'medium' }: WakeMenuProps) {
   const notify = useNotify()
   const restoreFocus = useRestoreFocusTarget()

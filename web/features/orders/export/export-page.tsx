@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   files: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
 })
 
-/** A plan's orders on their way to the players: issuing, links, messages, files. */
+/** Issues a plan's orders and hands them to players: links, messages, files. */
 export default function ExportPage() {
   return <OrdersFrame screen="export">{(context) => <Orders key={context.plan._id} {...context} />}</OrdersFrame>
 }
@@ -112,7 +112,6 @@ function IssueButton({ label, orders, issuing, appearance }: IssueButtonProps) {
   )
 }
 
-/** Nobody has got orders yet. */
 function NothingIssued({ planId, orders, issuing }: { planId: string; orders: Export; issuing: Issuing }) {
   const styles = useStyles()
   const { planned } = orders
@@ -211,7 +210,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
         <PlayerFilterFields
           filter={filter}
           onFilter={(wanted) => {
-            // A text that was chosen for another filter would surprise under this one.
+            // A text chosen for another filter would be surprising under this one.
             if (wanted.state !== filter.state) setKind(undefined)
             setFilter(wanted)
           }}

@@ -21,7 +21,7 @@ import { hasLeft, type SortKey } from './player-list.ts'
 
 import { progressColumns, progressText } from './progress-columns.tsx'
 
-// Menus bring the whole positioning engine along: it need not be there before the list is.
+// Lazy: menus include the whole positioning engine.
 const PlayerMenu = lazy(() => import('./player-menu.tsx'))
 
 const useStyles = makeStyles({
@@ -36,13 +36,13 @@ interface ExportTableProps {
   timeZone: string
   sorting: Sorting<SortKey>
   onSort: (sorting: Sorting<SortKey>) => void
-  /** A player's message; undefined while the template is not there. */
+  /** A player's message; undefined until the template is loaded. */
   messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
   onFiles: (entry: ExportEntry) => void
   onRenew: (entry: ExportEntry) => void
 }
 
-/** The players with their links, messages and progress; on a phone as cards. */
+/** Players with links, messages and progress; cards on a phone. */
 export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
   const { entries, timeZone, sorting, onSort } = props
   const styles = useStyles()
@@ -118,7 +118,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
 
 const linkWords = { edit: 'Bearbeiten', show: 'Ansehen' } as const
 
-/** A player's page in a new tab. */
+/** Opens a player's page in a new tab. */
 function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit' | 'show'; className?: string }) {
   return (
     <FluentLink
@@ -178,7 +178,7 @@ function More({ entry, onFiles, onRenew }: { entry: ExportEntry } & Pick<ExportT
   )
 }
 
-/** The time slots of a player, one a line. */
+/** A player's timeslots, one per line. */
 const slotsTitle = (slots: ExportEntry['timeslots'], timeZone: string): string =>
   slots.map(({ from, to }) => `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`).join('\n') ||
   'Keine eigenen Zeitfenster'

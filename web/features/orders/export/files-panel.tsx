@@ -40,12 +40,12 @@ interface FilesPanelProps {
   planName: string
   entries: readonly ExportEntry[]
   world: CopyWorld
-  /** Whose orders; of all players without one. */
+  /** Undefined for all players. */
   playerId: number | undefined
   onPlayer: (playerId: number | undefined) => void
 }
 
-/** The issued orders as files, of all players or one. */
+/** Downloads the issued orders of all players or one. */
 export function FilesPanel({ planId, planName, entries, world, playerId, onPlayer }: FilesPanelProps) {
   const styles = useStyles()
   const { fetchSheets, reached } = useSheets(planId)

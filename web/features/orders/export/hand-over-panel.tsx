@@ -45,16 +45,16 @@ const useStyles = makeStyles({
 interface HandOverPanelProps {
   planId: string
   entries: readonly ExportEntry[]
-  /** Number of the present issue. */
+  /** Current issue number. */
   issue: number
-  /** Whether this installation can hand plans over at all. */
+  /** False if this installation has no DS-Ultimate key. */
   handsOver: boolean
   timeZone: string
-  /** Takes a player's entry as it stands then. */
+  /** Receives the updated entry. */
   onEntry: (entry: ExportEntry) => Promise<unknown>
 }
 
-/** Handing the issued orders over to DS-Ultimate; where that is not set up, what it would take. */
+/** Hands orders over to DS-Ultimate, or explains the setup it needs. */
 export function HandOverPanel(props: HandOverPanelProps) {
   const styles = useStyles()
   if (props.handsOver) return <HandOver {...props} />
@@ -186,7 +186,7 @@ function StateBadge({ entry, issue, failed }: { entry: ExportEntry; issue: numbe
   )
 }
 
-/** What stands there for a player: when, where, and what was refused. */
+/** A player's last hand-over: time, links and refused attacks. */
 function There({ entry: { handedOver, playerName }, timeZone }: { entry: ExportEntry; timeZone: string }) {
   const styles = useStyles()
   if (!handedOver) return null

@@ -2,7 +2,7 @@ import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.t
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import type { ExportEntry, HandedOver } from '../../../../shared/model/order.ts'
 
-/** Where a player stands at DS-Ultimate: with the present issue, with an older one, or not at all. */
+/** Whether a player's list at DS-Ultimate has the current issue, an older one, or does not exist. */
 export type HandOverState = 'present' | 'older' | 'none'
 
 export function handOverState({ handedOver }: Pick<ExportEntry, 'handedOver'>, issue: number): HandOverState {
@@ -10,13 +10,13 @@ export function handOverState({ handedOver }: Pick<ExportEntry, 'handedOver'>, i
   return handedOver.issue === issue ? 'present' : 'older'
 }
 
-/** Those whose list there is missing, or not that of the present issue. */
+/** Players without a list at DS-Ultimate for the current issue. */
 export const dueForHandOver = (entries: readonly ExportEntry[], issue: number): ExportEntry[] =>
   entries.filter((entry) => handOverState(entry, issue) !== 'present')
 
 /**
- * `Off auf 512|488 von 500|501 (Dorf 4711): Dorf unbekannt`: an attack that was refused there, and why in the words from there. It is
- * not always known which one it was.
+ * `Off auf 512|488 von 500|501 (Dorf 4711): Dorf unbekannt`: a refused attack and the reason from DS-Ultimate. The
+ * attack is not always known.
  */
 export function refusalText({ line, from, reason }: HandedOver['refused'][number]): string {
   const [kind, villageId, x, y] = line.split('-')

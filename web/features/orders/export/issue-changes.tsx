@@ -29,7 +29,7 @@ interface Row {
   text: string
 }
 
-/** What an issue changes for whom, in words; rows of players whose sheet stays as it is are left out. */
+/** Changes per player in words; players without changes are omitted. */
 export function changeRows({ players }: IssueChanges): Row[] {
   return [
     ...players.added.map((playerName) => ({ playerName, text: 'neu dabei' })),
@@ -49,7 +49,6 @@ function linesText({ added, gone, changed }: { added: number; gone: number; chan
   return enumerate(parts)
 }
 
-/** The changes of an issue in a sentence. */
 export function changesSentence({ lines }: IssueChanges): string {
   const text = linesText(lines)
   if (text === '') {
@@ -61,7 +60,7 @@ export function changesSentence({ lines }: IssueChanges): string {
   return `Angriffe: ${text}${same}.`
 }
 
-/** What is new, gone and otherwise with an issue: in a sentence, and player by player. */
+/** An issue's changes in a sentence and per player. */
 export function IssueChangeList({ changes }: { changes: IssueChanges }) {
   const styles = useStyles()
   const rows = changeRows(changes)

@@ -10,7 +10,7 @@ import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { countedState, type OrderSheet } from '../../../../shared/model/order.ts'
 import { fileNameOf } from '../../../lib/format/file-name.ts'
 
-/** The forms in which issued orders leave the site. */
+/** Export formats of issued orders. */
 export const fileFormats = {
   csv: { label: 'CSV', hint: 'für Tabellen', ending: 'csv', type: 'text/csv;charset=utf-8' },
   bb: { label: 'BB-Code', hint: 'für Nachrichten und Forum', ending: 'txt', type: 'text/plain;charset=utf-8' },
@@ -19,7 +19,7 @@ export const fileFormats = {
 } as const
 export type FileFormat = keyof typeof fileFormats
 
-/** The lines of these sheets by launch, each with whose it is and how it stands. */
+/** All lines of the sheets by launch, each with its player and state. */
 export function linesOfSheets(sheets: readonly OrderSheet[]): CopyLine[] {
   const lines = sheets.flatMap(({ playerName, lines }) =>
     lines.map((line) => ({ ...line, state: countedState(line), playerName })),
@@ -27,19 +27,18 @@ export function linesOfSheets(sheets: readonly OrderSheet[]): CopyLine[] {
   return lines.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt) || (a.id < b.id ? -1 : 1))
 }
 
-/** The texts that the lines make: several where the game shows no more in one. */
+/** The file's texts: several where the game limits BB codes per message. */
 export function textsOf(format: FileFormat, lines: readonly CopyLine[], world: CopyWorld): string[] {
   if (format === 'bb') return toBbCode(lines, world)
   return [{ csv: toCsv, json: toJson, workbench: toWorkbench }[format](lines, world)]
 }
 
-/** Several texts as one file, each under a line that says which it is. */
+/** Joins several texts into one file, each under a heading. */
 export const fileText = (texts: readonly string[]): string =>
   texts.length < 2
     ? (texts[0] ?? '')
     : texts.map((text, index) => `--- Teil ${index + 1} von ${texts.length} ---\n\n${text}`).join('\n')
 
-/** A name for the file: letters, digits and hyphens of what it holds. */
 export function fileName(format: FileFormat, planName: string, playerName: string | undefined): string {
   const kind = format === 'csv' || format === 'json' ? '' : format
   return `${fileNameOf('befehle', planName, playerName ?? '', kind)}.${fileFormats[format].ending}`

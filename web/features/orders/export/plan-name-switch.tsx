@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { put } from '../../../lib/api/use-read.ts'
 
-/** Whether the members' pages of a plan tell its name. */
+/** Switches whether member pages show the plan's name. */
 export function PlanNameSwitch({ plan }: { plan: Plan }) {
   const saving = useAction(async (namesPlan: boolean) => {
     const params = { planId: plan._id }

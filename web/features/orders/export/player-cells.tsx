@@ -11,7 +11,6 @@ const useStyles = makeStyles({
   badges: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
 
-/** When the next attack has to be sent. */
 export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {
   const styles = useStyles()
   if (!next) return <span className={styles.quiet}>–</span>
@@ -22,7 +21,7 @@ export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZ
   )
 }
 
-/** When he opened his page last, or that he never did. */
+/** When the player last opened their page, if ever. */
 export function Opened({
   player: { openedAt, changed, left },
   timeZone,
@@ -52,7 +51,7 @@ export function Opened({
   )
 }
 
-/** A player who has nothing to send any more, and has not seen that yet. */
+/** For a player whose orders were withdrawn and who has not seen that yet. */
 export function LeftBadge() {
   return (
     <Badge appearance="tint" color="warning" size="small" className={useStyles().badge}>
@@ -61,7 +60,7 @@ export function LeftBadge() {
   )
 }
 
-/** What stands out about a player, where there is no room for columns. */
+/** Badges for lists without columns. */
 export function PlayerBadges({ player }: { player: PlayerProgress }) {
   const styles = useStyles()
   if (hasLeft(player)) return <LeftBadge />

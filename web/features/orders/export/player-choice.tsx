@@ -7,11 +7,11 @@ interface PlayerChoiceProps {
   entries: readonly ExportEntry[]
   playerId: number | undefined
   onPlayer: (playerId: number | undefined) => void
-  /** What stands in the empty field, where nobody means everybody. */
+  /** Placeholder of the empty field where it means everybody. */
   all?: string
 }
 
-/** Picks one of the players who have orders. */
+/** Picks a player who has orders. */
 export function PlayerChoice({ label, entries, playerId, onPlayer, all }: PlayerChoiceProps) {
   const choices = useMemo(() => entries.map(({ playerId: id, playerName: name }) => ({ id, name })), [entries])
   return (

@@ -6,11 +6,10 @@ interface PlayerFilterFieldsProps {
   filter: PlayerFilter
   onFilter: (filter: PlayerFilter) => void
   sorting: Sorting<SortKey>
-  /** Missing where the list is ordered by its column heads. */
+  /** Omitted if column headers sort the list. */
   onSort?: ((sorting: Sorting<SortKey>) => void) | undefined
 }
 
-/** Which players are listed, and in which order. */
 export function PlayerFilterFields({ filter, onFilter, sorting, onSort }: PlayerFilterFieldsProps) {
   return (
     <FilterFields text={filter.text} placeholder="Name des Spielers" onSearch={(text) => onFilter({ ...filter, text })}>

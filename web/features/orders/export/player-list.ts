@@ -3,20 +3,20 @@ import { compareTexts } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 
-/** How a player is getting on, as both the export and the board tell it. */
+/** A player's progress, as in both export and board. */
 export type PlayerProgress = Board['players'][number]
 
-/** Attacks of which nobody has said anything yet, and that were not seen in the game. */
+/** Attacks neither marked nor seen in the game. */
 export const openLines = ({ lines, sent, skipped }: Pick<PlayerProgress, 'lines' | 'sent' | 'skipped'>) =>
   lines - sent - skipped
 
-/** A new issue has left the player out, and they have not seen that yet. */
+/** A new issue left the player out, and they have not seen that yet. */
 export const hasLeft = ({ left }: Pick<PlayerProgress, 'left'>) => left !== undefined
 
-/** He does not know what he has to send: he has never opened his page, or it has changed since. */
+/** The player has never opened their page, or it has changed since. */
 export const isUnseen = ({ openedAt, changed }: PlayerProgress) => openedAt === undefined || changed
 
-/** What the list is narrowed to. */
+/** Filter options. */
 export const playerStates = {
   all: 'Alle',
   overdue: 'Überfällig',
@@ -47,7 +47,7 @@ export interface PlayerFilter {
 
 export const noFilter: PlayerFilter = { text: '', state: 'all' }
 
-/** The players that pass the filter, in the same order. */
+/** The matching players in the same order. */
 export function filterPlayers<Player extends PlayerProgress>(
   players: readonly Player[],
   { text, state }: PlayerFilter,
@@ -64,10 +64,10 @@ const orders = {
   sent: (a: PlayerProgress, b: PlayerProgress) => a.sent - b.sent,
   skipped: (a: PlayerProgress, b: PlayerProgress) => a.skipped - b.skipped,
   overdue: (a: PlayerProgress, b: PlayerProgress) => a.overdue - b.overdue,
-  // Those without come last: there is nothing to wait for.
+  // Players without a next launch sort last.
   next: (a: PlayerProgress, b: PlayerProgress) =>
     momentOf(a.next, Number.MAX_VALUE) - momentOf(b.next, Number.MAX_VALUE),
-  // Whoever has never opened his page did so before everybody else.
+  // Players who never opened their page sort first.
   opened: (a: PlayerProgress, b: PlayerProgress) => momentOf(a.openedAt, 0) - momentOf(b.openedAt, 0),
 }
 
@@ -75,7 +75,7 @@ const momentOf = (instant: string | undefined, without: number) => (instant ? Da
 
 export type SortKey = keyof typeof orders
 
-/** What the columns that sort are called, in their order. */
+/** Labels of the sort keys, in column order. */
 export const sortLabels: Record<SortKey, string> = {
   name: 'Spieler',
   lines: 'Angriffe',
@@ -86,7 +86,7 @@ export const sortLabels: Record<SortKey, string> = {
   opened: 'Geöffnet',
 }
 
-/** The players in order; equal ones by name. */
+/** Sorts players; ties by name. */
 export function sortPlayers<Player extends PlayerProgress>(
   players: readonly Player[],
   { key, descending }: Sorting<SortKey>,
@@ -95,7 +95,6 @@ export function sortPlayers<Player extends PlayerProgress>(
   return players.toSorted((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b))
 }
 
-/** Everything together, of a list of players or of entries. */
 export function totalsOf(players: readonly PlayerProgress[]) {
   const sum = (key: 'lines' | 'sent' | 'seen' | 'skipped' | 'overdue') =>
     players.reduce((total, player) => total + player[key], 0)
@@ -110,6 +109,5 @@ export function totalsOf(players: readonly PlayerProgress[]) {
   }
 }
 
-/** The entry of a player. */
 export const entryOf = (entries: readonly ExportEntry[], playerId: number): ExportEntry | undefined =>
   entries.find((entry) => entry.playerId === playerId)

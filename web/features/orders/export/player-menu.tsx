@@ -16,14 +16,14 @@ interface PlayerMenuProps {
   playerName: string
   onCopyEdit: () => void
   onCopyShow: () => void
-  /** Missing for somebody without orders. */
+  /** Omitted for a player without orders. */
   onFiles?: (() => void) | undefined
   onRenew: () => void
 }
 
-/** What else can be done for a player. */
+/** More actions for a player. */
 export default function PlayerMenu({ playerName, onCopyEdit, onCopyShow, onFiles, onRenew }: PlayerMenuProps) {
-  // Where the focus returns to when the question is answered.
+  // Returns the focus after the confirmation.
   const asks = useRestoreFocusTarget()
   return (
     <Menu mountNode={document.getElementById('content')}>

@@ -4,10 +4,13 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
-/** What leaders write beside the orders: that they changed, or what is missing. Who was left out always reads that instead. */
+/**
+ * Notes beside the orders: they changed, or something is missing. Players who were left out get a withdrawal note
+ * instead.
+ */
 export type NoteKind = 'changed' | 'wake'
 
-/** A note to one player with their own link: for nobody else. */
+/** A note with the player's own link: for that player only. */
 export function playerNote(kind: NoteKind, player: PlayerProgress, place: MessagePlace): OrderMessage {
   const editUrl = new URL(player.edit, place.origin).href
   const showUrl = new URL(player.show, place.origin).href
@@ -40,7 +43,7 @@ function wake(player: PlayerProgress, { timeZone }: MessagePlace): Parts {
   return [whatIsMissing(player), next]
 }
 
-/** The most urgent thing that a player has not done. */
+/** The most urgent thing a player has not done. */
 function whatIsMissing(player: PlayerProgress): string {
   const { overdue, openedAt, lines, sent, skipped } = player
   if (overdue > 0) {
@@ -57,10 +60,10 @@ function whatIsMissing(player: PlayerProgress): string {
   return `${countedNoun(openLines(player), 'Angriff von dir ist', 'Angriffe von dir sind')} noch offen. Hier findest du alles:`
 }
 
-/** Whether there is anything to wake a player for. */
+/** Whether there is a reason to wake a player. */
 export const canBeWoken = (player: PlayerProgress): boolean => hasLeft(player) || openLines(player) > 0
 
-/** One text to several players together, without any link: others read it too. */
+/** One text for several players, without links because others read it too. */
 export function commonWakeText(players: readonly PlayerProgress[]): string {
   const rows = players.map((player) => `${withoutCode(player.playerName)}: ${missingInShort(player)}`)
   return `Bitte schickt jetzt ab, was noch geht, und hakt auf eurer Seite ab, was schon unterwegs ist. Euren Link habt ihr in eurer eigenen Nachricht.\n\n${rows.join('\n')}`
@@ -74,14 +77,14 @@ function missingInShort(player: PlayerProgress): string {
   return `${countedNoun(openLines(player), 'Angriff', 'Angriffe')} offen`
 }
 
-/** Name and link for marking of every player, one a line. Each link is for its player only. */
+/** Name and edit link per line. Each link is for its player only. */
 export const linksText = (players: readonly PlayerProgress[], origin: string): string =>
   players.map(({ playerName, edit }) => `${withoutCode(playerName)}: ${new URL(edit, origin).href}`).join('\n')
 
-/** The players as the game's message form takes them: names with semicolons between them. */
+/** Names separated by semicolons, as the game's message form expects. */
 export const recipientsText = (players: readonly { playerName: string }[]): string =>
   players.map(({ playerName }) => playerName).join(';')
 
-/** Messages as one text to copy from, each under its recipient. */
+/** All messages in one text, each under its recipient. */
 export const messagesText = (messages: readonly OrderMessage[]): string =>
   messages.map(({ playerName, text }) => `--- ${playerName} ---\n\n${text.trim()}`).join('\n\n')

@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   issuing: Issuing
 }
 
-/** What a new issue would change, before it is made. */
+/** Previews the changes of a new issue. */
 export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
   return (
     <FormDialog open={issuing.isLooking} onClose={issuing.close}>
@@ -32,7 +32,7 @@ export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
 function Preview({ planId, issuing }: PreviewDialogProps) {
   const styles = useStyles()
   const { data, error, isValidating, mutate } = useRead(orders.previewIssue, { params: { planId } })
-  // What was looked at before says nothing of the present plan.
+  // A cached preview may not match the current plan.
   const shown = isValidating || error ? undefined : data
   const isEmpty = shown?.planned === 0
   return (

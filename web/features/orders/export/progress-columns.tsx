@@ -23,7 +23,7 @@ interface SortedBy {
   timeZone: string
 }
 
-/** The columns of how far a player is, each with a head that sorts. */
+/** Progress columns with sortable headers. */
 export function progressColumns<Player extends PlayerProgress>({ sorting, onSort, timeZone }: SortedBy) {
   const column = sortableColumns<Player, SortKey>({ labels: sortLabels, sorting, onSort })
   return {
@@ -41,7 +41,7 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
   }
 }
 
-/** How much of a player's attacks is sent; of somebody who was left out there is nothing to count. */
+/** Share of sent attacks, or a badge for players who were left out. */
 function Sent({ player }: { player: PlayerProgress }) {
   if (hasLeft(player)) return <LeftBadge />
   const { sent, seen, lines, playerName } = player
@@ -56,7 +56,7 @@ function PlayerName({ name }: { name: string }) {
   )
 }
 
-/** The same in words, for where there is no room for columns. */
+/** Progress in words, for layouts without columns. */
 export const progressText = (player: PlayerProgress, timeZone: string): string =>
   [
     player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,

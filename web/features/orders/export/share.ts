@@ -1,7 +1,7 @@
-/** Whether this browser can hand a text to another app. */
+/** Whether the browser supports the Web Share API. */
 export const canShare = (): boolean => 'share' in navigator && typeof navigator.share === 'function'
 
-/** Hands a text to an app of the person's choice; true also when they changed their mind, false when it failed. */
+/** Shares a text through the browser; true also if the user cancels, false on failure. */
 export async function shareText(text: string): Promise<boolean> {
   try {
     await navigator.share({ text })

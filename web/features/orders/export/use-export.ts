@@ -3,10 +3,9 @@ import { orders } from '../../../../shared/contract/orders.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 
-/** The links of a plan's players, as the server tells them. */
 export type Export = OutputOf<typeof orders.list>
 
-/** Reads the links of a plan's players; `showEntry` puts one of them in the place that it had. */
+/** Reads a plan's player links; `showEntry` replaces one entry in place. */
 export function useExport(planId: string) {
   const { data, error, mutate } = useRead(orders.list, { params: { planId } })
   const showEntry = (changed: ExportEntry) =>

@@ -6,14 +6,14 @@ import { ApiError, call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { refresh } from '../../../lib/api/use-read.ts'
 
-/** Why a player could not be handed over, by his id; only of this visit. */
+/** Errors by player id, since the page was loaded. */
 export type Failures = ReadonlyMap<number, unknown>
 
 const none: Failures = new Map()
 
 /**
- * Hands players over to DS-Ultimate, one after the other: that site is not ours. What is done stands in the entries, so that nothing
- * is lost when it is stopped, fails half way, or the page is loaded anew. `onEntry` takes a player's entry as it stands then.
+ * Hands players over to DS-Ultimate one at a time, to spare that site. Results are stored in the entries, so stopping,
+ * failing or reloading loses nothing. `onEntry` receives each updated entry.
  */
 export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Promise<unknown>) {
   const [reached, setReached] = useState<{ done: number; of: number; name: string }>()
@@ -47,7 +47,7 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       },
       { limit: 1, isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)) },
     )
-    // Of who failed, what stood there may be gone.
+    // The server may have removed the old list of a player who failed.
     await refresh(orders.list, { params: { planId } })
     setReached(undefined)
   })
@@ -64,5 +64,5 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
 
 const forAll = new Set(['dsultimate_unset', 'dsultimate_key', 'dsultimate_down', 'network'])
 
-/** Whether every other player would fail in the same way. */
+/** Whether every other player would fail the same way. */
 const isForAll = (error: unknown) => error instanceof ApiError && (forAll.has(error.code) || error.status === 401)

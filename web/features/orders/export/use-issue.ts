@@ -7,12 +7,11 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { refresh } from '../../../lib/api/use-read.ts'
 import type { Export } from './use-export.ts'
 
-/** What an issue has answered. */
 export type Issued = OutputOf<typeof orders.issue>
 
 /**
- * Issues the present assignments: at once where nothing was issued before and the calculation fits; otherwise what it would change is
- * looked at first. Two clicks issue once.
+ * Issues the current assignments: at once on the first issue of an up-to-date calculation, otherwise after a preview. A
+ * double click issues once.
  */
 export function useIssue(planId: string) {
   const notify = useNotify()
@@ -34,7 +33,7 @@ export function useIssue(planId: string) {
     isLooking,
     busy: issuing.busy,
     issued,
-    /** Looks at the changes, or issues where there is nothing to look at. */
+    /** Opens the preview, or issues if there is nothing to preview. */
     begin: ({ issue, planned, outdated }: Export) => {
       if (issue || planned === 0 || outdated) setLooking(true)
       else void issuing.run()

@@ -5,7 +5,10 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 
-/** Gives a player new links, after a question: the old ones end at once. `onRenewed` takes his entry as it stands then. */
+/**
+ * Replaces a player's links after confirmation; the old ones stop working at once. `onRenewed` receives the updated
+ * entry.
+ */
 export function useRenewal(planId: string, onRenewed: (entry: ExportEntry) => Promise<unknown>) {
   const confirm = useConfirm()
   const notify = useNotify()

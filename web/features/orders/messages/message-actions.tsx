@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 interface MessageActionsProps {
   kind: MessageKind
   onKind: (kind: MessageKind) => void
-  /** The players in the list as it is filtered. */
+  /** The filtered players. */
   shown: readonly ExportEntry[]
-  /** A player's message of that kind; undefined while the template is loaded. */
+  /** A player's message; undefined until the template is loaded. */
   messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
 }
 
-/** Which text goes to the players that the list shows, and copying it for all of them. */
+/** Chooses the text for the listed players and copies it for all of them. */
 export function MessageActions({ kind, onKind, shown, messageTo }: MessageActionsProps) {
   const styles = useStyles()
   const notify = useNotify()

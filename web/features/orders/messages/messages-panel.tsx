@@ -44,7 +44,7 @@ interface MessagesPanelProps {
   onLinks: (links: Links) => void
 }
 
-/** What a player is written: the world's template filled for him, as it will stand in the game. */
+/** Preview of a player's message as the game will show it. */
 export function MessagesPanel({ kind, template, entries, messageTo, links, onLinks }: MessagesPanelProps) {
   const styles = useStyles()
   const [playerId, setPlayerId] = useState<number>()

@@ -5,18 +5,16 @@ import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { hasLeft, type PlayerState } from '../export/player-list.ts'
 import { canBeWoken, playerNote } from '../export/player-notes.ts'
 
-/** Which links go into the messages: those of our own page, or those of the lists at DS-Ultimate where there are some. */
+/** Links in messages: our own pages, or lists at DS-Ultimate where they exist. */
 export type Links = 'own' | 'dsultimate'
 
-/**
- * The address of one of our pages as this browser reaches the site: behind a proxy or a tunnel the server may know another one.
- */
+/** Our page's address under this browser's origin: behind a proxy or tunnel the server may know another one. */
 export function ownLink(link: string, origin: string): string {
   const { pathname } = new URL(link, origin)
   return new URL(pathname, origin).href
 }
 
-/** A player's message with the links wanted; who has none there gets those of our page. */
+/** A player's message with the wanted links; falls back to our page without a list at DS-Ultimate. */
 export function messageFor(entry: ExportEntry, template: string, links: Links, place: MessagePlace): OrderMessage {
   const there = links === 'dsultimate' ? entry.handedOver : undefined
   const edit = there?.edit ?? ownLink(entry.edit, place.origin)
@@ -24,7 +22,7 @@ export function messageFor(entry: ExportEntry, template: string, links: Links, p
   return orderMessage(template, { ...entry, edit, show }, place)
 }
 
-/** Which text the players of the export's list are written. */
+/** Texts a leader can send. */
 export const messageKinds = {
   template: 'PN-Template der Welt',
   changed: 'Geändert',
@@ -32,7 +30,7 @@ export const messageKinds = {
 } as const
 export type MessageKind = keyof typeof messageKinds
 
-/** The text that fits a filter of the list, until the leader chooses another one. */
+/** Default text for a list filter. */
 export const kindFor = (state: PlayerState): MessageKind =>
   state === 'changed' || state === 'left'
     ? 'changed'
@@ -40,11 +38,11 @@ export const kindFor = (state: PlayerState): MessageKind =>
       ? 'wake'
       : 'template'
 
-/** Whom a text of a kind is for: nobody is woken who has nothing left to do. */
+/** Recipients of a text: players with nothing left to do are not woken. */
 export const recipientsOf = (kind: MessageKind, shown: readonly ExportEntry[]): ExportEntry[] =>
   shown.filter((entry) => kind !== 'wake' || canBeWoken(entry))
 
-/** A player's message of a kind. Who was left out has no orders that a template could name, and reads that instead. */
+/** A player's message of a kind. Players who were left out get a note instead of the template. */
 export const messageOfKind = (
   kind: MessageKind,
   entry: ExportEntry,
@@ -54,7 +52,7 @@ export const messageOfKind = (
     ? messageFor(entry, template, links, place)
     : playerNote(kind === 'wake' ? 'wake' : 'changed', entry, place)
 
-/** Whether the game shows a message as it is. */
+/** Whether a message exceeds the game's BB code limit. */
 export const isTooLong = ({ text }: OrderMessage) => codesIn(text) > maxCodes
 
 /** `1.234 Zeichen, 12 von höchstens 1.000 BB-Codes`. */

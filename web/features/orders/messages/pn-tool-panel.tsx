@@ -10,7 +10,7 @@ const steps = [
   'Die Nachrichten enthalten persönliche Links. Das PN Tool löscht sie nach der letzten Nachricht, mit „Verwerfen“ und wenn du 24 Stunden lang keine mehr einfügst.',
 ]
 
-/** The user-script that fills the game's message form, with what to beware of. */
+/** Installation of the user script that fills the game's message form, with warnings. */
 export function PnToolPanel({ server }: { server: string | undefined }) {
   const script = useMemo(() => pnToolScript(server), [server])
   return (

@@ -9,8 +9,8 @@
 // ==/UserScript==
 
 /*
- * Fills the form for a new message, one message a click. It never submits, and asks no server for anything: the messages that were
- * pasted stay in this browser until the last of them is done, they are discarded, or none was filled in for a day.
+ * Fills the form for a new message, one message per click. Never submits and calls no server. Pasted messages stay in
+ * this browser until the last is done, they are discarded, or none was filled in for a day.
  */
 {
   const store = {
@@ -27,7 +27,7 @@
     typeof value.playerName === 'string' &&
     typeof value.text === 'string'
 
-  /** The messages in a text, undefined when it is none of ours. */
+  /** Parses messages; undefined if the text is invalid. */
   function read(text) {
     try {
       const messages = JSON.parse(text)
@@ -38,9 +38,9 @@
   }
 
   const stored = () => read(localStorage.getItem(store.messages) ?? '')
-  /** How many messages are filled in: the next one in the list. */
+  /** Index of the next message = number of messages filled in. */
   const index = () => Number(localStorage.getItem(store.index))
-  /** Messages carry links that let anybody mark attacks: those of unknown age are too old as well. */
+  /** Messages contain links that allow marking attacks, so an unknown age counts as too old. */
   const isTooOld = () => !(Date.now() - Number(localStorage.getItem(store.usedAt) ?? Number.NaN) <= day)
 
   function setIndex(value) {
@@ -52,7 +52,7 @@
     for (const key of Object.values(store)) localStorage.removeItem(key)
   }
 
-  /** Types a value as a person would: the game listens to that. */
+  /** Sets a value and fires the input event that the game listens to. */
   function type(name, value) {
     const input = field(name)
     input.value = value
@@ -70,7 +70,7 @@
     pasted.style.cssText = 'display: block; box-sizing: border-box; width: 100%'
     pasted.setAttribute('aria-label', 'Nachrichten als JSON')
     const status = element('strong', { role: 'status' })
-    /** Whether the form holds the message before `index`, and not what the game put there. */
+    /** Whether the form holds the message before `index`, rather than the game's own content. */
     let isFilled = false
     const previousIndex = () => index() - (isFilled ? 2 : 1)
 
@@ -137,7 +137,7 @@
     box.style.cssText = 'margin: 0 0 10px; padding: 8px'
     field('text').form.before(box)
 
-    // After a message was sent the form comes back empty, and it goes on where it was.
+    // After sending, the game shows an empty form: resume at the stored index.
     const messages = stored()
     if (!messages) finish('')
     else if (isTooOld()) finish('Älter als 24 Stunden: Die gespeicherten Nachrichten sind gelöscht.')
@@ -145,6 +145,6 @@
     else done()
   }
 
-  // Other pages of the game's mail have no such form.
+  // Other mail pages have no such form.
   if (['to', 'subject', 'text'].every(field) && !document.getElementById('angriffsplaner-pn')) start()
 }

@@ -6,7 +6,7 @@ interface OpenSheetButtonProps {
   className?: string
 }
 
-/** Opens a player's orders at the side; when they are closed, the keyboard is here again. */
+/** Opens a player's orders in a drawer; closing it restores the focus. */
 export function OpenSheetButton({ player: { playerId, playerName }, onOpen, className }: OpenSheetButtonProps) {
   const restoreFocus = useRestoreFocusTarget()
   return (

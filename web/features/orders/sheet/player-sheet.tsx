@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalL,
-    // The bar with what can be done with the chosen ones covers the bottom there.
+    // Room for the fixed selection bar.
     [onPhone]: { paddingBottom: '6rem' },
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
@@ -54,12 +54,12 @@ interface PlayerSheetProps {
   playerId: number
   playerName: string
   open: boolean
-  /** By the server's clock, epoch milliseconds. */
+  /** Server clock, epoch milliseconds. */
   now: number
   onClose: () => void
 }
 
-/** A player's orders at the side of the board: what has become of each, marked for him by a leader. */
+/** A drawer with a player's orders, where a leader can mark them. */
 export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProps) {
   const styles = useStyles()
   return (
@@ -220,7 +220,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
   )
 }
 
-/** What a selection can be marked as at once; a reason is asked for single attacks only. */
+/** States for bulk marking; a reason is only asked for single attacks. */
 const bulkStates = [
   ['sent', 'Abgeschickt'],
   ['skipped', 'Auslassen'],

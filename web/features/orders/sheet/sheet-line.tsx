@@ -59,14 +59,14 @@ interface SheetLineProps {
   timeZone: string
   now: number
   busy: boolean
-  /** Resolves to whether it is kept. */
+  /** Resolves to whether the mark was saved. */
   onMark: (state: OrderState, reason?: string) => Promise<boolean>
-  /** Missing where it cannot be chosen. */
+  /** Omitted if the line cannot be selected. */
   selected?: boolean
   onSelect?: (id: string, on: boolean) => void
 }
 
-/** One attack of a player, with what a leader may say of it for him. */
+/** One order, with a leader's marking buttons. */
 export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selected, onSelect }: SheetLineProps) {
   const styles = useStyles()
   const [asksReason, setAsksReason] = useState(false)
@@ -171,7 +171,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
   )
 }
 
-/** What was seen in the game, and what was marked: by whom and when, and why it is left out. */
+/** Sighting, mark, reason, author and time in words. */
 function saidText({ state, at, by, reason, seen }: Order, timeZone: string): string {
   const sighting = seen && `im Spiel gesehen, Ankunft ${formatDateTimeSeconds(seen.arriveAt, timeZone)}`
   if (state === 'open') return sighting ?? ''

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../../shared/contract/orders.ts'
 import { countedState, type Order, type OrderSheet } from '../../../../shared/model/order.ts'
 
-/** Which of a player's attacks are shown. */
+/** Filter options. */
 export const lineStates = {
   open: 'Offen',
   overdue: 'Überfällig',
@@ -15,10 +15,10 @@ export type LineState = keyof typeof lineStates
 
 export const isLineState = (value: string): value is LineState => Object.hasOwn(lineStates, value)
 
-/** Whether an attack should have been sent by `now` (epoch milliseconds), and nothing is known of what has become of it. */
+/** Whether an attack was due by `now` (epoch milliseconds) and is neither marked nor seen. */
 export const isOverdue = (line: Order, now: number) => countedState(line) === 'open' && Date.parse(line.launchAt) < now
 
-/** The attacks in a state, in the same order. */
+/** The matching attacks in the same order. */
 export function linesIn(lines: readonly Order[], state: LineState, now: number): Order[] {
   if (state === 'all') return [...lines]
   if (state === 'overdue') return lines.filter((line) => isOverdue(line, now))
@@ -28,7 +28,7 @@ export function linesIn(lines: readonly Order[], state: LineState, now: number):
 
 type Marks = OutputOf<typeof orders.markAsLeader>['marks']
 
-/** The sheet as it stands with these marks. */
+/** The sheet with these marks applied. */
 export function withMarks(sheet: OrderSheet, marks: Marks): OrderSheet {
   const byLine = new Map(marks.map(({ line, ...mark }) => [line, mark]))
   const marked = (line: Order): Order => {

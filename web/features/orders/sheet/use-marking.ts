@@ -20,19 +20,20 @@ import { withMarks } from './sheet-lines.ts'
 interface MarkingOptions {
   planId: string
   playerId: number
-  /** Changes the sheet that is shown. */
+  /** Updates the displayed sheet. */
   show: (change: (sheet: OrderSheet) => OrderSheet) => Promise<unknown>
 }
 
 /**
- * Marks attacks for a player, several beside each other; `busy` tells which are under way. `mark` answers whether it is kept; what is
- * being marked already is left out: it was a second click. Asks once before attacks are marked as sent long before their launch.
+ * Marks attacks for a player, several in parallel; `busy` holds the ids in progress. `mark` resolves to whether the
+ * marks were saved and ignores attacks in progress (double clicks). Asks for confirmation before marking attacks as
+ * sent long before their launch.
  */
 export function useMarking({ planId, playerId, show }: MarkingOptions) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  // Two clicks may come before the first is drawn.
+  // State updates are too late to detect a double click.
   const underWay = useRef(new Set<string>())
 
   async function mark(chosen: readonly Order[], state: OrderState, reason?: string): Promise<boolean> {
@@ -71,14 +72,14 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
     } finally {
       for (const { id } of lines) underWay.current.delete(id)
       setBusy(new Set(underWay.current))
-      // What failed half way has its first part done.
+      // After a failure, the first chunks are saved.
       void refresh(orders.board, { params: { planId } })
     }
   }
   return { mark, busy }
 }
 
-/** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
+/** `moment`, or just after the existing mark that the leader sees, so that the new mark wins. */
 export const laterThan = ({ at }: Order, moment: number): string =>
   new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()
 

@@ -4,14 +4,14 @@ import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import type { ExportEntry, OrderSheet } from '../../../../shared/model/order.ts'
 import { call } from '../../../lib/api/api.ts'
 
-/** So many sheets are fetched at the same time. */
+/** Max sheets fetched in parallel. */
 const limit = 4
 
-/** Fetches players' sheets as they were issued, one call each, and says how far it is. Throws the first failure. */
+/** Fetches players' issued sheets, one call each, and reports progress. Throws the first failure. */
 export function useSheets(planId: string) {
   const [reached, setReached] = useState<{ done: number; of: number }>()
   const left = useRef(false)
-  // Whoever leaves the screen wants no more calls made in the background.
+  // Stops calls when the user leaves the screen.
   useEffect(() => {
     left.current = false
     return () => {

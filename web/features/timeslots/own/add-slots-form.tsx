@@ -13,7 +13,7 @@ import { clockWords } from '../slots/clock-words.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
 
-/** The specification's sentence for a missing start, end or day. */
+/** Wording from the specification. */
 export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
 
 const useStyles = makeStyles({
@@ -31,21 +31,20 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** How slots are taken: beside those there are, or instead of them. */
+/** Adds to the existing timeslots or replaces them. */
 export type Taking = 'add' | 'replace'
 
 interface AddSlotsFormProps {
-  /** The days that can be chosen. */
   days: readonly Day[]
-  /** From the beginning of sending to the last arrival. */
+  /** From the start of sending to the last arrival. */
   period: TimeSlot
   timeZone: string
-  /** What the button says. */
+  /** Label of the submit button. */
   action: string
-  /** What the button says that replaces all there is; without it there is none. */
+  /** Label of the replace button; omitted if there is nothing to replace. */
   replacing?: string | undefined
   busy?: boolean
-  /** Takes the slots, one per chosen day, merged; true when they are in, so that the form may be emptied. */
+  /** Saves the timeslots, one per chosen day, merged; true on success, which clears the form. */
   onAdd: (slots: TimeSlot[], how: Taking) => Promise<boolean>
   className?: string
 }
@@ -55,7 +54,7 @@ const noDays: ReadonlySet<Day> = new Set()
 /** When most members are at home. */
 const evening = { start: '18:00', end: '23:00' }
 
-/** Gives a time of day on any number of the plan's days. What is typed stays until it is in, and is not left without a question. */
+/** Adds a time of day on any of the plan's days. Unsaved input survives failures and asks before leaving. */
 export function AddSlotsForm({
   days,
   period,
@@ -86,7 +85,7 @@ export function AddSlotsForm({
       ),
     [days, period, timeZone],
   )
-  /** Fills in the form, and leads to the button that saves it. */
+  /** Fills the form and focuses the submit button. */
   const chooseEvenings = () => {
     setStart(evening.start)
     setEnd(evening.end)
@@ -103,7 +102,7 @@ export function AddSlotsForm({
     }
     if (!(await onAdd(slots, how))) return
     setTried(false)
-    // What has been typed while it was saved stays.
+    // Keeps what was typed while saving.
     setStart((now) => (now === start ? '' : now))
     setEnd((now) => (now === end ? '' : now))
     setChosen((now) => (now === chosen ? noDays : now))

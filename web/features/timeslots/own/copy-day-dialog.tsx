@@ -10,23 +10,23 @@ import { clockWords } from '../slots/clock-words.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, formatClock, formatDay, formatSlot, weekdayOf } from '../slots/day-slots.ts'
 
-/** The slots that begin on a day. */
+/** Timeslots that begin on a day. */
 export interface DaySlots {
   day: Day
   slots: readonly TimeSlot[]
 }
 
 interface CopyDayDialogProps {
-  /** What is copied; without it the dialog is closed. */
+  /** Undefined closes the dialog. */
   copied: DaySlots | undefined
   days: readonly Day[]
   timeZone: string
-  /** True when it is done. */
+  /** True on success. */
   onCopy: (slots: readonly TimeSlot[], days: readonly Day[]) => Promise<boolean>
   onClose: () => void
 }
 
-/** Gives other days the times of one; what they have already stays. */
+/** Copies a day's timeslots to other days, keeping existing ones. */
 export function CopyDayDialog({ copied, ...rest }: CopyDayDialogProps) {
   return (
     <FormDialog open={copied !== undefined} onClose={rest.onClose}>

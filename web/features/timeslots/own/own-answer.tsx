@@ -29,7 +29,7 @@ interface OwnAnswerProps {
   onAnswer: (answer: 'cannotSend' | 'silent' | 'agreed') => unknown
 }
 
-/** Where the player stands: whether he is done, until when he can change it, what holds while he says nothing. */
+/** The player's answer: whether they are done, how long they can change it, what applies until they answer. */
 export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
   const styles = useStyles()
   const { answer, cannotSend, mayChange } = info
@@ -116,7 +116,7 @@ function wordsOf(info: Info): { title: string; text: string } {
     : { title: 'Danke, du bist fertig.', text: `${count} ${timeslots.length === 1 ? 'ist' : 'sind'} gespeichert.` }
 }
 
-/** What the leaders go by while he says nothing. */
+/** What applies until the player answers. */
 function assumedText({ assumed, timeZone, sendFrom, lastArrival }: Info): string {
   if (assumed.source === 'always') return 'Du kannst jederzeit senden.'
   if (assumed.slots.length === 0)

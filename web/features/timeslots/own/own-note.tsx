@@ -16,14 +16,13 @@ const useStyles = makeStyles({
 })
 
 interface OwnNoteProps {
-  /** As it is stored. */
   stored: SlotNote
   busy: boolean
-  /** True when it is saved. */
+  /** True on success. */
   onSave: (note: SlotNote) => Promise<boolean>
 }
 
-/** A limit and a message to the leaders. What is typed stays until it is saved, also when the page reads the stored note again. */
+/** Command limit and message to the leaders. Unsaved input survives reloads of the stored note. */
 export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +37,7 @@ export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
       if (form.current) focusInvalid(form.current)
       return
     }
-    // What is typed while it is saved stays.
+    // Keeps what was typed while saving.
     if (await onSave({ maxCommands, message })) setTyped((now) => (now === typed ? {} : now))
   }
   return (

@@ -38,19 +38,19 @@ const useStyles = makeStyles({
 
 interface OwnSlotListProps {
   slots: readonly TimeSlot[]
-  /** From the beginning of sending to the last arrival: what lies outside is of no use. */
+  /** From the start of sending to the last arrival; timeslots outside have no effect. */
   period: TimeSlot
   timeZone: string
-  /** The beginning of the slot that is being removed. */
+  /** Start of the timeslot being removed. */
   removingFrom: string | undefined
   onRemove: (slot: TimeSlot) => unknown
-  /** Takes a day's slots to other days; missing where there are none. */
+  /** Copies a day's timeslots; omitted if there are no other days. */
   onCopy?: ((day: DaySlots) => void) | undefined
-  /** Nothing may be changed. */
+  /** Read-only. */
   isFixed: boolean
 }
 
-/** The player's slots by the day on which they begin, each with a button to remove it. */
+/** The player's timeslots grouped by start day, each with a remove button. */
 export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, onCopy, isFixed }: OwnSlotListProps) {
   const styles = useStyles()
   const groups = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone])

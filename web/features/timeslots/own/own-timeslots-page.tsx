@@ -32,7 +32,6 @@ import { OwnNote } from './own-note.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
 
-/** How long a success note stands. */
 const noteSeconds = 3
 
 const useStyles = makeStyles({
@@ -54,7 +53,7 @@ const useStyles = makeStyles({
   week: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 })
 
-/** The page that a player opens by his link, without an account, to say when he can send attacks. */
+/** A player's own page, opened by link without an account, to enter timeslots. */
 export default function OwnTimeslotsPage() {
   const styles = useStyles()
   return (
@@ -69,7 +68,7 @@ export default function OwnTimeslotsPage() {
   )
 }
 
-/** What the link behind `#` says: `s` is the secret of a personal link. */
+/** Reads the secret (`s`) of a personal link from the URL fragment. */
 const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('s') ?? undefined
 
 function Content() {
@@ -78,7 +77,7 @@ function Content() {
   const visitor = { params: { planId, playerId }, slotSecret }
   const { data, error, mutate } = useSWR<Info, ApiError>(
     [urlOf(endpoints.playerInfo, visitor), slotSecret],
-    // A leader who looks at a member's page has not made the member open it.
+    // A leader's visit must not count as opened by the member.
     () => callPublic(endpoints.playerInfo, { ...visitor, query: { opened: sessionToken.get() ? undefined : '1' } }),
   )
   if (data) {
@@ -138,7 +137,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const isOver = Date.parse(lastArrival) < Date.now()
   const isFixed = isOver || !info.mayChange
   const remove = async (slot: TimeSlot) => {
-    // The button that was pressed is gone with its slot.
+    // The pressed button disappears with its timeslot.
     if (await removing.run(slot)) list.current?.focus({ preventScroll: true })
   }
   return (
@@ -243,7 +242,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   )
 }
 
-/** The player's slots on the plan's period, of a long plan two weeks at a time. */
+/** The player's timeslots in the plan's period; long plans two weeks at a time. */
 function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; period: TimeSlot; timeZone: string }) {
   const styles = useStyles()
   const isPhone = useIsPhone()

@@ -13,10 +13,9 @@ import { copiedTo, type Day, formatSlot } from '../slots/day-slots.ts'
 import { listProblem } from '../slots/slot-draft.ts'
 import type { Taking } from './add-slots-form.tsx'
 
-/** What a player sees of himself and of the plan. */
 export type Info = OutputOf<typeof endpoints.playerInfo>
 
-/** Whose page it is, and the secret of the personal link that led to it. */
+/** The page's player and the secret of their personal link. */
 export interface Visitor {
   params: { planId: string; playerId: string }
   slotSecret: string | undefined
@@ -28,16 +27,16 @@ interface OwnSlots {
   onChange: (info: Info) => Promise<unknown>
 }
 
-/** What a player is to have; nothing of it is a change at all. */
+/** The player's wanted answer; an omitted note stays unchanged. */
 interface Wanted extends Partial<SlotNote> {
   timeslots: TimeSlot[]
   cannotSend?: boolean
 }
 
-/** So often a change is made anew of what others have left meanwhile. */
+/** Max attempts after version conflicts. */
 const tries = 3
 
-/** What the player can do with his slots; each change is saved at once. */
+/** A player's actions on their timeslots; each saves at once. */
 export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   const confirm = useConfirm()
   const notify = useNotify()
@@ -46,7 +45,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
   const count = countedNoun(info.timeslots.length, 'Zeitfenster', 'Zeitfenster')
 
-  /** Saves what is made of the list as it stands now: the page may be open since yesterday, and a leader may have changed it. */
+  /** Applies a change to the current list: the page may be stale, and a leader may have changed it. */
   const save = async (make: (present: Info) => Wanted, text?: (saved: TimeSlot[], wanted: TimeSlot[]) => string) => {
     setNote(undefined)
     for (let attempt = 1; ; attempt++) {
@@ -62,7 +61,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
         if (text) say(text(saved.timeslots, wanted))
         return true
       } catch (error) {
-        // A leader was quicker: the same is made of what he has left.
+        // Version conflict: apply the change to the new list.
         if (!currentOf(endpoints.saveOwn, error) || attempt === tries) throw error
       }
     }
@@ -93,7 +92,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       ({ timeslots }) => ({ timeslots: [...timeslots, ...copiedTo(slots, days, info.timeZone)] }),
       () => `Auf ${countedNoun(days.length, 'Tag', 'Tage')} kopiert und gespeichert.`,
     )
-  /** His answer as a whole: what stands above the list tells how it has turned out. */
+  /** The overall answer; `OwnAnswer` shows the result. */
   const answering = useAction(async (answer: 'cannotSend' | 'silent' | 'agreed') => {
     if (answer === 'agreed') return save(({ timeslots }) => ({ timeslots }))
     if (answer === 'silent' && info.timeslots.length === 0) return save(() => ({ timeslots: [] }))
@@ -109,7 +108,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     return sure && save(() => ({ timeslots: [], cannotSend: answer === 'cannotSend' }))
   })
 
-  /** The list stays as it is. */
+  /** Keeps the timeslots. */
   const noting = useAction(async (sent: SlotNote) => {
     await save(({ timeslots, cannotSend }) => ({ timeslots, cannotSend, ...sent }))
     notify.success('Gespeichert.')
@@ -131,7 +130,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       notify.success('Gelöscht und gespeichert.')
       return true
     } catch (failure) {
-      // Somebody else has changed the list: the person is told so and sees how it stands now.
+      // Somebody else has changed the list: report it and show the current one.
       if (failure instanceof ApiError && failure.code === 'slot_not_found') {
         await callPublic(endpoints.playerInfo, visitor).then(onChange, () => undefined)
       }

@@ -11,7 +11,7 @@ import { ApiError, messageOf } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type Changes, generateFor } from './use-player-slots.ts'
 
-/** So many calls run at the same time; after so many failures it makes no sense to go on. */
+/** Max calls in parallel, and failures before the run stops. */
 const pool = { limit: 4, failures: 5 }
 
 const useStyles = makeStyles({
@@ -22,19 +22,19 @@ const useStyles = makeStyles({
 
 interface Outcome {
   generated: number
-  /** Had entered slots of their own by then, which stay. */
+  /** Players who have entered their own timeslots meanwhile, which stay. */
   kept: number
   left: number
   failure: unknown
 }
 
-/** Gives the auto time slots to many players, one call each; what is done stays when it is stopped or fails half way. */
+/** Generates auto timeslots for many players, one call each; finished players keep theirs on stop or failure. */
 export function useBulkGenerate(planId: string, apply: (changes: Changes) => Promise<void>) {
   const confirm = useConfirm()
   const [reached, setReached] = useState<{ done: number; of: number }>()
   const [outcome, setOutcome] = useState<Outcome>()
   const stopped = useRef(false)
-  // Whoever leaves the screen wants no more calls made in the background.
+  // Stops calls when the user leaves the screen.
   useEffect(
     () => () => {
       stopped.current = true
@@ -83,13 +83,13 @@ export function useBulkGenerate(planId: string, apply: (changes: Changes) => Pro
   }
 }
 
-/** Whether every other player would fail in the same way. */
+/** Whether every other player would fail the same way. */
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.code === 'no_auto_slots' || error.code === 'network' || error.status === 401)
 
 type Bulk = ReturnType<typeof useBulkGenerate>
 
-/** The button that begins, for the players without own slots. */
+/** Starts generating for players without own timeslots. */
 export function BulkGenerateButton({ bulk, players }: { bulk: Bulk; players: readonly TimeslotPlayer[] }) {
   const without = players.filter(({ source }) => source !== 'own')
   return (
@@ -103,7 +103,7 @@ export function BulkGenerateButton({ bulk, players }: { bulk: Bulk; players: rea
   )
 }
 
-/** How far it is, and how it ended. */
+/** Progress and result. */
 export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }: { bulk: Bulk }) {
   const styles = useStyles()
   if (reached) {

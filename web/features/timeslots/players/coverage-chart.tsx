@@ -5,7 +5,7 @@ import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { type Axis, coverageOf } from '../slots/week-geometry.ts'
 import { AxisGround, AxisLabels, NowLine } from '../slots/week-strip.tsx'
 
-/** The axis is told in so many parts: half an hour or more each in an ordinary plan. */
+/** Samples along the axis: 30 minutes or more each in an ordinary plan. */
 const steps = 240
 const height = 60
 
@@ -26,11 +26,11 @@ interface CoverageChartProps {
   axis: Axis
   players: readonly TimeslotPlayer[]
   now: number
-  /** How many days can be labelled. */
+  /** Max day labels. */
   room: number
 }
 
-/** How many of the players can send at each time of the plan. */
+/** How many players can send at each time of the plan. */
 export const CoverageChart = memo(function CoverageChart({ axis, players, now, room }: CoverageChartProps) {
   const styles = useStyles()
   const counts = useMemo(
@@ -67,7 +67,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
   )
 })
 
-/** The outline of steps of these heights, from the ground up. */
+/** SVG path of a step chart. */
 function areaOf(counts: readonly number[], most: number): string {
   const size = 100 / counts.length
   const points = counts.map((count, step) => {

@@ -13,8 +13,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The part of a period to be shown, and what leads to the others: a long plan is shown two weeks at a time, at first those of the
- * present, or as a whole.
+ * The displayed part of a period and its pager: long plans show two weeks at a time, starting with the current ones, or
+ * everything.
  */
 export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlot; pager: ReactNode } {
   const styles = useStyles()

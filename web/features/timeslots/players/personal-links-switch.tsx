@@ -8,11 +8,11 @@ import { useAction } from '../../../lib/api/use-action.ts'
 
 interface PersonalLinksSwitchProps {
   plan: Plan
-  /** Takes the plan as it stands then. */
+  /** Receives the updated plan. */
   onChange: (plan: Plan) => unknown
 }
 
-/** Whether the members' pages of a plan open only by their personal links. */
+/** Switches whether member pages only open by personal link. */
 export function PersonalLinksSwitch({ plan, onChange }: PersonalLinksSwitchProps) {
   const confirm = useConfirm()
   const { personalLinksOnly = false } = plan

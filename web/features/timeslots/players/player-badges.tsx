@@ -11,14 +11,14 @@ const useStyles = makeStyles({
 
 const answerColors = { member: 'success', leader: 'informative', silent: 'warning' } as const
 
-/** Whether the member has answered himself, the leaders have for him, or nobody has. */
+/** Whether the member answered, a leader did for them, or nobody. */
 export const AnswerBadge = ({ player: { answer } }: { player: TimeslotPlayer }) => (
   <Badge appearance="tint" color={answerColors[answer]}>
     {answerLabels[answer]}
   </Badge>
 )
 
-/** The answer; of silent players also when they were contacted, and what a player says to the leaders in one line. */
+/** The answer, last contact of silent players, and the player's note in one line. */
 export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
   const styles = useStyles()
   const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && lastContact(player, timeZone)
@@ -42,7 +42,7 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
   )
 }
 
-/** What a player says to the leaders, in full; nothing where that is nothing. */
+/** The player's limit and message in full; nothing if they have neither. */
 export function PlayerNote({ player }: { player: TimeslotPlayer }) {
   const styles = useStyles()
   const limit = limitText(player)
@@ -61,14 +61,13 @@ export function PlayerNote({ player }: { player: TimeslotPlayer }) {
 
 const badgeColors = { own: 'brand', auto: 'informative', always: 'subtle' } as const
 
-/** Which of own slots, auto slots and always holds for a player. */
 export const SourceBadge = ({ source }: { source: Source }) => (
   <Badge appearance="tint" color={badgeColors[source]}>
     {sourceLabels[source]}
   </Badge>
 )
 
-/** What counts for a player, in a sentence. */
+/** What applies to a player, in a sentence. */
 export function sourceText({ source, slots, cannotSend }: TimeslotPlayer): string {
   if (cannotSend) return 'Kann nicht senden.'
   if (source === 'own') return 'Es gelten die eigenen Zeitfenster.'

@@ -7,16 +7,16 @@ import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** What says when a player can send. */
+/** Where a player's availability is from. */
 export type Source = (typeof SlotSource.options)[number]
 
-/** In the order in which they are told apart: own slots first, always last. */
+/** In sort order. */
 export const sourceLabels: Record<Source, string> = { own: 'Eigene', auto: 'Auto', always: 'Immer' }
 
-/** In the order in which leaders look for them: those to chase last. */
+/** In sort order. */
 export const answerLabels: Record<SlotAnswer, string> = { member: 'Selbst', leader: 'Führung', silent: 'Still' }
 
-/** What else players are looked for by. */
+/** Further filter options. */
 export const traitLabels = {
   troops: 'mit Truppen im Plan',
   noTroops: 'ohne Truppen im Plan',
@@ -30,7 +30,7 @@ const hasTrait: Record<Trait, (player: TimeslotPlayer) => boolean> = {
   note: ({ maxCommands, message }) => maxCommands !== null || message !== '',
 }
 
-/** Which players are shown: those of a tribe, with a source, an answer or a trait, those whose name contains the text. */
+/** All given criteria must match; `text` is part of the player's name, or the id. */
 export interface PlayerFilter {
   tribeId: number | undefined
   source: Source | undefined
@@ -57,11 +57,10 @@ export const sortLabels = {
 } as const
 export type SortKey = keyof typeof sortLabels
 
-/** Whether anything is filtered away at all. */
 export const isFiltered = ({ tribeId, source, answer, trait, text }: PlayerFilter) =>
   [tribeId, source, answer, trait].some((choice) => choice !== undefined) || text.trim() !== ''
 
-/** The players that pass the filter, in the same order. */
+/** The matching players in the same order. */
 export function filterPlayers(players: readonly TimeslotPlayer[], filter: PlayerFilter): TimeslotPlayer[] {
   const wanted = plain(filter.text.trim())
   return players.filter(
@@ -81,7 +80,7 @@ const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> 
   name: (a, b) => compareTexts(a.playerName, b.playerName),
   tribe: (a, b) => compareTexts(a.tribeName, b.tribeName),
   slots: (a, b) => a.numberOfSlots - b.numberOfSlots,
-  // Whoever can always send has more time than anybody with slots.
+  // A player who can always send has more time than any with timeslots.
   minutes: (a, b) => minutesOf(a) - minutesOf(b),
   source: (a, b) => sourceOrder[a.source] - sourceOrder[b.source],
   answer: (a, b) => answerOrder[a.answer] - answerOrder[b.answer],
@@ -90,7 +89,7 @@ const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> 
 const minutesOf = ({ source, totalMinutes }: TimeslotPlayer) =>
   source === 'always' ? Number.MAX_SAFE_INTEGER : totalMinutes
 
-/** The players in order: first those with troops in the plan, whatever they are ordered by; equal ones by name. */
+/** Sorts players, always with those with troops in the plan first; ties by name. */
 export function sortPlayers(
   players: readonly TimeslotPlayer[],
   { key, descending }: Sorting<SortKey>,
@@ -102,7 +101,7 @@ export function sortPlayers(
   )
 }
 
-/** The tribes that the players belong to, by tag. */
+/** The players' tribes, sorted by tag. */
 export function tribesOf(players: readonly TimeslotPlayer[]): { id: number; name: string }[] {
   const tribes = new Map(players.map(({ tribeId, tribeName }) => [tribeId, tribeName]))
   return Array.from(tribes, ([id, name]) => ({ id, name: name || 'Ohne Stamm' })).sort((a, b) =>
@@ -110,22 +109,22 @@ export function tribesOf(players: readonly TimeslotPlayer[]): { id: number; name
   )
 }
 
-/** How many players have answered how. */
+/** Number of players per answer. */
 export function countAnswers(players: readonly TimeslotPlayer[]): Record<SlotAnswer, number> {
   const counts: Record<SlotAnswer, number> = { member: 0, leader: 0, silent: 0 }
   for (const { answer } of players) counts[answer]++
   return counts
 }
 
-/** The address of a player's own page, to be sent to him alone: it carries the secret that tells him from others. */
+/** A player's personal link, for that player only: it contains their secret. */
 export const linkOf = (origin: string, planId: string, player: Pick<TimeslotPlayer, 'playerId' | 'secret'>): string =>
   `${openLinkOf(origin, planId, player)}#s=${player.secret}`
 
-/** The address of a player's own page without the secret, which others may read too. */
+/** A player's link without the secret, which others may read. */
 export const openLinkOf = (origin: string, planId: string, { playerId }: Pick<TimeslotPlayer, 'playerId'>): string =>
   `${origin}${paths.ownTimeslots(playerId, planId)}`
 
-/** With how many villages a player is in the plan: `12 Dörfer`. */
+/** Number of the player's villages in the plan: `12 Dörfer`. */
 export const troopsText = ({ senders }: Pick<TimeslotPlayer, 'senders'>): string =>
   senders > 0 ? countedNoun(senders, 'Dorf', 'Dörfer') : 'ohne Truppen'
 
@@ -133,7 +132,7 @@ export const troopsText = ({ senders }: Pick<TimeslotPlayer, 'senders'>): string
 export const limitText = ({ maxCommands }: Pick<TimeslotPlayer, 'maxCommands'>): string | undefined =>
   maxCommands === null ? undefined : `höchstens ${countedNoun(maxCommands, 'Befehl', 'Befehle')}`
 
-/** When a silent player was reminded last, and whether he has ever opened his link: `erinnert 20.11., nie geöffnet`. */
+/** When a silent player was last reminded and last opened their link: `erinnert 20.11., nie geöffnet`. */
 export function lastContact(
   { openedAt, remindedAt }: Pick<TimeslotPlayer, 'openedAt' | 'remindedAt'>,
   timeZone: string,
@@ -143,11 +142,11 @@ export function lastContact(
   return remindedAt ? `erinnert ${day(remindedAt)}, ${opened}` : opened
 }
 
-/** Name and link of every player, one a line. */
+/** Name and personal link per line. */
 export const linksText = (origin: string, planId: string, players: readonly TimeslotPlayer[]): string =>
   players.map((player) => `${withoutCode(player.playerName)}: ${linkOf(origin, planId, player)}`).join('\n')
 
-/** The own slots of a player that an answer of the server tells of. */
+/** A player's timeslot answer as the server returns it. */
 export interface Standing extends SlotNote {
   timeslots: TimeSlot[]
   cannotSend: boolean
@@ -156,8 +155,8 @@ export interface Standing extends SlotNote {
 }
 
 /**
- * The player with what was said of him instead of what he had; unchanged where nothing is said any more, as only the server knows
- * what counts then, and for an answer older than what is known of him.
+ * Applies a server answer to a player. Returns the player unchanged if the answer is older, or `silent`: only the
+ * server knows what applies then.
  */
 export const withOwnSlots = (player: TimeslotPlayer, standing: Standing): TimeslotPlayer => {
   const { timeslots: slots, cannotSend, answer, version, maxCommands, message } = standing
