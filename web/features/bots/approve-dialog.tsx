@@ -13,15 +13,14 @@ interface ApproveDialogProps {
   guild: BotGuild
   open: boolean
   onClose: () => void
-  /** Called with the present guild; resolves when the list shows it. */
+  /** Receives the current guild; resolves when the list shows it. */
   onChanged: (guild: BotGuild) => Promise<unknown>
-  /** Called after the guild was approved or renamed. */
   onApproved: () => void
-  /** Called when somebody else has changed the guild meanwhile. */
+  /** Called on a version conflict. */
   onRefused: (error: unknown) => void
 }
 
-/** Approves a Discord server that waits and asks for a name for it, or renames one that was approved. */
+/** Approves a waiting guild and names it, or renames an approved one. */
 export default function ApproveDialog({ open, ...form }: ApproveDialogProps) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -31,7 +30,7 @@ export default function ApproveDialog({ open, ...form }: ApproveDialogProps) {
 }
 
 function ApproveForm({ guild, onClose, onChanged, onApproved, onRefused }: Omit<ApproveDialogProps, 'open'>) {
-  // As it was when the dialog opened: that is what is approved.
+  // The guild as displayed when the dialog opened: that version is approved.
   const [{ _id, wanted, version }] = useState(guild)
   const [name, setName] = useState(guild.name ?? '')
   const approving = useAction(async () => {

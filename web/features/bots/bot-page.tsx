@@ -29,12 +29,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** The chat bot: how a tribe gets it into its chat, who may ask it, the keys of people's own bots, and what it would answer. */
+/** The chat bot: setup, guilds, keys for own bots, and test answers. */
 export default function BotPage() {
   const styles = useStyles()
   const { worlds, isLoading, error: worldsError } = useWorld()
   const status = useRead(bots.status, {})
-  // Whoever has just asked in the chat comes back to this tab.
+  // A request made in the chat shows when the tab regains focus.
   const guilds = useRead(bots.guilds, {}, { revalidateOnFocus: true })
   const [guide, setGuide] = useState<{ open: boolean; world?: World }>({ open: false })
   const isReady = !isLoading && Boolean(status.data ?? status.error) && Boolean(guilds.data ?? guilds.error)

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Code to be read, scrolling in itself. */
+/** Scrollable code. */
 export function CodeBox({ label, text }: { label: string; text: string }) {
   const styles = useStyles()
   return (

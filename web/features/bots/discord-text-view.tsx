@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A text as Discord shows it. Moments stand on the reader's own clock, as they do there. */
+/** A text as Discord renders it, with times in the reader's time zone. */
 export function DiscordText({ text }: { text: string }) {
   const styles = useStyles()
   const pieces = useMemo(() => readDiscordText(text), [text])
@@ -60,7 +60,7 @@ function OnePiece({ piece }: { piece: Piece }) {
 
 function Moment({ seconds, style, className }: { seconds: number; style: TimeStyle; className: string }) {
   const moment = new Date(seconds * 1000)
-  // Discord shows what is no moment as it was written.
+  // Discord shows invalid times as written.
   if (Number.isNaN(moment.getTime())) return `<t:${seconds}:${style}>`
   return (
     <time className={className} dateTime={moment.toISOString()} title={timeText(moment, 'F')}>

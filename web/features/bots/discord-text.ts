@@ -1,14 +1,14 @@
-/** How a moment is to be shown, as Discord names it. */
+/** Discord's timestamp styles. */
 export type TimeStyle = 't' | 'T' | 'd' | 'D' | 'f' | 'F' | 'R'
 
-/** A part of a Discord message as it is read, not as it is written. */
+/** A parsed part of a Discord message. */
 export type Piece =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'bold' | 'italic'; pieces: Piece[] }
   | { kind: 'link'; url: string; pieces: Piece[] }
   | { kind: 'time'; seconds: number; style: TimeStyle }
 
-// What stands inside a mark may hold escaped signs, so that a bracket or star of a name does not end it.
+// Marks may contain escaped characters, so that a bracket or star in a name does not end them.
 const marks = new RegExp(
   [
     /\\(?<escaped>[^\sA-Za-z0-9])/,
@@ -23,7 +23,7 @@ const marks = new RegExp(
   'gsu',
 )
 
-/** Reads the marks of Discord's messages: bold, italic, code, links, moments, escaped signs. The rest is text as it stands. */
+/** Parses Discord markup: bold, italic, code, links, timestamps, escapes. Anything else is plain text. */
 export function readDiscordText(written: string): Piece[] {
   const pieces: Piece[] = []
   const addText = (text: string) => {

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Embed = NonNullable<BotMessage['embeds']>[number]
 
-/** An embed as Discord shows it, in the colours of this site. */
+/** An embed as Discord shows it, in this site's colours. */
 export function EmbedView({ embed: { title, url, description, color, fields, footer } }: { embed: Embed }) {
   const styles = useStyles()
   return (

@@ -28,13 +28,13 @@ const useStyles = makeStyles({
 
 interface GuideDialogProps {
   world: World | undefined
-  /** Address that invites the bot; undefined while it is not set up. */
+  /** Invitation URL; undefined until the bot is set up. */
   invitation: string | undefined
   open: boolean
   onClose: () => void
 }
 
-/** How a tribe gets the bot into its chat, step by step, with all commands as they are written for the world. */
+/** Setup steps and commands of the bot for a world. */
 export function GuideDialog({ world, invitation, open, onClose }: GuideDialogProps) {
   const styles = useStyles()
   return (

@@ -1,7 +1,7 @@
 import { setupCommand, testCoordinate } from '../../../shared/model/bot.ts'
 import { type CommandHelp, commandHelp } from '../../../shared/model/bot-commands.ts'
 
-/** What is copied most often for a world of that server code: all that a tribe writes to the bot. */
+/** The most common commands for a server code. */
 export const quickCommands = (server: string): string[] => [
   setupCommand(server),
   '/welt',
@@ -9,22 +9,22 @@ export const quickCommands = (server: string): string[] => [
   '/help',
 ]
 
-/** All commands of the bot, as they are typed for a world of that server code. */
+/** All commands of the bot, for a server code. */
 export const commandsFor = (server: string): CommandHelp[] =>
   commandHelp.map(({ usage, ...help }) => ({
     usage: usage.replace('{server}', server).replace('{coords}', testCoordinate),
     ...help,
   }))
 
-/** Something to do until the bot answers. */
+/** A setup step. */
 interface Step {
   title: string
   text: string
-  /** The step that the invitation's address is for. */
+  /** Links to the invitation. */
   isInvitation?: true
 }
 
-/** What has to be done until the bot answers, in order. */
+/** Setup steps in order. */
 export const stepsFor = (server: string): Step[] => [
   {
     title: 'Bot einladen',
@@ -49,7 +49,7 @@ export const stepsFor = (server: string): Step[] => [
   },
 ]
 
-/** The guide for a world as a text that can be posted. */
+/** The guide as text to post. */
 export function guideText(name: string, server: string, invitation: string | undefined): string {
   const steps = stepsFor(server).map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`)
   const commands = commandsFor(server).map(

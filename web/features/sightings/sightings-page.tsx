@@ -33,11 +33,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
   },
-  // Below the navigation bar, which stays in view.
+  // Below the fixed navigation bar.
   details: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
 })
 
-/** Step 5: what was really sent, and how it compares with what was planned. */
+/** Step 5: uploads sightings and compares them with the plan. */
 export default function RealIncsPage() {
   const { planId = '' } = useParams()
   return <RealIncs key={planId} planId={planId} />
@@ -45,7 +45,7 @@ export default function RealIncsPage() {
 
 function RealIncs({ planId }: { planId: string }) {
   const [tolerance, setTolerance] = useState(toleranceBounds.usual)
-  // Beside the plan, not after it.
+  // Loads in parallel with the plan.
   const loaded = useRealIncs(planId, tolerance)
   return (
     <PlanFrame
@@ -72,7 +72,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
   const { plan, world, timeZone } = context
   const planId = plan._id
   const reload = useCallback(() => reloadRealIncs(planId), [planId])
-  // All or nothing: parts that come one by one would push each other down.
+  // Shows everything at once to avoid layout shifts.
   if (![list, analysis].every(({ data, error }) => data || error)) {
     return <Loading label="Echte Incs werden geladen …" screen />
   }
@@ -112,7 +112,6 @@ function statsOf(total: number | undefined, analysis: Analysis | undefined): Sta
   ]
 }
 
-/** Green from 80 percent, yellow from 60, red below. */
 const toneOfRate = (percent: number): Stat['tone'] => (percent >= 80 ? 'success' : percent >= 60 ? 'warning' : 'danger')
 
 interface ComparedProps extends PlanContext {
@@ -121,7 +120,6 @@ interface ComparedProps extends PlanContext {
   onTolerance: (seconds: number) => void
 }
 
-/** What was planned against what was sent. */
 function Compared({ plan, timeZone, analysis, tolerance, onTolerance }: ComparedProps) {
   const styles = useStyles()
   const [part, setPart] = useState<Part>('targets')

@@ -7,33 +7,33 @@ import { type ApiError, addressOf, call } from '../../lib/api/api.ts'
 import { readPages } from '../../lib/api/read-pages.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 
-/** What was planned with what became of it, and what was really sent without a plan. */
+/** Planned attacks with their state, and unplanned sightings. */
 export interface Compared {
   attacks: ComparedAttack[]
   unplanned: SightingRow[]
 }
 
-/** With the usual tolerance it is the call as it is documented. */
+/** Omits the default tolerance. */
 const queryOf = (tolerance: number) => (tolerance === toleranceBounds.usual ? {} : { tolerance })
 
-/** The uploads of a plan, and how what was planned compares with them; `tolerance` in seconds. */
+/** A plan's uploads and its analysis; `tolerance` in seconds. */
 export function useRealIncs(planId: string, tolerance: number) {
   const params = { planId }
   const list = useRead(sightings.list, { params, query: { rows: '0' } })
-  // Marks come and launches pass: whoever comes back to the tab wants to know how it stands now.
+  // Marks and launches change the analysis, so it is reloaded on focus.
   const analysis = useRead(
     sightings.analysis,
     { params, query: queryOf(tolerance) },
     { keepPreviousData: true, revalidateOnFocus: true, focusThrottleInterval: 60_000 },
   )
-  // Read here: what only another component looks at does not render this one anew.
+  // SWR tracks the fields read here: other components' fields do not cause a render.
   return {
     list: { data: list.data, error: list.error, retry: () => list.mutate() },
     analysis: { data: analysis.data, error: analysis.error, retry: () => analysis.mutate() },
   }
 }
 
-/** The comparison attack by attack, read once it is wanted. `load` reads it in any case; it throws `ApiError`. */
+/** The comparison per attack, loaded if `isWanted`. `load` always loads it; throws `ApiError`. */
 export function useCompared(planId: string, tolerance: number, isWanted: boolean) {
   const load = useCallback(() => readCompared(planId, tolerance), [planId, tolerance])
   const key = addressOf(sightings.attacks, { params: { planId }, query: queryOf(tolerance) })
@@ -58,7 +58,7 @@ async function readCompared(planId: string, tolerance: number): Promise<Compared
   }
 }
 
-/** Reads again all that is shown of a plan's uploads: for whoever has changed them. */
+/** Reloads everything that depends on a plan's uploads. */
 export async function reloadRealIncs(planId: string): Promise<void> {
   const params = { planId }
   const changed = [sightings.list, sightings.analysis, sightings.attacks].map((endpoint) =>

@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What a tile shows below: attacks of a group, or those without a plan. */
+/** What a tile selects below. */
 export type Shown = AttackGroup | 'unplanned'
 
-/** The tolerances that can be chosen, in seconds. */
+/** Selectable tolerances, in seconds. */
 const tolerances: Readonly<Record<string, string>> = {
   0: 'auf die Sekunde',
   10: '± 10 Sekunden',
@@ -40,12 +40,12 @@ interface AnalysisPanelProps {
   timeZone: string
   tolerance: number
   onTolerance: (seconds: number) => void
-  /** What is shown below; undefined: something that no tile counts. */
+  /** Undefined if no tile matches. */
   pressed: Shown | undefined
   onPress: (shown: Shown) => void
 }
 
-/** How many of the planned attacks are in which state, and when planned and real ones arrive. */
+/** Planned attacks by state, and a timeline of planned and seen arrivals. */
 export function AnalysisPanel({
   analysis,
   arriveAt,
@@ -94,7 +94,7 @@ export function AnalysisPanel({
 
 function statsOf({ states, unplanned, stats }: Analysis): FilterStat<Shown>[] {
   const tones = { success: 'success', warning: 'warning', danger: 'danger', informative: 'neutral' } as const
-  // States in which nothing is would only take room, but for those everybody looks for.
+  // Hides empty states, except the two everybody looks for.
   const counted = attackStates.filter((state) => states[state] > 0 || state === 'punctual' || state === 'missing')
   return [
     { label: 'Geplant', value: formatNumber(stats.totalPlanned), filter: 'all', action: 'Alle Angriffe zeigen' },

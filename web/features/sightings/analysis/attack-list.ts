@@ -5,7 +5,7 @@ import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { stateLabels } from './states.ts'
 
-/** What the list is narrowed to. */
+/** Filter options. */
 export type AttackGroup = 'all' | 'wrong' | AttackState
 
 export const attackGroups: Record<AttackGroup, string> = { all: 'Alle', wrong: 'Alles, was schiefging', ...stateLabels }
@@ -13,13 +13,12 @@ export const attackGroups: Record<AttackGroup, string> = { all: 'Alle', wrong: '
 const isIn = (group: AttackGroup, state: AttackState) =>
   group === 'all' || (group === 'wrong' ? state !== 'punctual' && state !== 'open' : state === group)
 
-/** An attack with what searching needs of it, worked out once. */
+/** An attack with its precomputed search text. */
 export interface AttackRow {
   attack: ComparedAttack
   haystack: string
 }
 
-/** The attacks, ready to be searched. */
 export const attackRows = (attacks: readonly ComparedAttack[]): AttackRow[] =>
   attacks.map((attack) => ({
     attack,
@@ -34,7 +33,7 @@ const orders = {
   from: (a: ComparedAttack, b: ComparedAttack) => a.from.x - b.from.x || a.from.y - b.from.y,
   to: (a: ComparedAttack, b: ComparedAttack) => a.to.x - b.to.x || a.to.y - b.to.y,
   state: (a: ComparedAttack, b: ComparedAttack) => attackStates.indexOf(a.state) - attackStates.indexOf(b.state),
-  // By its size: what is far off is looked for. What was not seen has none and comes before all others.
+  // By absolute deviation. Attacks that were not seen have none and sort first.
   deviation: (a: ComparedAttack, b: ComparedAttack) => sizeOf(a) - sizeOf(b),
 }
 
@@ -42,7 +41,7 @@ const sizeOf = ({ deviation }: ComparedAttack) => (deviation === undefined ? -1 
 
 export type AttackSortKey = keyof typeof orders
 
-/** What the columns that sort are called, in their order. */
+/** Labels of the sort keys, in column order. */
 export const attackSortLabels: Record<AttackSortKey, string> = {
   time: 'Ankunft',
   player: 'Spieler',
@@ -52,7 +51,7 @@ export const attackSortLabels: Record<AttackSortKey, string> = {
   deviation: 'Abweichung',
 }
 
-/** The attacks of a group that a text finds by player, village or coordinate, in order; equal ones as they come. */
+/** The attacks of a group matching a text by player, village or coordinate, sorted stably. */
 export function shownAttacks(
   rows: readonly AttackRow[],
   { text, group }: { text: string; group: AttackGroup },

@@ -37,7 +37,7 @@ interface AttackTableProps {
   onGroup: (group: AttackGroup) => void
 }
 
-/** Every planned attack with what became of it. */
+/** Every planned attack with its state. */
 export const AttackTable = memo(function AttackTable({ attacks, timeZone, group, onGroup }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

@@ -15,21 +15,20 @@ const useStyles = makeStyles({
   },
 })
 
-/** How many attacks were seen: green when all that were planned, else yellow. */
+/** Number of attacks seen: green if all planned ones were, else yellow. */
 export const SentBadge = ({ sent, planned }: { sent: number; planned: number }) => (
   <Badge appearance="tint" size="large" color={sent >= planned ? 'success' : 'warning'}>
     {formatNumber(sent)}
   </Badge>
 )
 
-/** What became of an attack. */
 export const StateBadge = ({ state }: { state: AttackState }) => (
   <Badge appearance="tint" color={stateColours[state]}>
     {stateLabels[state]}
   </Badge>
 )
 
-/** From when until when something arrives; a dash for nothing. */
+/** An arrival span in two lines; a dash if there is none. */
 export function Span({
   from,
   until,
@@ -49,14 +48,14 @@ export function Span({
   )
 }
 
-/** From when until when in one line; empty for nothing. */
+/** An arrival span in one line; empty if there is none. */
 export function spanText(from: string | undefined, until: string | undefined, timeZone: string): string {
   if (from === undefined || until === undefined) return ''
   const start = formatDateTimeSeconds(from, timeZone)
   return until === from ? start : `${start} bis ${untilText(from, until, timeZone)}`
 }
 
-/** Without the day where it is the same. */
+/** Omits the day if it is the same. */
 function untilText(from: string, until: string, timeZone: string): string {
   const text = formatDateTimeSeconds(until, timeZone)
   return formatDate(from, timeZone) === formatDate(until, timeZone) ? (text.split(', ')[1] ?? text) : text

@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   tabs: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
 })
 
-/** Which table is shown. */
 export type Part = 'targets' | 'attacks' | 'unplanned'
 
 const isPart = (value: unknown): value is Part => value === 'targets' || value === 'attacks' || value === 'unplanned'
@@ -38,7 +37,7 @@ interface DetailsPanelProps {
   onGroup: (group: AttackGroup) => void
 }
 
-/** What arrives at every target, and what became of every attack. */
+/** Tables of targets, planned attacks and unplanned attacks. */
 export function DetailsPanel({
   planId,
   analysis,

@@ -11,11 +11,11 @@ import { differing, markText, stateLabels, strengthLabels } from './states.ts'
 
 const plainName = (name: string) => withoutCode(shownText(name))
 
-/** The names of those of whom something is missing, as the recipients of a message in the game. */
+/** Names of players with missing attacks, separated by semicolons for the game's message form. */
 export const missingNames = (players: readonly PlayerAnalysis[]): string =>
   players.flatMap(({ name, states }) => (states.missing > 0 ? [shownText(name)] : [])).join(';')
 
-/** Who has not sent what, player by player, as a message for the game or a messenger; no name brings code of its own. */
+/** Missing attacks by player, as a message; BB code in names is removed. */
 export function missingMessage(
   attacks: readonly ComparedAttack[],
   { planName, timeZone }: { planName: string; timeZone: string },
@@ -37,7 +37,7 @@ export function missingMessage(
   return [`${plainName(planName)}: Diese Angriffe fehlen noch.`, ...parts].join('\n\n')
 }
 
-/** Every planned attack with what became of it, then the unplanned ones, for a spreadsheet; times on the world's clock. */
+/** CSV of all planned attacks with their state, then the unplanned ones; times in the world's time zone. */
 export function comparedCsv({ attacks, unplanned }: Compared, timeZone: string): string {
   const at = (instant: string | number) => formatDateTimeSeconds(instant, timeZone).replace(',', '')
   const seenAt = ({ time, deviation }: ComparedAttack) =>
@@ -97,7 +97,7 @@ export function comparedCsv({ attacks, unplanned }: Compared, timeZone: string):
   ])
 }
 
-/** The players with their figures, for a spreadsheet. */
+/** CSV of the players' statistics. */
 export const playersCsv = (players: readonly PlayerAnalysis[]): string =>
   csvText([
     ['Spieler', 'Geplant', 'Gesendet', 'Fehlt', 'Anders als geplant', 'Gemeldet, nicht gesehen', 'Offen', 'Ungeplant'],

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const suffix = ' (Folgeplan)'
 
-/** What can be planned anew; what is on its way as planned, or still to be sent, stays as it is. */
+/** States that can be planned again; open attacks and those sent as planned are kept. */
 const again = ['missing', 'tooWeak', 'late', 'early', 'reported'] as const satisfies AttackState[]
 
 interface FollowUpFormProps {
@@ -37,7 +37,7 @@ interface FollowUpFormProps {
   onMade: (followUp: { plan: Plan; wanted: number }) => void
 }
 
-/** Asks for name and schedule of a plan that wants only what is missing, and makes it. Keeps what was typed on a failure. */
+/** Creates a follow-up plan for what is missing. Keeps the input on failure. */
 export default function FollowUpDialog({ open, ...form }: FollowUpFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -53,7 +53,7 @@ const awayLabel = (villages: number) =>
 
 const minute = 60_000
 
-/** Nothing can be sent before now: what begins earlier begins with the next minute. */
+/** The instant, but not before the next full minute. */
 const fromNow = (instant: string): string =>
   Date.parse(instant) >= Date.now() ? instant : new Date(Math.ceil(Date.now() / minute) * minute).toISOString()
 

@@ -27,7 +27,7 @@ interface MissingBarProps {
   tolerance: number
 }
 
-/** What can be done about attacks that are not there as they were planned; nothing while all are. */
+/** Actions for attacks that are missing or differ from the plan; nothing if there are none. */
 export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarProps) {
   const styles = useStyles()
   const notify = useNotify()

@@ -4,17 +4,17 @@ import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { differing } from './states.ts'
 
-/** How much of what a player should send was seen, 0..1; 0 when nothing was planned for him. */
+/** Share of a player's planned attacks that were seen, 0..1; 0 if none were planned. */
 export const sentShare = ({ planned, sent }: Pick<PlayerAnalysis, 'planned' | 'sent'>): number =>
   planned > 0 ? sent / planned : 0
 
-/** Something of what was planned for him is not there, or otherwise than planned: a leader should talk to him. */
+/** Some planned attack is missing, only reported, or differs from the plan: a leader should ask the player. */
 export const isToAsk = ({ states }: PlayerAnalysis): boolean => states.missing + states.reported + differing(states) > 0
 
-/** Everything that was planned for him was seen at its time and as strong as it should be. */
+/** Every planned attack was seen on time and at its planned strength. */
 export const isToPraise = ({ planned, states }: PlayerAnalysis): boolean => planned > 0 && states.punctual === planned
 
-/** What the list is narrowed to. */
+/** Filter options. */
 export const playerGroups = {
   all: 'Alle',
   ask: 'Zu fragen',
@@ -48,7 +48,7 @@ const orders = {
 
 export type PlayerSortKey = keyof typeof orders
 
-/** What the columns that sort are called, in their order. */
+/** Labels of the sort keys, in column order. */
 export const playerSortLabels: Record<PlayerSortKey, string> = {
   name: 'Spieler',
   planned: 'Geplant',
@@ -59,7 +59,7 @@ export const playerSortLabels: Record<PlayerSortKey, string> = {
   unplanned: 'Ungeplant',
 }
 
-/** The players of a group that a text finds, in order; equal ones by name. */
+/** The players of a group matching a text, sorted; ties by name. */
 export function shownPlayers(
   players: readonly PlayerAnalysis[],
   { text, group }: { text: string; group: PlayerGroup },
@@ -72,7 +72,7 @@ export function shownPlayers(
     .sort((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b) || a.playerId - b.playerId)
 }
 
-/** Whom to ask, those first of whom most is missing, and whom to praise, those first who have sent most. */
+/** Players to ask, most missing first, and players to praise, most sent first. */
 export function askedAndPraised(players: readonly PlayerAnalysis[]): {
   ask: PlayerAnalysis[]
   praise: PlayerAnalysis[]

@@ -26,7 +26,7 @@ import {
 } from './player-list.ts'
 import { differing, statesText, wrongStates } from './states.ts'
 
-/** So many are named before the rest is counted. */
+/** Max players listed per group. */
 const named = 5
 
 const useStyles = makeStyles({
@@ -58,11 +58,11 @@ const useStyles = makeStyles({
 interface PlayerPanelProps {
   players: readonly PlayerAnalysis[]
   fileName: string
-  /** What can be done about what is missing. */
+  /** Actions for missing attacks. */
   children: ReactNode
 }
 
-/** Every player with what he should have sent and what was seen of it; first of all whom to ask and whom to praise. */
+/** Planned and seen attacks per player, headed by players to ask and to praise. */
 export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
@@ -195,14 +195,14 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
 interface PeopleProps {
   title: string
   players: readonly PlayerAnalysis[]
-  /** What is said where there is nobody. */
+  /** Text for an empty group. */
   none: string
-  /** Why he stands here. */
+  /** Why the player is listed. */
   tell: (player: PlayerAnalysis) => string
   onAll: () => void
 }
 
-/** The first of some players with the reason, and a way to all of them. */
+/** The first players with their reasons, and a button for all of them. */
 function People({ title, players, none, tell, onAll }: PeopleProps) {
   const styles = useStyles()
   return (

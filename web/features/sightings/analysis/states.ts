@@ -7,7 +7,6 @@ import {
 } from '../../../../shared/model/analysis.ts'
 import type { Strength } from '../../../../shared/model/sighting.ts'
 
-/** What became of an attack, as people call it. */
 export const stateLabels: Record<AttackState, string> = {
   punctual: 'Pünktlich',
   early: 'Zu früh',
@@ -19,7 +18,7 @@ export const stateLabels: Record<AttackState, string> = {
   missing: 'Fehlt',
 }
 
-/** The same of several, behind their number: `3 zu spät`. */
+/** Lower case after a number: `3 zu spät`. */
 const stateWords: Record<AttackState, [one: string, many: string]> = {
   punctual: ['pünktlich', 'pünktlich'],
   early: ['zu früh', 'zu früh'],
@@ -42,14 +41,14 @@ export const stateColours: Record<AttackState, 'success' | 'warning' | 'danger' 
   missing: 'danger',
 }
 
-/** What went wrong, the worst first. */
+/** What went wrong, worst first. */
 export const wrongStates = ['missing', 'tooWeak', 'late', 'early', 'tooStrong', 'reported'] as const
 
-/** How many attacks were seen otherwise than planned. */
+/** Attacks seen, but not as planned. */
 export const differing = ({ early, late, tooWeak, tooStrong }: StateCounts): number =>
   early + late + tooWeak + tooStrong
 
-/** `2 fehlen, 1 zu spät`: how many are in each of these states; empty when none is. */
+/** `2 fehlen, 1 zu spät`: counts per state; empty if all are 0. */
 export const statesText = (counts: StateCounts, states: readonly AttackState[] = attackStates): string =>
   states.flatMap((state) => (counts[state] > 0 ? [countedNoun(counts[state], ...stateWords[state])] : [])).join(', ')
 
@@ -60,7 +59,7 @@ export const strengthLabels: Record<Strength, string> = {
   unbekannt: 'unbekannt',
 }
 
-/** By how much an attack arrives late or early: `2:13 später`, `1:00:05 früher`; `auf die Sekunde` of one that does neither. */
+/** `2:13 später`, `1:00:05 früher`, or `auf die Sekunde` for 0. */
 export function deviationText(seconds: number): string {
   if (seconds === 0) return 'auf die Sekunde'
   const size = Math.abs(seconds)
@@ -70,7 +69,7 @@ export function deviationText(seconds: number): string {
   return `${length} ${seconds > 0 ? 'später' : 'früher'}`
 }
 
-/** What a member or leader has said of an attack; empty when nobody has. */
+/** A member's or leader's mark; empty without one. */
 export function markText({ mark }: Pick<ComparedAttack, 'mark'>): string {
   if (!mark || mark.state === 'open') return ''
   if (mark.state === 'sent') return 'abgeschickt'

@@ -6,10 +6,10 @@ import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { differing } from './states.ts'
 
-/** The owner of a target, as everybody reads it. */
+/** The target's owner as displayed. */
 export const ownerOf = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => ownerName(playerName)
 
-/** What the list is narrowed to. */
+/** Filter options. */
 export const targetGroups = {
   all: 'Alle',
   short: 'Es fehlt etwas',
@@ -35,7 +35,7 @@ const orders = {
   sent: (a: TargetAnalysis, b: TargetAnalysis) => shareOf(a) - shareOf(b) || a.sent - b.sent,
   missing: (a: TargetAnalysis, b: TargetAnalysis) => a.states.missing - b.states.missing,
   unplanned: (a: TargetAnalysis, b: TargetAnalysis) => a.unplanned - b.unplanned,
-  // Those at which nothing is planned, or nothing was seen, come last.
+  // Targets with nothing planned or seen sort last.
   planned: (a: TargetAnalysis, b: TargetAnalysis) => momentOf(a.plannedFrom) - momentOf(b.plannedFrom),
   seen: (a: TargetAnalysis, b: TargetAnalysis) => momentOf(a.seenFrom) - momentOf(b.seenFrom),
 }
@@ -45,7 +45,7 @@ const momentOf = (instant: string | undefined) => (instant ? Date.parse(instant)
 
 export type TargetSortKey = keyof typeof orders
 
-/** What the columns that sort are called, in their order. */
+/** Labels of the sort keys, in column order. */
 export const targetSortLabels: Record<TargetSortKey, string> = {
   place: 'Ziel',
   owner: 'Besitzer',
@@ -56,7 +56,7 @@ export const targetSortLabels: Record<TargetSortKey, string> = {
   seen: 'Gesehen',
 }
 
-/** The targets of a group that a text finds by coordinate, village or owner, in order; equal ones by coordinate. */
+/** The targets of a group matching a text by coordinate, village or owner, sorted; ties by coordinate. */
 export function shownTargets(
   targets: readonly TargetAnalysis[],
   { text, group }: { text: string; group: TargetGroup },

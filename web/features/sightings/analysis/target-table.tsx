@@ -32,7 +32,7 @@ interface TargetTableProps {
   timeZone: string
 }
 
-/** Every target with how many of its attacks really arrive, and when. */
+/** Targets with planned and seen arrivals. */
 export const TargetTable = memo(function TargetTable({ targets, timeZone }: TargetTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

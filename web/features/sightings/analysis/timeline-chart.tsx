@@ -7,9 +7,9 @@ import { type Column, VirtualTable } from '../../../components/list/virtual-tabl
 import { formatMinutes } from '../../../lib/format/format.ts'
 import { momentText, placeOn, stepsOf, type TimelineStep, tickText } from './timeline.ts'
 
-/** Of the drawing; its width stretches with the screen. */
+/** SVG units; the width stretches with the screen. */
 const [stepWidth, height, leastHeight] = [10, 140, 3]
-/** So many moments are named below it. */
+/** Axis intervals between labels. */
 const ticks = 4
 
 const useStyles = makeStyles({
@@ -50,21 +50,21 @@ const useStyles = makeStyles({
 
 interface TimelineChartProps {
   timeline: Timeline
-  /** The same in words. */
+  /** The chart in words. */
   text: string
-  /** Of the plan, ISO 8601 UTC. */
+  /** The plan's arrival, ISO 8601 UTC. */
   arriveAt: string
   timeZone: string
 }
 
-/** Planned and real arrivals beside each other over time; the same in words, and as a table on demand. */
+/** Planned and seen arrivals over time, with a text and a table. */
 export const TimelineChart = memo(function TimelineChart({ timeline, text, arriveAt, timeZone }: TimelineChartProps) {
   const styles = useStyles()
   const { steps, most } = useMemo(() => stepsOf(timeline), [timeline])
   const { stepSeconds } = timeline
   const width = steps.length * stepWidth
   const arrival = placeOn(timeline, arriveAt)
-  // One among hundreds is still to be seen.
+  // Keeps a single attack among hundreds visible.
   const tall = (count: number) => (count > 0 ? Math.max(leastHeight, (count / most) * height) : 0)
   const named = Array.from({ length: ticks + 1 }, (_, index) =>
     Math.round(Date.parse(timeline.from) + (index / ticks) * steps.length * stepSeconds * 1000),
@@ -121,7 +121,7 @@ interface StepBarsProps {
   tall: (count: number) => number
 }
 
-/** What was planned behind, what was seen before it, unplanned attacks on top. */
+/** Planned behind, seen in front, unplanned on top. */
 function StepBars({ step: { planned, sent, unplanned }, left, tall }: StepBarsProps) {
   const styles = useStyles()
   const bar = (look: string, count: number, below: number, inset: number) =>

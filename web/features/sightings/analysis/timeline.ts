@@ -9,14 +9,14 @@ import {
 
 /** Arrivals within one step of a timeline. */
 export interface TimelineStep {
-  /** Its beginning, epoch milliseconds. */
+  /** Start, epoch milliseconds. */
   at: number
   planned: number
   sent: number
   unplanned: number
 }
 
-/** The steps of a timeline with their beginnings, and how many arrivals are the most in one, planned or real. */
+/** A timeline's steps with their starts, and the largest count in a step. */
 export function stepsOf({ from, stepSeconds, steps }: Timeline): { steps: TimelineStep[]; most: number } {
   const start = Date.parse(from)
   return {
@@ -25,7 +25,7 @@ export function stepsOf({ from, stepSeconds, steps }: Timeline): { steps: Timeli
   }
 }
 
-/** Where a moment lies on a timeline, as a share of its length; undefined beside it. */
+/** A moment's position as a share of the timeline's length; undefined outside it. */
 export function placeOn({ from, stepSeconds, steps }: Timeline, moment: string): number | undefined {
   const share = (Date.parse(moment) - Date.parse(from)) / (steps.length * stepSeconds * 1000)
   return share >= 0 && share <= 1 ? share : undefined
@@ -33,18 +33,18 @@ export function placeOn({ from, stepSeconds, steps }: Timeline, moment: string):
 
 const day = 86_400
 
-/** `So., 28.03.2027, 03:00`, with the seconds where steps are that short, and without a clock where they are days. */
+/** `So., 28.03.2027, 03:00`; with seconds for steps under a minute, without time for steps of days. */
 export function momentText(at: number, stepSeconds: number, timeZone: string): string {
   if (stepSeconds < 60) return formatDaySeconds(at, timeZone)
   const text = formatWeekdayTime(at, timeZone)
   return stepSeconds % day === 0 ? text.replace(/, [^,]*$/, '') : text
 }
 
-/** `09:00` on the axis; of steps that are days `04.03.`. */
+/** Axis label: `09:00`, or `04.03.` for steps of days. */
 export const tickText = (at: number, stepSeconds: number, timeZone: string): string =>
   stepSeconds >= day ? formatDaySeconds(at, timeZone).slice(5, 11) : formatClockSeconds(at, timeZone).slice(0, 5)
 
-/** How many attacks are to arrive and really do, and from when until when, in sentences. */
+/** Number and span of planned and seen arrivals, in sentences. */
 export function arrivalsText(
   { stats, real, unplanned, targetAnalysis, timeline }: Omit<Analysis, 'awayVillages'>,
   timeZone: string,
@@ -64,7 +64,7 @@ export function arrivalsText(
     .join(' ')
 }
 
-/** `, von … bis …`, or `, um …` where all arrive at once; empty where nothing does. */
+/** `, von … bis …`, or `, um …` for a single moment; empty without arrivals. */
 function span(
   targets: readonly TargetAnalysis[],
   from: 'plannedFrom' | 'seenFrom',

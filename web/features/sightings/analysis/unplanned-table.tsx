@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** The real attacks that a text finds by player, village or coordinate. */
+/** Sightings matching a text by player, village or coordinate. */
 export function unplannedMatching(incs: readonly SightingRow[], text: string): SightingRow[] {
   const wanted = plain(text.trim())
   return incs.filter((inc) =>
@@ -33,7 +33,7 @@ const whatOf = ({ kind, strength }: SightingRow) => (kind === 'spy' ? 'Späher' 
 const keyOf = ({ xf, yf, xt, yt, time, strength, kind }: SightingRow) =>
   [xf, yf, xt, yt, time, strength, kind].join(' ')
 
-/** The real attacks that belong to no planned one, by arrival. */
+/** Sightings that match no planned attack, by arrival. */
 export const UnplannedTable = memo(function UnplannedTable({
   incs,
   timeZone,

@@ -1,7 +1,7 @@
 import { fallbackServer, providerBase } from '../../../../shared/game/world/markets.ts'
 import source from './collecting-script.user.js?raw'
 
-/** Milliseconds between two pages that the script opens, at random from the first to the second. */
+/** Random delays between two pages, in milliseconds. */
 export interface CollectingWaits {
   villages: [least: number, most: number]
   commands: [least: number, most: number]
@@ -9,10 +9,7 @@ export interface CollectingWaits {
 
 const waitsAtLarge = '{ villages: [1000, 2000], commands: [1500, 3500] }'
 
-/**
- * The user-script that collects the attacks on villages of a world's game, ready to be put into a script manager. Only tests give
- * waits of their own.
- */
+/** The user script that collects attacks on villages, ready for a script manager. Only tests pass `waits`. */
 export function collectingScript(server: string | undefined, waits?: CollectingWaits): string {
   const address = (server && providerBase(server)) || providerBase(fallbackServer)
   const script = source.replace('https://game-host', address ?? '')

@@ -9,21 +9,20 @@
 // ==/UserScript==
 
 /*
- * Opens the pages of the named villages and of the attacks on them one by one, at a person's pace, and saves what they say as a file.
- * It asks nobody but the game, only reads, and sends nothing anywhere. It stops at the bot protection and at the first page that is
- * not the one asked for.
+ * Opens the pages of the given villages and of the attacks on them one by one, at a human pace, and saves the attacks
+ * as a file. Reads from the game only and sends nothing. Stops at the bot protection and at the first unexpected page.
  */
 {
-  /** Milliseconds between two pages, each time a random number from the first to the second. */
+  /** Random delays between two pages, in milliseconds. */
   const waits = { villages: [1000, 2000], commands: [1500, 3500] }
 
-  /** How the game's pages show that the bot protection waits for the player. */
+  /** Elements that show that the bot protection waits for the player. */
   const botProtection =
     '[data-bot-protect], #bot_check, #botprotection_quest, #popup_box_bot_protection, [data-id="bot_protection"], ' +
     '.bot-protection-row, .h-captcha, iframe[src*="captcha"]'
   const isProtected = (page) => page.querySelector(botProtection) !== null
 
-  /** An error that ends the collecting, unlike one that skips a single page. */
+  /** An error that ends the run; other errors skip one page. */
   const halt = (reason) => Object.assign(new Error(reason), { isHalt: true })
   const protectedPage = 'Das Spiel fragt, ob du ein Mensch bist.'
   const otherPage = 'Statt der verlangten Seite kam eine andere.'
@@ -36,13 +35,13 @@
 
   const textOf = (found) => (found?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-  /** The coordinate of a village as it is printed; its name stands before and may hold others. */
+  /** A village's coordinate; the name before it may contain others. */
   const coordinateOf = (village) => [...textOf(village).matchAll(/\((\d{1,3}\|\d{1,3})\)/g)].at(-1)?.[1]
 
-  /** Whether a text is nothing but a coordinate, as a village's page has it in a cell. */
+  /** Whether a text is only a coordinate, as in a table cell of a village page. */
   const isCoordinate = (text) => /^\(?\d{1,3}\|\d{1,3}\)?(?: K\d{1,2})?$/.test(text)
 
-  /** The numbers of a list with commas, each once. */
+  /** Distinct numbers of a comma-separated list. */
   const readIds = (text) => [
     ...new Set(
       text
@@ -52,7 +51,7 @@
     ),
   ]
 
-  /** Waits a random time; at once over when the person aborts. */
+  /** Waits a random time; resolves at once on abort. */
   const wait = ([least, most], signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, least + Math.random() * (most - least))
@@ -70,7 +69,7 @@
     return list
   }
 
-  /** A page of the game, with the server's time at which it was made. Halts at anything else. */
+  /** Loads a game page with its server time. Halts on any unexpected answer. */
   async function load(address, signal) {
     if (isProtected(document)) throw halt(protectedPage)
     const answer = await fetch(address, { signal, redirect: 'manual' })
@@ -89,13 +88,13 @@
     return { content, readAt: new Date(madeAt || Date.now()).toISOString() }
   }
 
-  /** The error for a page that lacks what it was asked for: skips it if the game says so itself, halts otherwise. */
+  /** Error for a page without the expected content: skips the page if the game shows an error, halts otherwise. */
   function unreadable(content) {
     const error = content.querySelector('.error_box')
     return error ? new Error(textOf(error) || 'nicht gefunden') : halt(otherPage)
   }
 
-  /** The address of a village's page, seen from the village and account that are open. */
+  /** A village page's address that keeps the current village and account. */
   function villageAddress(id) {
     const open = new URLSearchParams(location.search)
     const search = new URLSearchParams()
@@ -107,7 +106,7 @@
 
   const strengths = { attack_small: 'klein', attack_medium: 'mittel', attack_large: 'gross' }
 
-  /** The strength that an attack's icon shows; undefined for what is no attack. */
+  /** Strength from the attack's icon; undefined if the row is no attack. */
   function strengthOf(row) {
     const icons = [...row.querySelectorAll('img')].map(
       (icon) => /\/command\/(attack\w*)\./.exec(icon.getAttribute('src'))?.[1],
@@ -116,7 +115,7 @@
     return isAttack ? (icons.map((icon) => strengths[icon]).find(Boolean) ?? 'unbekannt') : undefined
   }
 
-  /** The attacks on a village, with the address of each one's page. */
+  /** The attacks on a village, each with its page's address. */
   async function readVillage(id, signal) {
     const { content, readAt } = await load(villageAddress(id), signal)
     const isVillage = [...content.querySelectorAll('td')].some((cell) => isCoordinate(textOf(cell)))
@@ -128,7 +127,7 @@
     })
   }
 
-  /** The attack as the file names it: its page tells where it comes from and goes to. */
+  /** Adds origin and target from the attack's page; shape as in the file. */
   async function readCommand({ address, ...command }, signal) {
     const { content } = await load(address, signal)
     const villages = [...content.querySelectorAll('a[href*="screen=info_village"]')]
@@ -144,7 +143,9 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-  /** Reads the villages and their attacks and tells how far it is. Returns what was read when it ends, halts or is aborted. */
+  /**
+   * Reads the villages and their attacks, reporting progress. Returns what was read when it ends, halts or is aborted.
+   */
   async function collect(ids, signal, tell) {
     const [found, attacks, skipped] = [[], [], []]
     let halted

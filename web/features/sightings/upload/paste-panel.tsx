@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
-/** A text that was looked at, with the moment against which its times were read. */
+/** A previewed text; its times are relative to `readAt`. */
 interface Preview {
   text: string
   readAt: string
@@ -33,11 +33,11 @@ interface PastePanelProps {
   onSaved: () => unknown
 }
 
-/** Takes text copied from the game's own pages: shows what it recognises in it, and keeps that when it is told to. */
+/** Previews text pasted from the game and saves it on request. */
 export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
   const styles = useStyles()
   const area = useRef<HTMLTextAreaElement>(null)
-  // Of the text area, which holds its content itself: it may be long. A new one is empty.
+  // The text area is uncontrolled because its text may be long; a new key clears it.
   const [isFilled, setIsFilled] = useState(false)
   const [cleared, setCleared] = useState(0)
   const [isEarlier, setIsEarlier] = useState(false)
@@ -48,7 +48,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
   useUnsavedChanges(isFilled)
   const looking = useAction(async (text: string, readAt: string) => {
     const answer = await call(sightings.paste, { params: { planId }, body: { text, readAt } })
-    // Whoever types on meanwhile looks at something else by now.
+    // Ignores the answer if the text changed meanwhile.
     if (area.current?.value === text) setPreview({ text, readAt, answer })
   })
   const saving = useAction(async ({ text, readAt }: Preview) => {
@@ -61,7 +61,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
     }
     await onSaved()
   })
-  /** What was recognised holds for the text and the moment with which it was asked for. */
+  /** A preview is only valid for its text and time. */
   const forget = () => {
     setPreview(undefined)
     setEnding(undefined)

@@ -35,7 +35,6 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What was recognised in a pasted text. */
 export type PasteAnswer = OutputOf<typeof sightings.paste>
 type PastedLine = PasteAnswer['lines'][number]
 
@@ -44,7 +43,7 @@ interface PastedLinesProps {
   timeZone: string
 }
 
-/** Line by line what a pasted text was recognised as. */
+/** Preview of the recognised lines. */
 export function PastedLines({ answer, timeZone }: PastedLinesProps) {
   const styles = useStyles()
   const { lines, processed, errors } = answer

@@ -15,24 +15,24 @@ const useStyles = makeStyles({
   },
 })
 
-/** What became of a file or of a pasted text; only the message where nothing more is known. */
+/** Result of an upload or a pasted text; only `message` if nothing more is known. */
 export interface Ending {
   success: boolean
   message: string
   processed?: number
   errors?: number
   errorDetails?: readonly string[]
-  /** What was taken and should be checked. */
+  /** Warnings on accepted entries. */
   notes?: readonly string[]
 }
 
 interface ResultBoxProps {
   ending: Ending
-  /** What was counted: `Einträge`, `Zeilen`. */
+  /** What is counted: `Einträge`, `Zeilen`. */
   noun: string
 }
 
-/** How an upload has ended: green or red, with what was taken and what was not. */
+/** An upload's result with counts, errors and notes. */
 export function ResultBox({ ending, noun }: ResultBoxProps) {
   const styles = useStyles()
   const { success, message, processed, errors, errorDetails = [], notes = [] } = ending

@@ -11,7 +11,7 @@ const steps = [
   'Lade die gespeicherte Datei angriffe.json oben hoch.',
 ]
 
-/** The user-script that collects the attacks in the game, with what to beware of and which rules speak against it. */
+/** Installation of the collecting user script, with warnings. */
 export function ScriptPanel({ server }: { server: string | undefined }) {
   const script = useMemo(() => collectingScript(server), [server])
   return (

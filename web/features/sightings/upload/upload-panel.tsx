@@ -39,11 +39,11 @@ const useStyles = makeStyles({
 
 const example = '[{"herkunft": "487|524", "ziel": "440|670", "ankunft": "heute um 11:37:43", "staerke": "gross"}]'
 
-/** Systems that know no type for the ending give none. */
+/** Some systems report no type for the extension. */
 const isJson = ({ name, type }: File) =>
   type === 'application/json' || (type === '' && name.toLowerCase().endsWith('.json'))
 
-/** The server's sentence, or that the upload failed and why. */
+/** The server's message, or a general one. */
 function failureSentence(failure: unknown): string {
   const sentence = serverSentence(failure)
   if (sentence && failure instanceof ApiError && failure.status > 0) return sentence
@@ -55,7 +55,7 @@ interface UploadPanelProps {
   onUploaded: () => unknown
 }
 
-/** Chooses a file of real attacks and uploads it. Choosing another one clears the former result. */
+/** Uploads a file of sightings. Choosing another file clears the result. */
 export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
   const styles = useStyles()
   const notify = useNotify()
@@ -125,7 +125,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
           aria-label="JSON-Datei"
           onChange={({ target }) => {
             take(target.files?.[0])
-            // So that the same file, once corrected, can be chosen again.
+            // Allows choosing the same file again after correcting it.
             target.value = ''
           }}
         />

@@ -32,7 +32,7 @@ interface UploadsPanelProps {
   onRemoved: () => unknown
 }
 
-/** What was uploaded and pasted, newest first; each can be taken back, and all of them. */
+/** Uploads and pasted texts, newest first; one or all can be deleted. */
 export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPanelProps) {
   const styles = useStyles()
   const confirm = useConfirm()
@@ -46,7 +46,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
     } catch (failure) {
       notify.error('Fehler beim Zurücknehmen.', serverSentence(failure))
     }
-    // Also after a failure: somebody else may have been quicker.
+    // Also after a failure: somebody else may have deleted it.
     await onRemoved()
   })
   const ask = async (upload: SightingUpload) => {
@@ -116,5 +116,5 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   )
 }
 
-/** The file's name; of a pasted text what it was recognised as. */
+/** The file's name, or the format of a pasted text. */
 const nameOf = ({ source, name }: SightingUpload): string => (source === 'file' ? name : `Eingefügt: ${name || 'Text'}`)

@@ -38,15 +38,18 @@ interface PlayerTableProps {
   now: number
   sorting: Sorting<SortKey>
   onSort: (sorting: Sorting<SortKey>) => void
-  /** The player who was opened or linked to. */
+  /** The opened or linked player. */
   marked: number | undefined
-  /** Players for whom slots are being generated. */
+  /** Players whose timeslots are being generated. */
   busy: ReadonlySet<number>
   onEdit: (player: TimeslotPlayer) => void
   onGenerate: (player: TimeslotPlayer) => unknown
 }
 
-/** The players with what counts for them and their week; on a phone as cards. Typing in the filter does not render it anew. */
+/**
+ * Players with answer, source and week strip; cards on a phone. Memoized so that typing in the filter does not render
+ * it.
+ */
 export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   const { planId, players, axis, timeZone, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
   const styles = useStyles()

@@ -39,14 +39,14 @@ const useStyles = makeStyles({
 
 interface RemindProps {
   plan: Plan
-  /** Those who are shown; the silent ones among them are reminded. */
+  /** The listed players; only the silent ones are reminded. */
   players: readonly TimeslotPlayer[]
   timeZone: string
-  /** Fetches the players anew. */
+  /** Reloads the players. */
   onReminded: () => Promise<unknown>
 }
 
-/** The button that opens what is needed to remind the silent players. */
+/** Opens the reminder dialog for the silent players. */
 export function RemindButton(props: RemindProps) {
   const [open, setOpen] = useState(false)
   const silent = silentOf(props.players)

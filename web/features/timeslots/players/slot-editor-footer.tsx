@@ -17,10 +17,10 @@ interface SlotEditorFooterProps {
   onClose: () => void
 }
 
-/** Saves what is edited. */
+/** Save and close buttons with the saving state. */
 export function SlotEditorFooter({ editing, onClose }: SlotEditorFooterProps) {
   const styles = useStyles()
-  // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
+  // Returns the focus after a confirmation: without it, screen readers do not announce the drawer.
   const restoreFocus = useRestoreFocusTarget()
   const { drafts, isDirty, saving } = editing
   const merged = draftedSlots(drafts)

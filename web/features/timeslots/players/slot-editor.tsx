@@ -79,14 +79,14 @@ interface SlotEditorProps {
   axis: Axis
   timeZone: string
   now: number
-  /** Slots are being generated for the player from outside. */
+  /** Timeslots are being generated from the list. */
   isGenerating: boolean
-  /** Takes what is in force now. */
+  /** Receives the saved answer. */
   onSaved: (standing: Standing) => Promise<void>
   onClose: () => void
 }
 
-/** A player's slots at the side of the list: edit, generate, go back to a former list. Closing asks while something is unsaved. */
+/** A drawer to edit, generate and restore a player's timeslots. Closing asks about unsaved changes. */
 export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
   const styles = useStyles()
   const mayDiscard = useMayDiscard()
@@ -131,11 +131,11 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props)
-  // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
+  // Returns the focus after a confirmation: without it, screen readers do not announce the drawer.
   const restoreFocus = useRestoreFocusTarget()
   const { drafts, isDirty, isTried, generating, note } = editing
   const merged = draftedSlots(drafts)
-  // While there are no rows, and none were taken away, what the world gives is in force.
+  // Without rows, and with none removed, the world's auto timeslots apply.
   const isOwn = drafts.length > 0 || isDirty
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -212,7 +212,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <ErrorNotice title="Fehler beim Speichern!" error={editing.answering.error} />
           )}
           {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
-          {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
+          {/* Hidden, not unmounted, to keep unsaved input. */}
           <div hidden={shown !== 'days'}>
             <DeferredDialog open={shown === 'days'}>
               <AddSlotsForm

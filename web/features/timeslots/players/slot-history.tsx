@@ -45,11 +45,11 @@ interface SlotHistoryProps {
   timeZone: string
   now: number
   className?: string
-  /** Puts the list of a former version, or the last, back in force, and says so. */
+  /** Restores a former version, or undoes the last change, and reports `text`. */
   onRestore: (text: string, former?: number) => Promise<void>
 }
 
-/** A player's former lists, newest first; the last one comes back with a click, and so does any other. */
+/** A player's former timeslots, newest first, with undo and restore. */
 export function SlotHistory(props: SlotHistoryProps) {
   const { planId, player, axis, timeZone, now, className, onRestore } = props
   const styles = useStyles()

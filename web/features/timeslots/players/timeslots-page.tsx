@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** When the plan's players can send: overview, week and editing for the leaders. */
+/** Leaders' overview of when the plan's players can send, with editing. */
 export default function TimeslotsPage() {
   const { planId = '' } = useParams()
   const { shown, error, retry } = usePlan(planId)
@@ -248,7 +248,7 @@ function statsOf(players: TimeslotPlayer[]): Stat[] {
   ]
 }
 
-/** The player whose slots are open, at first the one that the address names (`?player=`); he stays marked when closed. */
+/** The opened player, initially from the URL (`?player=`); stays marked when closed. */
 function useOpened(players: readonly TimeslotPlayer[]) {
   const [search] = useSearchParams()
   const named = search.get('player')
@@ -263,7 +263,7 @@ function useOpened(players: readonly TimeslotPlayer[]) {
   return { marked, open, edit, close, isUnknown }
 }
 
-/** The present moment in epoch seconds, anew every minute. */
+/** Epoch seconds, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now() / 1000)
   useEffect(() => {

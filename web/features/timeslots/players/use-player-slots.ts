@@ -9,10 +9,10 @@ import { refresh, useRead } from '../../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
 import { type Standing, withOwnSlots } from './player-list.ts'
 
-/** The slots that players have got, by player id. */
+/** Saved answers by player id. */
 export type Changes = ReadonlyMap<number, Standing>
 
-/** The players of a plan with their slots, and what the leader can do with a player's without opening him. */
+/** A plan's players with their timeslots, and the actions available from the list. */
 export function usePlayerSlots(planId: string) {
   const notify = useNotify()
   const generateAsking = useGenerating(planId)
@@ -20,7 +20,10 @@ export function usePlayerSlots(planId: string) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const running = useRef(new Set<number>())
 
-  /** Shows what has been saved; only the fallback of a player left without own slots has to be fetched. */
+  /**
+   * Shows saved answers without a reload, except for players left without own timeslots, whose fallback only the server
+   * knows.
+   */
   const apply = useCallback(
     async (changes: Changes) => {
       const changed = (player: TimeslotPlayer) => {
@@ -37,7 +40,7 @@ export function usePlayerSlots(planId: string) {
     [planId, mutate],
   )
 
-  /** Gives a player the world's auto time slots as his own; asks first when that replaces what he has. */
+  /** Gives a player the world's auto timeslots; asks before replacing own ones. */
   const generate = useCallback(
     async (player: TimeslotPlayer) => {
       const { playerId } = player
@@ -61,8 +64,8 @@ export function usePlayerSlots(planId: string) {
 }
 
 /**
- * Lays the world's auto time slots over the plan for a player. Own slots are replaced only after a question, and those that he
- * has entered unseen just as well: the server says so. Answers what stands then; nothing when the leader declines at once.
+ * Generates the world's auto timeslots for a player. Own timeslots, including those entered meanwhile, are replaced
+ * only after confirmation. Returns the saved answer, or undefined if the leader declines at once.
  */
 export function useGenerating(planId: string) {
   const confirm = useConfirm()
@@ -92,6 +95,6 @@ export function useGenerating(planId: string) {
 
 type Generated = OutputOf<typeof endpoints.generate>
 
-/** Asks the server to lay the world's auto time slots over the plan for a player; `keepOwn` spares own slots. Throws `ApiError`. */
+/** Generates auto timeslots on the server; `keepOwn` keeps own ones. Throws `ApiError`. */
 export const generateFor = (planId: string, playerId: number, body: { keepOwn: boolean }) =>
   call(endpoints.generate, { params: { planId, playerId: String(playerId) }, body })

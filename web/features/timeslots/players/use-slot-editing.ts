@@ -24,15 +24,15 @@ import { useGenerating } from './use-player-slots.ts'
 interface SlotEditingProps {
   planId: string
   player: TimeslotPlayer
-  /** Takes what is in force now. */
+  /** Receives the saved answer. */
   onSaved: (standing: Standing) => Promise<void>
 }
 
-/** What is said once a change was refused because somebody else was quicker: his slots stand on the screen by then. */
+/** Shown after a version conflict, when the other person's timeslots are already displayed. */
 const overtaken =
   'Jemand anderes war schneller: Seine Zeitfenster stehen jetzt mit hier. Prüfe sie und speichere noch einmal.'
 
-/** What was done, or what kept it from being done. */
+/** Feedback on the last action. */
 interface SlotNote {
   id: number
   text: string
@@ -44,7 +44,7 @@ const ownOf = ({ source, slots, version }: TimeslotPlayer): Pick<Standing, 'time
   version,
 })
 
-/** The rows being edited and what can be done with them. Whatever the server answers, what is typed and unsaved stays. */
+/** The edited rows and their actions. Unsaved input survives every server answer. */
 export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
   const confirm = useConfirm()
   const generate = useGenerating(planId)
@@ -54,12 +54,12 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
   const { drafts, stored, version } = rows
   const isDirty = isChanged(rows)
   useUnsavedChanges(isDirty)
-  // The list may have been fetched anew meanwhile; nobody's typing is lost by taking it.
+  // Takes over a reloaded list while nothing is unsaved.
   if (player.version > version && !isDirty) setRows(draftRows(ownOf(player)))
 
   const say = (text: string, intent: SlotNote['intent'] = 'success') =>
     setNote((before) => ({ id: (before?.id ?? 0) + 1, text, intent }))
-  /** Does what may be refused because somebody else was quicker; his slots are taken over then, and what was typed stays. */
+  /** On a version conflict, takes over the stored timeslots and keeps unsaved rows. */
   const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
@@ -98,7 +98,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
       await onSaved(standing)
     })
   })
-  /** Says for the player that he cannot send, or takes it back. */
+  /** Sets or clears "cannot send" for the player. */
   const answering = useAction(async (cannotSend: boolean) => {
     const sure =
       !cannotSend ||
@@ -130,7 +130,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
         : 'Zeitfenster generiert. Der frühere Stand bleibt im Verlauf.',
     )
   })
-  /** Puts the list of a former version, or the last, back in force. */
+  /** Restores a former version, or undoes the last change. */
   const restore = (text: string, former?: number) =>
     unlessOvertaken(async () => {
       const params = { planId, playerId: String(player.playerId) }

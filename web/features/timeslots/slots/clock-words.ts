@@ -1,6 +1,6 @@
 import { type ClockNote, clockNote, type Day, endDayOf, formatDay, slotsOnDays } from './day-slots.ts'
 
-/** The sentences beside the fields of a time on several days: what cannot be meant, and what is meant. */
+/** Errors and notes beside the time fields. */
 export interface ClockWords {
   startError?: string
   startNote?: string
@@ -8,7 +8,7 @@ export interface ClockWords {
   endNote?: string
 }
 
-/** What the changes to summer and winter time make of a time from `start` to `end` (`HH:MM`) on these days. */
+/** Errors and notes for a time from `start` to `end` (`HH:MM`) on days with a daylight saving change. */
 export function clockWords(days: readonly Day[], start: string, end: string, zone: string): ClockWords {
   const words: ClockWords = {}
   const atStart = clockNote(days, start, zone)

@@ -4,7 +4,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useState } from 'react'
 import { type Day, formatDay, weekdayOf } from './day-slots.ts'
 
-/** So many days are shown at a time: two weeks. */
+/** Days per page: two weeks. */
 const pageSize = 14
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(6.25rem, 1fr))',
     gap: tokens.spacingHorizontalS,
-    // Room for the focus ring of the outer chips.
+    // Room for the focus ring.
     padding: '3px',
   },
   chip: { minWidth: 0, minHeight: '52px', padding: tokens.spacingHorizontalXS },
@@ -48,7 +48,7 @@ interface DayChooserProps {
   onChange: (chosen: ReadonlySet<Day>) => void
 }
 
-/** Any number of days, all of a long plan within reach: two weeks at a time. */
+/** Selects any number of days, two weeks per page. */
 export function DayChooser({ label, days, chosen, onChange }: DayChooserProps) {
   const styles = useStyles()
   const [wanted, setPage] = useState(0)

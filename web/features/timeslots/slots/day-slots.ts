@@ -10,25 +10,24 @@ import {
 } from '../../../../shared/game/world/world-time.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 
-/** A calendar day on the world's clock, `2027-03-28`. */
+/** A calendar day in the world's time zone, `2027-03-28`. */
 export type Day = string
 
-/** More days than any plan has, with the latest offset of a target; an endless period ends here. */
+/** More days than any plan with its latest target offset has; bounds endless periods. */
 export const maxDays = 150
 
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** The calendar day of an instant on the clock of `zone`. */
+/** The calendar day of an instant in `zone`. */
 export function zonedDay(instant: string | number, zone: string): Day {
   const { year, month, day } = partsInZone(instant, zone)
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** The day `count` days later. */
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMillis).toISOString().slice(0, 10)
 
-/** The calendar days of a period, in order; the day that begins when it ends is none of them, as nobody sends on it. */
+/** The calendar days of a period, in order; excludes a day that begins when the period ends. */
 export function coveredDays(period: TimeSlot, zone: string): Day[] {
   const from = toEpoch(period.from)
   const to = toEpoch(period.to)
@@ -39,7 +38,7 @@ export function coveredDays(period: TimeSlot, zone: string): Day[] {
   return days
 }
 
-/** The instant, in epoch seconds, at which the clock of `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
+/** Epoch seconds at which the clock in `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
 export const instantOn = (day: Day, clock: string, zone: string): number => instantOf(wallOf(day, clock), zone)
 
 function wallOf(dayOfYear: Day, clock: string): WallTime {
@@ -48,14 +47,14 @@ function wallOf(dayOfYear: Day, clock: string): WallTime {
   return { year, month, day, hour, minute, second: 0 }
 }
 
-/** What has to be said of a time on a day: it cannot be meant, or it has to be known which moment is. */
+/** A time that is skipped or ambiguous on a day. */
 export interface ClockNote {
   day: Day
-  /** `ends`: a time that is skipped, but at which something can end: the clock jumps in that moment. */
+  /** `ends`: a skipped time that is still valid as an end, because the clock jumps at that moment. */
   kind: ClockChange | 'ends'
 }
 
-/** The first of the days on which the clock passes over `clock` or shows it twice. */
+/** The first day on which `clock` is skipped or repeated. */
 export function clockNote(days: readonly Day[], clock: string, zone: string): ClockNote | undefined {
   for (const day of days) {
     const change = clockChangeAt(wallOf(day, clock), zone)
@@ -65,18 +64,18 @@ export function clockNote(days: readonly Day[], clock: string, zone: string): Cl
   return undefined
 }
 
-/** Whether the clock jumps just when it would show this time: a minute before it still shows the minute before. */
+/** Whether the clock jumps exactly at this time. */
 function isJump(day: Day, clock: string, zone: string): boolean {
   const { hour, minute } = partsInZone(instantOn(day, clock, zone) - 60, zone)
   return (hour * 60 + minute + 1) % (24 * 60) === wallOf(day, clock).hour * 60 + wallOf(day, clock).minute
 }
 
-/** The day on which a slot ends that begins on `day`: the next one when `end` is not after `start`. */
+/** The day on which a timeslot from `day` ends: the next one if `end` is not after `start`. */
 export const endDayOf = (day: Day, start: string, end: string): Day => (end > start ? day : addDays(day, 1))
 
 /**
- * A slot from `start` to `end` (`HH:MM`) on each of the days, merged, in UTC. It ends on the next day when `end` is not after
- * `start` (equal: a whole day). Where the change to summer time leaves nothing of it, the day has none.
+ * A timeslot from `start` to `end` (`HH:MM`) on each day, merged, in UTC. Ends on the next day if `end` is not after
+ * `start` (equal: a whole day). A day on which daylight saving leaves nothing of it has none.
  */
 export function slotsOnDays(days: readonly Day[], start: string, end: string, zone: string): TimeSlot[] {
   const slots = days.map((day) => ({
@@ -86,7 +85,7 @@ export function slotsOnDays(days: readonly Day[], start: string, end: string, zo
   return mergeSlots(slots)
 }
 
-/** The slots by the calendar day on which they begin, in order of time. */
+/** Timeslots grouped by start day, in order of time. */
 export function groupByDay(slots: readonly TimeSlot[], zone: string): { day: Day; slots: TimeSlot[] }[] {
   const groups = new Map<Day, TimeSlot[]>()
   for (const slot of slots.toSorted((a, b) => toEpoch(a.from) - toEpoch(b.from))) {
@@ -99,8 +98,8 @@ export function groupByDay(slots: readonly TimeSlot[], zone: string): { day: Day
 }
 
 /**
- * The same times on other days as a day's slots have; those that a change of the clock leaves nothing of are missing. The days
- * keep what they have.
+ * A day's timeslots at the same times on other days, without the days' own ones; those that a clock change leaves
+ * nothing of are omitted.
  */
 export const copiedTo = (slots: readonly TimeSlot[], days: readonly Day[], zone: string): TimeSlot[] =>
   mergeSlots(
@@ -116,8 +115,8 @@ export const copiedTo = (slots: readonly TimeSlot[], days: readonly Day[], zone:
   )
 
 /**
- * The times of day of daily slots, each once, in order: `18:00 – 23:00`. Those that are cut by the ends of the period are told only
- * where there are no others.
+ * The distinct times of day of daily timeslots, sorted: `18:00 – 23:00 Uhr`. Includes those cut off by the period only
+ * if there are no others.
  */
 export function usualTimes(slots: readonly TimeSlot[], period: TimeSlot, zone: string): string[] {
   const whole = slots.filter(({ from, to }) => from > period.from && to < period.to)
@@ -125,7 +124,7 @@ export function usualTimes(slots: readonly TimeSlot[], period: TimeSlot, zone: s
   return [...new Set(told.map(({ from, to }) => `${formatClock(from, zone)} – ${formatClock(to, zone)} Uhr`))].sort()
 }
 
-/** How much of a slot lies in a period: all of it, a part (if only its first or last second), or nothing. */
+/** Whether a timeslot is in a period fully, partly (at least one second), or not at all. */
 export function placeIn(period: TimeSlot, slot: TimeSlot): 'inside' | 'partly' | 'outside' {
   const [from, to] = [toEpoch(slot.from), toEpoch(slot.to)]
   const [first, last] = [toEpoch(period.from), toEpoch(period.to)]
@@ -133,18 +132,18 @@ export function placeIn(period: TimeSlot, slot: TimeSlot): 'inside' | 'partly' |
   return from >= first && to <= last ? 'inside' : 'partly'
 }
 
-/** `18:00` on the clock of `zone`. */
+/** `18:00` in `zone`. */
 export function formatClock(instant: string, zone: string): string {
   const { hour, minute } = partsInZone(instant, zone)
   return `${two(hour)}:${two(minute)}`
 }
 
-/** `18:00`, and in the hour that comes twice which one it is: `02:30 (Sommerzeit)`, `02:30 (Winterzeit)`. */
+/** `18:00`; in the repeated hour with its name: `02:30 (Sommerzeit)`, `02:30 (Winterzeit)`. */
 function clearClock(instant: string, zone: string): string {
   return withHourName(formatClock(instant, zone), instant, zone)
 }
 
-/** `18:00 – 23:00 Uhr`; the day of the end is named when it is not that of the beginning: `22:00 – 06:00 Uhr (21.11.2026)`. */
+/** `18:00 – 23:00 Uhr`; with the end day if it differs: `22:00 – 06:00 Uhr (21.11.2026)`. */
 export function formatSlot({ from, to }: TimeSlot, zone: string): string {
   const times = `${clearClock(from, zone)} – ${clearClock(to, zone)} Uhr`
   return zonedDay(from, zone) === zonedDay(to, zone) ? times : `${times} (${formatDate(to, zone)})`
@@ -162,7 +161,7 @@ export const weekdayOf = (day: Day, length: keyof typeof weekdays): string =>
 /** `20.11.2026` */
 export const formatDay = (day: Day): string => day.split('-').toReversed().join('.')
 
-/** How long a slot lasts, as `formatMinutes` says it; nights of a time change last what they last. */
+/** Real duration, also on nights with a clock change, formatted by `formatMinutes`. */
 export const formatLength = (slot: TimeSlot): string => formatMinutes(totalMinutes([slot]))
 
 const two = (value: number) => String(value).padStart(2, '0')

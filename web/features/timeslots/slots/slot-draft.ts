@@ -3,34 +3,32 @@ import { Timeslot, Timeslots } from '../../../../shared/model/timeslot.ts'
 import { type Problems, problemsIn } from '../../../lib/api/use-submit.ts'
 import type { Standing } from '../players/player-list.ts'
 
-/** The list of a player as it stands. */
 type StoredList = Pick<Standing, 'timeslots' | 'version'>
 
-/** A slot while it is edited: either end may be missing. `key` tells rows apart. */
+/** A timeslot while edited: either end may be missing. `key` identifies the row. */
 export interface SlotDraft {
   key: number
   from: string | undefined
   to: string | undefined
 }
 
-/** A list while it is edited. A row that is stored keeps its key when it is changed, so that the two can be told to be the same. */
+/** A list while edited. A stored row keeps its key when edited, so that both can be matched. */
 export interface SlotRows {
   drafts: readonly SlotDraft[]
-  /** The rows as they are stored. */
   stored: readonly SlotDraft[]
-  /** Which state of the player's slots is stored. */
+  /** Version of the stored timeslots. */
   version: number
 }
 
-/** Slots as rows to edit, keyed from `firstKey` on. */
+/** Timeslots as rows with keys from `firstKey`. */
 export const draftsOf = (slots: readonly TimeSlot[], firstKey = 0): SlotDraft[] =>
   slots.map(({ from, to }, index) => ({ key: firstKey + index, from, to }))
 
-/** A key that no row has. */
+/** An unused key. */
 export const freeKey = (drafts: readonly SlotDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
 
-/** What is wrong with a row, beside its fields `from` and `to`; undefined when nothing is. */
+/** A row's problems by field; undefined if it has none. */
 export function slotProblem({ from, to }: SlotDraft): Problems | undefined {
   if (!from || !to) {
     return {
@@ -41,7 +39,7 @@ export function slotProblem({ from, to }: SlotDraft): Problems | undefined {
   return problemsIn(Timeslot, { from, to })
 }
 
-/** The list that would be saved, merged and in order; undefined while a row has a problem. */
+/** The list to save, merged and sorted; undefined if a row has a problem. */
 export function draftedSlots(drafts: readonly SlotDraft[]): TimeSlot[] | undefined {
   const slots = drafts.flatMap((draft) => {
     const { from, to } = draft
@@ -50,23 +48,22 @@ export function draftedSlots(drafts: readonly SlotDraft[]): TimeSlot[] | undefin
   return slots.length === drafts.length ? mergeSlots(slots) : undefined
 }
 
-/** Whether the rows say anything else than the stored slots; their order does not matter. */
+/** Whether the rows differ from the stored timeslots, regardless of order. */
 export function isChanged({ drafts, stored }: Pick<SlotRows, 'drafts' | 'stored'>): boolean {
   const lines = (slots: readonly SlotDraft[]) => slots.map(timesOf).sort().join()
   return lines(drafts) !== lines(stored)
 }
 
-/** Tells rows and slots with the same times to be the same, however they are written. */
+/** Equal for rows with the same times, regardless of their notation. */
 const timesOf = ({ from = '', to = '' }: Partial<Pick<SlotDraft, 'from' | 'to'>>) =>
   `${from && toEpoch(from)} ${to && toEpoch(to)}`
 
-/** The rows of what is stored. */
 export function draftRows({ timeslots, version }: StoredList): SlotRows {
   const stored = draftsOf(timeslots)
   return { drafts: stored, stored, version }
 }
 
-/** The rows after somebody else's change of what is stored: his slots, and upon them whatever is not saved here. */
+/** Applies somebody else's stored change: their timeslots plus the unsaved edits. */
 export function rebased(rows: SlotRows, { timeslots, version }: StoredList): SlotRows {
   const fresh = new Set(timeslots.map(timesOf))
   const stored = new Map(rows.stored.map((row) => [timesOf(row), row.key]))
@@ -84,13 +81,13 @@ export function rebased(rows: SlotRows, { timeslots, version }: StoredList): Slo
   return { drafts: [...kept, ...typed], stored: rowsNow, version }
 }
 
-/** The rows after `sent` was saved: as the server has put them, unless something has been changed since, which then is unsaved. */
+/** The rows after `sent` was saved: as stored, unless they were edited meanwhile and are unsaved again. */
 export const afterSaving = (rows: SlotRows, sent: readonly SlotDraft[], saved: StoredList): SlotRows =>
   rows.drafts === sent
     ? rebased({ ...rows, stored: sent }, saved)
     : { drafts: rows.drafts, stored: sent, version: saved.version }
 
-/** How many stored slots are gone from the list that would be saved: removed, and not covered by another. */
+/** Number of stored timeslots that saving would delete: removed and not covered by another one. */
 export const deletedCount = ({ drafts, stored }: SlotRows, slots: readonly TimeSlot[]): number => {
   const left = new Set(drafts.map(({ key }) => key))
   const isCovered = ({ from, to }: SlotDraft) =>
@@ -98,5 +95,5 @@ export const deletedCount = ({ drafts, stored }: SlotRows, slots: readonly TimeS
   return stored.filter((row) => !left.has(row.key) && !isCovered(row)).length
 }
 
-/** Why a merged list cannot be saved as a whole; undefined when it can. */
+/** Why a merged list cannot be saved; undefined if it can. */
 export const listProblem = (slots: readonly TimeSlot[]): string | undefined => problemsIn(Timeslots, slots)?.body

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     [onPhone]: { gridTemplateColumns: '1fr auto' },
   },
-  // Beside the input, below its label.
+  // Aligned with the input below its label.
   remove: { marginTop: '24px', [onPhone]: { gridColumn: 2, gridRow: 1 } },
   note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3 },
 })
@@ -32,7 +32,7 @@ interface SlotRowProps {
   onRemove: (draft: SlotDraft) => void
 }
 
-/** A slot to edit: both ends on the world's clock. */
+/** Edits a timeslot in the world's time zone. */
 export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }: SlotRowProps) {
   const styles = useStyles()
   return (
@@ -65,7 +65,7 @@ export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }
   )
 }
 
-/** The slot as a German reader writes it, whatever the browser's own language is, and whether it is of use. */
+/** The timeslot in German notation, independent of the browser's language, with a note if it is outside the plan. */
 function noteOf(draft: SlotDraft, period: { from: number; to: number }, timeZone: string): string | undefined {
   const { from, to } = draft
   if (!from || !to || slotProblem(draft)) return undefined

@@ -1,33 +1,33 @@
 import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../../../shared/game/world/timeslots.ts'
 import { addDays, coveredDays, type Day, instantOn, zonedDay } from './day-slots.ts'
 
-/** When most people sleep: shaded, to tell the hours apart at a glance. */
+/** When most people sleep: shaded for orientation. */
 export const night = { from: '23:00', to: '07:00' }
 
-/** A stretch of the axis, both in percent of its length. */
+/** A span on the axis, in percent of its length. */
 export interface Stretch {
   left: number
   width: number
 }
 
-/** A period laid out from 0 to 100 percent. */
+/** A period mapped to 0–100 percent. */
 export interface Axis {
   /** Epoch seconds. */
   from: number
   to: number
-  /** The days of the period; `left` is where each begins, 0 for the one under way at the beginning. */
+  /** The period's days; `left` is each day's start, 0 for the one that begins before the period. */
   days: { day: Day; left: number; width: number }[]
   nights: Stretch[]
 }
 
-/** The position of a value between two bounds in percent, rounded to three decimals; below and above are 0 and 100. */
+/** A value's position between two bounds in percent, rounded to three decimals and clamped to 0–100. */
 export function percentBetween(value: number, from: number, to: number): number {
   if (to <= from) return 0
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return Math.round(share * 100_000) / 1000
 }
 
-/** The axis of a period with its days and nights on the clock of `zone`. Days of a time change are as long as they are. */
+/** A period's axis with days and nights in `zone`. Days with a clock change keep their real length. */
 export function axisOf(period: TimeSlot, zone: string): Axis {
   const from = toEpoch(period.from)
   const to = Math.max(from, toEpoch(period.to))
@@ -36,7 +36,7 @@ export function axisOf(period: TimeSlot, zone: string): Axis {
     const span = { from: instantOn(day, '00:00', zone), to: instantOn(addDays(day, 1), '00:00', zone) }
     return { day, ...(stretchOf(axis, span) ?? { left: 0, width: 0 }) }
   })
-  // The night that began the evening before may reach into the period.
+  // The previous evening's night may reach into the period.
   const nights = [addDays(zonedDay(from, zone), -1), ...days.map(({ day }) => day)]
     .map((day) => ({ from: instantOn(day, night.from, zone), to: instantOn(addDays(day, 1), night.to, zone) }))
     .flatMap((span) => stretchOf(axis, span) ?? [])
@@ -44,11 +44,11 @@ export function axisOf(period: TimeSlot, zone: string): Axis {
   return { ...axis, days, nights }
 }
 
-/** A plan of up to so many days is shown at once. */
+/** Plans up to this length are shown on one page. */
 const daysAtOnce = 21
 const daysOfPage = 14
 
-/** The parts in which a period is shown, in order: itself, or two weeks at a time of a long one. */
+/** A period's pages, in order: itself, or two weeks each if it is long. */
 export function pagesOf(period: TimeSlot, zone: string): TimeSlot[] {
   const days = coveredDays(period, zone)
   if (days.length <= daysAtOnce) return [period]
@@ -62,24 +62,23 @@ export function pagesOf(period: TimeSlot, zone: string): TimeSlot[] {
   })
 }
 
-/** Where a span lies on the axis, both ends of it included; undefined when it does not touch it. */
+/** A span's position on the axis, both ends inclusive; undefined outside it. */
 export function stretchOf(axis: Pick<Axis, 'from' | 'to'>, span: { from: number; to: number }): Stretch | undefined {
   if (span.to < axis.from || span.from > axis.to) return undefined
   const left = percentBetween(span.from, axis.from, axis.to)
   return { left, width: Math.round((percentBetween(span.to, axis.from, axis.to) - left) * 1000) / 1000 }
 }
 
-/** The slots on the axis, cut at its ends; those outside are left out. */
+/** Timeslots on the axis, clipped; those outside are omitted. */
 export const barsOf = (axis: Axis, slots: readonly TimeSlot[]): Stretch[] =>
   slotsToSpans(slots).flatMap((span) => stretchOf(axis, span) ?? [])
 
-/** Where a moment (epoch seconds) lies on the axis in percent; undefined before and after it. */
+/** Position of a moment (epoch seconds) on the axis in percent; undefined outside it. */
 export const momentOn = (axis: Axis, moment: number): number | undefined =>
   moment < axis.from || moment > axis.to ? undefined : percentBetween(moment, axis.from, axis.to)
 
 /**
- * How many people can send in each of `steps` equal parts of the axis: one counts in a part of which his slots cover any moment.
- * Null stands for somebody who always can.
+ * Number of people who can send in each of `steps` equal parts of the axis, counting any overlap. Null means always.
  */
 export function coverageOf(axis: Axis, people: readonly (readonly TimeSlot[] | null)[], steps: number): number[] {
   const counts = new Array<number>(steps).fill(0)
@@ -89,7 +88,7 @@ export function coverageOf(axis: Axis, people: readonly (readonly TimeSlot[] | n
     let counted = -1
     for (const span of slots ? slotsToSpans(slots) : [axis]) {
       const first = Math.max(counted + 1, Math.floor((span.from - axis.from) / size))
-      // The last second of a slot is a part of it, also where the next part of the axis begins with it.
+      // The end is inclusive, so it also counts in a part that begins with it.
       const last = Math.min(steps, Math.floor((span.to - axis.from) / size) + 1)
       for (let step = first; step < last; step++) {
         counts[step] = (counts[step] ?? 0) + 1
@@ -100,7 +99,7 @@ export function coverageOf(axis: Axis, people: readonly (readonly TimeSlot[] | n
   return counts
 }
 
-/** The days to be labelled: at most `room` of them, none without room for its name before the next one or the end. */
+/** Days to label: at most `room`, and only those with enough space for their label. */
 export function labelledDays(axis: Axis, room: number): Axis['days'] {
   const every = Math.max(1, Math.ceil(axis.days.length / room))
   const least = 85 / room

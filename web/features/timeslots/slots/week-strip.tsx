@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   sample: { width: '18px', height: '12px', flexShrink: 0 },
 })
 
-/** Nights, midnights and the present moment behind what is laid on the axis; coordinates 0..100 by 0..`height`. */
+/** Nights and midnights of the axis; coordinates 0..100 by 0..`height`. */
 export function AxisGround({ axis, height }: { axis: Axis; height: number }) {
   const styles = useStyles()
   return (
@@ -72,7 +72,7 @@ export function AxisGround({ axis, height }: { axis: Axis; height: number }) {
   )
 }
 
-/** The present moment on the axis; nothing before and after it. */
+/** Marks `now` on the axis; nothing outside it. */
 export function NowLine({ axis, now, height }: { axis: Axis; now: number; height: number }) {
   const styles = useStyles()
   const at = momentOn(axis, now)
@@ -84,14 +84,14 @@ interface WeekStripProps {
   axis: Axis
   slots: readonly TimeSlot[]
   source: Source
-  /** What is seen, for screen readers. */
+  /** For screen readers. */
   label: string
   /** Epoch seconds. */
   now: number
   className?: string
 }
 
-/** When somebody can send, as bars on the axis of the plan's period. */
+/** When a player can send, as bars on the axis. */
 export function WeekStrip({ axis, slots, source, label, now, className }: WeekStripProps) {
   const styles = useStyles()
   const bars = useMemo(
@@ -108,7 +108,7 @@ export function WeekStrip({ axis, slots, source, label, now, className }: WeekSt
     >
       <AxisGround axis={axis} height={26} />
       {bars.map(({ left, width }) => (
-        // A slot of minutes on an axis of days is to be seen all the same.
+        // Keeps short timeslots visible.
         <rect key={left} x={left} y={7} width={Math.max(width, 0.35)} height={12} className={styles[source]} />
       ))}
       <NowLine axis={axis} now={now} height={26} />
@@ -116,7 +116,7 @@ export function WeekStrip({ axis, slots, source, label, now, className }: WeekSt
   )
 }
 
-/** The days of the axis by name, at most `room` of them. */
+/** Day labels of the axis, at most `room`. */
 export function AxisLabels({ axis, room }: { axis: Axis; room: number }) {
   const styles = useStyles()
   return (
@@ -136,7 +136,7 @@ const legendTexts: Record<Source, string> = {
   always: 'immer verfügbar',
 }
 
-/** What the colours of the strips mean. */
+/** Legend of the strips. */
 export function StripLegend({ sources }: { sources: readonly Source[] }) {
   const styles = useStyles()
   return (
