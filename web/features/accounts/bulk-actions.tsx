@@ -28,7 +28,7 @@ interface BulkActionsProps {
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** Choosing accounts, and activating or deleting the chosen ones together. */
+/** Selects accounts and activates or deletes them together. */
 export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActionsProps) {
   const styles = useStyles()
   const opensDialog = useRestoreFocusTarget()
@@ -39,7 +39,7 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
   const start = async (kind: BulkKind) => {
     const left = await bulk.start(kind, chosen)
     if (!left) return
-    // Those that failed stay chosen.
+    // Failed accounts stay selected.
     selection.clear()
     for (const { _id } of left) selection.set(_id, true)
     boxRef.current?.focus()
@@ -84,7 +84,7 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
   )
 }
 
-/** Who failed in the last run, and why. */
+/** Failed accounts of the last run, with reasons. */
 export function BulkFailures({ bulk: { outcome, dismiss } }: { bulk: BulkChanges }) {
   const styles = useStyles()
   if (!outcome) return null

@@ -3,21 +3,19 @@ import type { PooledRun } from '../../../shared/lib/worker-pool.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { messageOf } from '../../lib/api/api.ts'
 
-/** What can be done with many accounts at once. */
 export type BulkKind = 'activate' | 'remove'
 
-/** What many accounts have gone through, in the words of the screen. */
 export const bulkWords: Record<BulkKind, { running: string; done: string; failed: string }> = {
   activate: { running: 'Aktiviere', done: 'aktiviert', failed: 'Fehler bei Aktivieren/Deaktivieren' },
   remove: { running: 'Lösche', done: 'gelöscht', failed: 'Fehler beim Löschen' },
 }
 
-/** Those of the chosen accounts with which something happens: who is active stays so, and nobody deletes himself. */
+/** The chosen accounts that a run changes: skips active ones on activation and one's own on deletion. */
 export function concerned(kind: BulkKind, chosen: readonly Account[], selfId: string | undefined): Account[] {
   return chosen.filter(({ _id, isActive }) => (kind === 'activate' ? !isActive : _id !== selfId))
 }
 
-/** How many names a question lists. */
+/** Max names listed in a question. */
 const namesShown = 10
 
 /** `Anna, Bert und 3 weitere` */
@@ -29,7 +27,7 @@ export function namesOf(users: readonly Pick<Account, 'username'>[]): string {
   return names.length > 0 ? `${names.join(', ')} und ${last}` : last
 }
 
-/** How a run over many accounts ended: who is done, who was not reached, and who failed by the reason. */
+/** Result of a bulk run: processed, unprocessed and failed accounts, failures grouped by reason. */
 export interface BulkOutcome {
   kind: BulkKind
   done: number
@@ -37,7 +35,6 @@ export interface BulkOutcome {
   failures: { reason: string; names: string }[]
 }
 
-/** What is told of a run over that many accounts. */
 export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<Account, unknown>, of: number): BulkOutcome {
   const byReason = Map.groupBy(failed, ({ error }) => messageOf(error))
   return {
@@ -48,7 +45,7 @@ export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<Account, u
   }
 }
 
-/** `2 Benutzer aktiviert.`, and what was not reached. */
+/** `2 Benutzer aktiviert.`, and the number of unprocessed accounts. */
 export function outcomeSummary({ kind, done, left }: BulkOutcome): string {
   const sentence = `${countedNoun(done, 'Benutzer', 'Benutzer')} ${bulkWords[kind].done}.`
   return left > 0 ? `${sentence} ${countedNoun(left, 'Benutzer', 'Benutzer')} nicht mehr bearbeitet.` : sentence

@@ -20,7 +20,6 @@ interface CreateUserFormProps {
   onClose: () => void
 }
 
-/** Name, password and role of a new account. */
 export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

@@ -21,7 +21,7 @@ interface SetPasswordFormProps {
   onClose: () => void
 }
 
-/** Gives an account a password that its owner has to change. */
+/** Sets a temporary password that the account's owner must change. */
 export function SetPasswordDialog({ open, ...form }: SetPasswordFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

@@ -19,16 +19,16 @@ import {
 } from './bulk-users.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
-/** So many calls run at the same time. */
+/** Max calls in parallel. */
 const atOnce = 3
 
-/** Many accounts on their way, one call each; what is done stays when it is stopped or fails half way. */
+/** Bulk changes, one call each; finished ones are kept on stop or failure. */
 export interface BulkChanges {
-  /** Answers the accounts that failed or were not reached; nothing when the person declines. */
+  /** Returns the failed and unprocessed accounts; undefined if declined. */
   start(kind: BulkKind, chosen: readonly Account[]): Promise<Account[] | undefined>
   stop(): void
   reached: { kind: BulkKind; done: number; of: number } | undefined
-  /** How the last run ended, when somebody failed. */
+  /** The last run's result, if any account failed. */
   outcome: BulkOutcome | undefined
   dismiss(): void
 }
@@ -41,7 +41,7 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
   const [reached, setReached] = useState<BulkChanges['reached']>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const stopped = useRef(false)
-  // Whoever leaves the screen stops what he no longer sees.
+  // Stops the run when the user leaves the screen.
   useEffect(
     () => () => {
       stopped.current = true
@@ -84,7 +84,7 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
   }
 }
 
-/** Whether every other account would fail in the same way. */
+/** Whether every other account would fail the same way. */
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.status === 401 || error.code === 'forbidden')
 

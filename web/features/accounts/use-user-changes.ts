@@ -11,29 +11,28 @@ import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 
 type List = OutputOf<typeof accounts.list>
 
-/** What can be done with the accounts of the list. */
 export interface UserChanges {
-  /** As the next two: never throws, what fails is told in a toast. */
+  /** Like `setRole` and `remove`, never throws: failures show a toast. */
   setActive(user: Account, isActive: boolean): Promise<void>
   setRole(user: Account, role: Role): Promise<void>
   remove(user: Account): Promise<void>
-  /** Activates one of many. Throws `ApiError`. */
+  /** Throws `ApiError`. */
   activateOne(user: Account): Promise<void>
-  /** Deletes one of many without asking; who is gone already counts as deleted. Throws `ApiError`. */
+  /** Deletes without asking; an account already deleted counts as success. Throws `ApiError`. */
   removeOne(user: Account): Promise<void>
-  /** Shows an account that has been created. */
+  /** Adds a created account to the list. */
   add(user: Account): Promise<unknown>
-  /** Shows an account that has been changed. */
+  /** Updates a changed account in the list. */
   show(user: Account): Promise<void>
 }
 
-/** Changes accounts, asks where a person could regret it, and keeps list and own session as the server has them. */
+/** Changes accounts, asks before risky changes, and keeps the list and the own session up to date. */
 export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
   const notify = useNotify()
   const confirm = useConfirm()
   const { user: self, reload } = useSession()
 
-  // The answers hold what has changed: the list is not fetched again.
+  // Updates the list from the answers, without a reload.
   const change = (change: (before: Account[]) => Account[]) =>
     mutate((before) => before && { users: change(before.users) }, { revalidate: false })
   const show = async (user: Account) => {
@@ -48,7 +47,8 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
       } catch (error) {
         notify.error(title, serverSentence(error))
         if (!(error instanceof ApiError)) return
-        // Whose own rights have been taken away meanwhile sees what he may still see; who is gone leaves the list.
+        // 403: the own rights may have changed, so the session is reloaded. 404: the account was deleted, so the list
+        // is reloaded.
         if (error.status === 403) await reload()
         if (error.status === 404) await mutate()
       }

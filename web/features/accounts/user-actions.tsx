@@ -35,12 +35,12 @@ interface UserActionsProps {
   onSetPassword: (user: Account) => void
 }
 
-/** What can be done with an account; whoever waits for his activation gets it with one click. */
+/** Actions for an account; one click activates a waiting one. */
 export function UserActions({ user, changes, onSetPassword }: UserActionsProps) {
   const styles = useStyles()
   const { user: self } = useSession()
   const action = useAction((change: () => Promise<void>) => change())
-  // Where the focus returns to when a question is answered.
+  // Returns the focus after a confirmation.
   const opensDialog = useRestoreFocusTarget()
   const toggle = () => action.run(() => changes.setActive(user, !user.isActive))
   return (
@@ -57,7 +57,7 @@ export function UserActions({ user, changes, onSetPassword }: UserActionsProps) 
         </Button>
       )}
       <Menu
-        // Inside the page's landmark; in the row itself the scrolling list would cut it off.
+        // Mounted in the page's landmark; inside the row, the scrolling list would clip it.
         mountNode={document.getElementById('content')}
         checkedValues={{ role: [user.role] }}
         onCheckedValueChange={(_, { checkedItems }) => {

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Who may use the tool, and as what: for super administrators. */
+/** User administration, for super administrators. */
 export default function UserAdminPage() {
   const { data, error, mutate } = useRead(endpoints.list, {})
   const changes = useUserChanges(mutate)
@@ -104,7 +104,7 @@ function Accounts({ users, changes, onSetPassword }: AccountsProps) {
   const bulk = useBulkChanges(changes)
   const box = useRef<HTMLInputElement>(null)
 
-  // A button that goes with what it does takes the focus along: whoever works by keyboard then goes on above the list.
+  // A removed button loses the focus: moves it above the list for keyboard users.
   const known = useRef(shown)
   useEffect(() => {
     if (known.current === shown) return

@@ -13,10 +13,8 @@ const statusColors: Record<UserStatus, BadgeProps['color']> = {
   inactive: 'informative',
 }
 
-/** The account's role. */
 export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleLooks[role]}>{roleLabels[role]}</Badge>
 
-/** Whether the account may sign in. */
 export function StatusBadge({ user }: { user: Account }) {
   const status = statusOf(user)
   return (

@@ -18,7 +18,6 @@ interface UserFilterFieldsProps {
   onChange: (filter: UserFilter) => void
 }
 
-/** Narrows the list of accounts by name, status and role. */
 export function UserFilterFields({ users, filter, onChange }: UserFilterFieldsProps) {
   const styles = useStyles()
   const counts = countStatuses(users)

@@ -2,10 +2,9 @@ import type { Account, Role } from '../../../shared/model/account.ts'
 import { compareTexts } from '../../lib/format/format.ts'
 import { plain } from '../../lib/format/search.ts'
 
-/** Whether an account may sign in; `waiting`: it has registered and nobody has touched it yet. */
+/** Whether an account may sign in; `waiting`: registered and never changed since. */
 export type UserStatus = 'waiting' | 'active' | 'inactive'
 
-/** The statuses as they are offered and named. */
 export const statusLabels: Record<UserStatus, string> = {
   waiting: 'Wartet auf Freischaltung',
   active: 'Aktiv',
@@ -13,23 +12,21 @@ export const statusLabels: Record<UserStatus, string> = {
 }
 export const statuses = ['waiting', 'active', 'inactive'] as const satisfies UserStatus[]
 
-/** What the account's dates and activity tell of it. */
 export function statusOf({ isActive, createdAt, updatedAt }: Account): UserStatus {
   if (isActive) return 'active'
   return createdAt === updatedAt ? 'waiting' : 'inactive'
 }
 
-/** Which accounts are looked for; undefined asks nothing. */
+/** Undefined matches everything. */
 export interface UserFilter {
   text: string
   status: UserStatus | undefined
   role: Role | undefined
 }
 
-/** Asks for everybody. */
 export const noFilter: UserFilter = { text: '', status: undefined, role: undefined }
 
-/** The accounts that pass the filter: first those waiting for activation, the longest wait first; the others by name. */
+/** The matching accounts: waiting ones first, longest wait first; the others by name. */
 export function findUsers(users: readonly Account[], { text, status, role }: UserFilter): Account[] {
   const wanted = plain(text.trim())
   return users
@@ -45,7 +42,6 @@ function waitingFirst(a: Account, b: Account): number {
   return (aWaits ? Date.parse(a.createdAt) - Date.parse(b.createdAt) : 0) || compareTexts(a.username, b.username)
 }
 
-/** How many accounts have each status. */
 export function countStatuses(users: readonly Account[]): Record<UserStatus, number> {
   const counts = { waiting: 0, active: 0, inactive: 0 }
   for (const user of users) counts[statusOf(user)]++

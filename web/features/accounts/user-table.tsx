@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 interface UserTableProps {
   users: readonly Account[]
-  /** Whether an account has been deleted and only keeps its place for a moment. */
+  /** Whether an account was deleted and is only shown briefly. */
   isGone: (user: Account) => boolean
   changes: UserChanges
   selection: Selection<string>
@@ -49,7 +49,7 @@ interface UserTableProps {
 
 const idOf = ({ _id }: Account) => _id
 
-/** The accounts with what can be done with each: a table, on a phone stacked. */
+/** Accounts with actions: a table, or cards on a phone. */
 export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

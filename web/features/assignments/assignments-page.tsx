@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Which Herkunftsdörfer have their whole off capacity assigned, by player. */
+/** Sender villages with their whole off capacity assigned, by player. */
 export default function AssignmentsPage() {
   return (
     <PlanFrame

@@ -11,11 +11,11 @@ import { Panel } from '../../components/layout/panel.tsx'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { coordinatesText } from './assignments.ts'
 
-/** So many villages stand there at once; all of them are shown on request. */
+/** Max villages before "show all". */
 const shownFirst = 10
 
 const useStyles = makeStyles({
-  // Cards below the screen cost neither layout nor paint.
+  // Skips layout and paint of cards below the screen.
   card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 26rem' },
   table: { width: '100%', borderCollapse: 'collapse', [onPhone]: { fontSize: tokens.fontSizeBase200 } },
   header: {
@@ -40,7 +40,7 @@ interface PlayerCardProps {
   server: string
 }
 
-/** A player with his completely planned villages. */
+/** A player with their fully planned villages. */
 export function PlayerCard({ player, server }: PlayerCardProps) {
   const styles = useStyles()
   const [all, setAll] = useState(false)

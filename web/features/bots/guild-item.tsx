@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-/** Whether somebody looks after the world of that id. */
+/** Whether the user may administer the world. */
 const mayDecide = (user: Account | undefined, worlds: readonly World[], worldId: string) => {
   const admins = worlds.find(({ _id }) => _id === worldId)?.admins ?? []
   const ids = admins.map(({ _id }) => _id)
@@ -46,17 +46,17 @@ const mayDecide = (user: Account | undefined, worlds: readonly World[], worldId:
 interface GuildItemProps {
   guild: BotGuild
   worlds: readonly World[]
-  /** Called with the present guild; resolves when the list shows it. */
+  /** Receives the current guild; resolves when the list shows it. */
   onChanged: (guild: BotGuild) => Promise<unknown>
 }
 
-/** A Discord server: what it asks for, what it sees, and the buttons of those who look after that world. */
+/** A guild's request and world, with buttons for that world's admins. */
 export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
   const styles = useStyles()
   const { user } = useSession()
   const confirm = useConfirm()
   const notify = useNotify()
-  // Where the focus returns to when a question is answered.
+  // Returns the focus after a confirmation.
   const opensDialog = useRestoreFocusTarget()
   const { _id, name, status, world, wanted, request, since, lastUsedAt } = guild
   const zone = worlds.find((each) => each._id === (wanted ?? world)?._id)?.timeZone

@@ -14,16 +14,16 @@ const useStyles = makeStyles({
 const idOf = ({ _id }: BotGuild) => _id
 
 interface GuildsPanelProps {
-  /** Undefined when they could not be loaded. */
+  /** Undefined if loading failed. */
   guilds: readonly BotGuild[] | undefined
   worlds: readonly World[]
   error: unknown
-  /** Told how one of them stands now; resolves when the list shows it. */
+  /** Receives the current guild; resolves when the list shows it. */
   onChanged: (guild: BotGuild) => Promise<unknown>
   onRetry: () => void
 }
 
-/** The Discord servers that have asked: which wait for somebody to let them in, and which see a world. */
+/** Guilds waiting for approval, approved and removed. */
 export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: GuildsPanelProps) {
   const styles = useStyles()
   const waiting = guilds?.filter(({ wanted }) => wanted).length ?? 0

@@ -31,12 +31,12 @@ const useStyles = makeStyles({
 interface KeyDialogProps {
   world: World
   open: boolean
-  /** A key has been made: resolves when the list knows of it. */
+  /** Resolves when the list contains the new key. */
   onMade: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Makes a key for a world and shows it, this once. */
+/** Creates a key and shows it once. */
 export function KeyDialog({ world, open, onMade, onClose }: KeyDialogProps) {
   const confirm = useConfirm()
   const [made, setMade] = useState<{ key: string; isCopied: boolean }>()

@@ -32,13 +32,12 @@ const useStyles = makeStyles({
 
 interface KeysSectionProps {
   world: World
-  /** At most `maxBotKeys`. */
   keys: readonly BotKey[]
-  /** Resolves when the keys have been read again. */
+  /** Resolves when the keys are reloaded. */
   onChanged: () => Promise<unknown>
 }
 
-/** The keys with which people's own bots ask about a world. */
+/** A world's keys for own bots. */
 export function KeysSection({ world, keys, onChanged }: KeysSectionProps) {
   const styles = useStyles()
   const { user } = useSession()
@@ -93,7 +92,7 @@ function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevok
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
-  // Where the focus returns to when the question is answered.
+  // Returns the focus after the confirmation.
   const opensDialog = useRestoreFocusTarget()
   const revocation = useAction(async () => {
     const sure = await confirm({

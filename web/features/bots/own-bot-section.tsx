@@ -13,11 +13,11 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-/** Where a bot asks about the test coordinate of a world. */
+/** Endpoint URL for the world's test coordinate. */
 const exampleUrl = (server: string) =>
   `${window.location.origin}/api/inc-plan/${encodeURIComponent(server)}/${encodeURIComponent(testCoordinate)}`
 
-/** The documented endpoint, called from a command line with that key. */
+/** A curl call of the documented endpoint. */
 export const curlExample = (server: string, key: string) =>
   `curl -H 'Authorization: Bot ${key}' '${exampleUrl(server)}'`
 
@@ -29,7 +29,7 @@ const statuses = [
   [429, 'Zu viele Fragen mit diesem Schlüssel: Die Kopfzeile Retry-After sagt, wie lange du wartest.'],
 ] as const
 
-/** What people need who write their own bot: the address, the key's header, and what is answered. */
+/** Documentation for own bots: URL, key header and answers. */
 export function OwnBotSection({ server }: { server: string }) {
   const styles = useStyles()
   const curl = curlExample(server, 'SCHLÜSSEL')

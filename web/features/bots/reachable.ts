@@ -1,14 +1,11 @@
-/**
- * Why Discord, which calls from the internet and only over https, cannot reach an address; `undefined` when nothing speaks against
- * it.
- */
+/** Why Discord, which calls over the internet and https only, cannot reach an address; undefined if it probably can. */
 export function unreachable(address: string): 'private' | 'http' | undefined {
   const { protocol, hostname } = new URL(address)
   if (isPrivateHost(hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''))) return 'private'
   return protocol === 'https:' ? undefined : 'http'
 }
 
-/** Names that only this machine or its network knows, and addresses that are not routed on the internet. */
+/** Local names, and addresses not routed on the internet. */
 function isPrivateHost(host: string): boolean {
   if (host.includes(':')) return isPrivateIPv6(host)
   const parts = host.split('.')
@@ -25,7 +22,7 @@ const isPrivateIPv4 = ([a = 0, b = 0]: readonly number[]) =>
   (a === 172 && b >= 16 && b < 32) ||
   (a === 192 && b === 168)
 
-/** Loopback, unspecified, unique local (fc00::/7), link-local (fe80::/10), and IPv4 written as IPv6. */
+/** Loopback, unspecified, unique local (fc00::/7), link-local (fe80::/10), and IPv4-mapped. */
 function isPrivateIPv6(host: string): boolean {
   const mapped = /^::ffff:([0-9a-f]{1,4}):[0-9a-f]{1,4}$/.exec(host)?.[1]
   if (mapped !== undefined) return isPrivateIPv4([Number.parseInt(mapped, 16) >> 8, Number.parseInt(mapped, 16) & 255])

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 })
 
-/** How the bot is set up at Discord, step by step for somebody who does it for the first time; folded once the bot answers. */
+/** Steps to set up the bot at Discord, for beginners; collapsed once the bot answers. */
 export function SetupPanel({ status }: { status: BotStatus }) {
   const { isReady, missing } = status
   const [open, setOpen] = useState(!isReady)

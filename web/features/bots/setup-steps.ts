@@ -1,7 +1,7 @@
-/** Where developers make applications for Discord; the site there is in English. */
+/** Discord's developer portal (in English). */
 export const portal = 'https://discord.com/developers/applications'
 
-/** A variable of this site, where at Discord its value is found, and what it is for. */
+/** An environment variable, where Discord shows its value, and its purpose. */
 export interface Variable {
   name: string
   place: string
@@ -27,10 +27,10 @@ export const variables: readonly Variable[] = [
   },
 ]
 
-/** The variables as they are written before the command that starts the site on one machine. */
+/** Start command for one machine, with the variables. */
 export const startCommand = (applicationId: string | undefined): string =>
   `DISCORD_PUBLIC_KEY=… DISCORD_APPLICATION_ID=${applicationId ?? '…'} DISCORD_OWNER_ID=… npm start`
 
-/** The command that registers the bot's commands at Discord, to be typed in the project's folder. */
+/** Registers the bot's commands at Discord; run in the project folder. */
 export const registerCommand = (applicationId: string | undefined): string =>
   `DISCORD_BOT_TOKEN=… DISCORD_APPLICATION_ID=${applicationId ?? '…'} npx node infra/operate/register-bot.ts`

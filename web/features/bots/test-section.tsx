@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type View = 'chat' | 'json'
 
-/** Asks what the bot would answer, as the chat shows it and as the endpoint tells it. */
+/** Shows the bot's answer as in the chat and as JSON. */
 export function TestSection({ worldId }: { worldId: string }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(testCoordinate)
@@ -30,7 +30,7 @@ export function TestSection({ worldId }: { worldId: string }) {
   const { data, error, isValidating, mutate } = useRead(bots.preview, { params: { worldId, coordinates: asked } })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A slash would be another part of the address; the bot reads both alike.
+    // A slash would split the URL path; the bot accepts both.
     const question = typed.trim().replaceAll('/', '|')
     if (!/\d/.test(question)) return
     if (question === asked) void mutate()

@@ -11,12 +11,11 @@ const useStyles = makeStyles({
 interface ToolSectionProps {
   title: string
   text: ReactNode
-  /** Beside the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a world's card: heading, what it is for, and its content. */
+/** Section of a world card: heading, purpose, content. */
 export function ToolSection({ title, text, action, children }: ToolSectionProps) {
   const styles = useStyles()
   const titleId = useId()

@@ -44,17 +44,17 @@ const useStyles = makeStyles({
 
 interface WorldCardProps {
   world: World
-  /** Whether its test field and keys are shown from the beginning. */
+  /** Initially expanded. */
   opened: boolean
   onGuide: () => void
 }
 
-/** A world with what is copied into the chat; on demand the test field, its keys, and what people need who write their own bot. */
+/** A world's commands to copy; expandable: test field, keys and documentation for own bots. */
 export function WorldCard({ world, opened, onGuide }: WorldCardProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(opened)
   const [titleId, toolsId] = [useId(), useId()]
-  // Where the focus returns to when the guide closes.
+  // Returns the focus after the guide closes.
   const opensDialog = useRestoreFocusTarget()
   const { name, server } = world
   return (

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
 })
 
-/** What is done for one world: its keys, what people need who write their own bot, and the test field. */
+/** A world's keys, documentation for own bots, and test field. */
 export function WorldTools({ world }: { world: World }) {
   const styles = useStyles()
   const { data, error, mutate } = useRead(bots.keys, { params: { worldId: world._id } })

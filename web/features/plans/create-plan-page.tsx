@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
 })
 
-/** Makes a new plan in the chosen world and goes on to its details. */
+/** Creates a plan in the chosen world and opens its details. */
 export default function CreatePlanPage() {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export default function CreatePlanPage() {
   const [draft, setDraft] = useState(emptyDraft)
   const [draftWorldId, setDraftWorldId] = useState(world?._id)
   const change = (changed: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changed }))
-  // Chosen here, in the bar or in another tab: the same ids are other tribes there.
+  // Tribe ids belong to a world, so a change of world, also in the bar or another tab, clears them.
   if (world && world._id !== draftWorldId) {
     setDraftWorldId(world._id)
     change({ tribes: [] })

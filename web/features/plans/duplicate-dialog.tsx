@@ -24,7 +24,7 @@ interface DuplicateFormProps {
   onDuplicated: (copy: Plan) => void
 }
 
-/** Asks for name and schedule of a plan's copy and makes it. Keeps what was typed on a failure. */
+/** Duplicates a plan with a new name and schedule. Keeps the input on failure. */
 export default function DuplicateDialog({ open, ...form }: DuplicateFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

@@ -1,13 +1,13 @@
 import type { SenderView } from '../../../shared/model/sender.ts'
 
-/** A tribe that is taken out of a plan in which it has sender villages. */
+/** A removed tribe with sender villages in the plan. */
 export interface LostTribe {
   tribeId: number
   name: string
   villageIds: number[]
 }
 
-/** The tribes among those taken out that have sender villages in the plan, in the order given, with their villages. */
+/** The removed tribes with sender villages in the plan, in the given order. */
 export const lostTribes = (
   takenOut: readonly number[],
   senders: readonly Pick<SenderView, 'tribeId' | 'villageId'>[],

@@ -28,7 +28,7 @@ interface LostVillagesProps {
   onClose: () => void
 }
 
-/** Asks what becomes of the villages of tribes that are taken out of a plan: they send nothing in any case. */
+/** Asks whether to keep or remove the villages of removed tribes; they send nothing either way. */
 export default function LostVillages({ open, lost, onKeep, onRemove, onClose }: LostVillagesProps) {
   const styles = useStyles()
   const total = lost.reduce((sum, { villageIds }) => sum + villageIds.length, 0)

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
 
-// Griffel's own helper for this brings all of its helpers into the first load.
+// Griffel's shorthands would add all of them to the first load.
 const brandBorder = {
   borderTopColor: tokens.colorBrandStroke2,
   borderRightColor: tokens.colorBrandStroke2,
@@ -9,14 +9,13 @@ const brandBorder = {
   borderLeftColor: tokens.colorBrandStroke2,
 }
 
-/** How a plan's card looks. */
 export const usePlanCardStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     height: '100%',
-    // Cards below the screen cost neither layout nor paint.
+    // Skips layout and paint of cards below the screen.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 21rem',
     padding: tokens.spacingHorizontalXL,

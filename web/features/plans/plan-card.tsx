@@ -29,11 +29,11 @@ import { paths } from '../../lib/paths.ts'
 import { usePlanCardStyles } from './plan-card-styles.ts'
 import { PlanProgressBar } from './plan-progress.tsx'
 
-// Menus bring the whole positioning engine along: it need not be there before the list is.
+// Lazy: menus include the whole positioning engine.
 const PlanMenu = lazy(() => import('./plan-menu.tsx'))
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
-/** Tribe badges on a card before the rest is counted. */
+/** Max tribe badges on a card. */
 const shownTribes = 6
 
 interface PlanCardProps {
@@ -41,7 +41,7 @@ interface PlanCardProps {
   timeZone: string
 }
 
-/** A plan in the list: when, who, how far, and where to go on. */
+/** A plan in the list: schedule, tribes, progress and links. */
 export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps) {
   const styles = usePlanCardStyles()
   const navigate = useNavigate()

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 
 const storedOf = (plan: Plan): Stored<PlanDetails, number> => ({ value: draftOf(plan), version: plan.version })
 
-/** First step of a plan: name, tribes, schedule and notes. */
+/** Step 1 of a plan: name, tribes, schedule and notes. */
 export default function PlanDetailsPage() {
   return (
     <PlanFrame
@@ -92,7 +92,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     }
     if ((await editing.save()) === 'contested') return
     const villageIds = tribes.flatMap((tribe) => tribe.villageIds)
-    // Without their tribe they send nothing: should this fail, they stand marked on the page of the troops.
+    // Senders without a tribe in the plan send nothing; if this fails, the troops page shows them marked.
     if (villages === 'remove' && villageIds.length > 0) await call(senders.remove, { params, body: { villageIds } })
     setSavedAt(Date.now())
   })
@@ -102,7 +102,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   }
   const waits = conflicts.length > 0 ? undecided : isDirty ? waitsFor(draft) : 'Noch nichts geändert.'
   const decide = (how: () => void) => {
-    // The button that was pressed goes with the question.
+    // The pressed button disappears with the question.
     saveButton.current?.focus()
     how()
   }

@@ -2,7 +2,7 @@ import type { Plan } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'
 
-/** What is entered for a plan; a date is undefined while it is incomplete. */
+/** A plan's input; a date is undefined while incomplete. */
 export interface PlanDraft {
   name: string
   tribes: number[]
@@ -13,7 +13,6 @@ export interface PlanDraft {
 
 export const emptyDraft: PlanDraft = { name: '', tribes: [], sendFrom: undefined, arriveAt: undefined, notes: '' }
 
-/** The fields' names on the screen. */
 export const planFieldLabels: Record<keyof PlanDraft, string> = {
   name: 'Name des Plans',
   tribes: 'Stämme',
@@ -22,18 +21,16 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
   notes: 'Notizen',
 }
 
-/** What is edited of a stored plan. */
+/** Editable fields of a stored plan. */
 export interface PlanDetails extends PlanDraft {
   draftForBot: boolean
 }
 
-/** The names of its fields on the screen. */
 export const planDetailLabels: Record<keyof PlanDetails, string> = {
   ...planFieldLabels,
   draftForBot: 'Entwurf dem Bot zeigen',
 }
 
-/** A stored plan as a draft. */
 export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes, draftForBot = false }: Plan): PlanDetails => ({
   name,
   tribes,
@@ -43,10 +40,10 @@ export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes, draftForBot =
   draftForBot,
 })
 
-/** A draft in which everything required stands. */
+/** A draft with all required fields. */
 export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }
 
-/** What is required and not entered yet, by the fields' labels, in their order. */
+/** Labels of the missing required fields, in form order. */
 export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
   ...(name.trim() ? [] : [planFieldLabels.name]),
   ...(tribes.length ? [] : [planFieldLabels.tribes]),
@@ -54,14 +51,13 @@ export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): stri
   ...(arriveAt === undefined ? [planFieldLabels.arriveAt] : []),
 ]
 
-/** Whether the plan can be sent: its name, at least one tribe and both dates. */
+/** Whether all required fields are filled: name, at least one tribe, both dates. */
 export const isComplete = (draft: PlanDraft): draft is CompleteDraft => missingIn(draft).length === 0
 
-/** What has to be entered before the plan can be sent, in one sentence; `others` are missing fields that stand above the draft's. */
+/** Why the plan cannot be saved yet, in a sentence; `others` are missing fields above the draft's. */
 export const waitsFor = (draft: PlanDraft, others: readonly string[] = []): string | undefined =>
   missingSentence([...others, ...missingIn(draft)]) ?? (scheduleProblem(draft) && unfitSchedule)
 
-/** Whether two drafts say the same. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
   a.name === b.name &&
   a.sendFrom === b.sendFrom &&

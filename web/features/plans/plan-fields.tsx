@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   schedule: {
     display: 'grid',
-    // Beside each other where there is room for what is said of each.
+    // Side by side where there is enough space for the hints.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
     gap: tokens.spacingHorizontalXL,
     alignItems: 'start',
@@ -25,12 +25,11 @@ interface PlanFieldsProps {
   timeZone: string
   draft: PlanDraft
   onChange: (changed: Partial<PlanDraft>) => void
-  /** Of the last attempt to save. */
+  /** From the last save. */
   error: unknown
   knownTribes?: ReadonlyMap<number, string>
 }
 
-/** Name, tribes, schedule and notes of a plan. */
 export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTribes }: PlanFieldsProps) {
   const styles = useStyles()
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)

@@ -23,10 +23,10 @@ import { PlanCard } from './plan-card.tsx'
 import { findPlans, type PlanOrder } from './plan-list.ts'
 import { PlanTools } from './plan-tools.tsx'
 
-/** Fills whole rows of two and of three. */
+/** Fills rows of two and of three. */
 const cardsAtOnce = 24
 
-/** How often the list is read again while a plan is being sent, milliseconds: as often as the server counts. */
+/** Reload interval while a plan is being sent, milliseconds: as often as the server counts. */
 const recountMs = 60_000
 
 const isSending = (plan: PlanSummary) => planPhase(plan, serverNow()) === 'sending'
@@ -42,13 +42,13 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
-    // Ranges that do not overlap: griffel puts media queries in an order of its own.
+    // Ranges must not overlap: griffel reorders media queries.
     '@media (min-width: 992px) and (max-width: 1399px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
 
-/** Home after login: the plans of the chosen world. */
+/** Home page: the chosen world's plans. */
 export default function PlanListPage() {
   const { world, isLoading: worldsLoading, error: worldsError } = useWorld()
   const { data, error, mutate } = useRead(plans.list, world ? {} : undefined, {
@@ -60,7 +60,7 @@ export default function PlanListPage() {
     </LinkButton>
   )
   const count = data && `${countedNoun(data.plans.length, 'Plan', 'Pläne')} auf `
-  // The heading has its height from the beginning: what stands below would jump.
+  // Reserves the subtitle's height to avoid layout shifts.
   const isOpen = world || (worldsLoading && !worldsError)
   const subtitle = world ? `${count ?? ''}${world.name}` : isOpen && '\u00a0'
   return (
@@ -111,19 +111,19 @@ function Plans({ plans: all, timeZone }: PlansProps) {
   )
 }
 
-/** How many plans there are, or how many of them a search has found. */
+/** Number of plans, or of matches. */
 function foundSentence(wanted: string, found: number, total: number): string {
   if (wanted.trim() === '') return countedNoun(total, 'Plan', 'Pläne')
   return found === 0 ? 'Kein Plan passt zur Suche.' : foundText(found, total, nouns.plan)
 }
 
-/** The first cards, and more of them on demand: a world collects hundreds of plans. */
+/** The first cards, and more on demand: a world can have hundreds of plans. */
 function Cards({ items, isGone, timeZone }: SteadyList<PlanSummary> & Omit<PlansProps, 'plans'>) {
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
   const [most, setMost] = useState(cardsAtOnce)
   useEffect(() => {
-    // The button goes or moves away: the keyboard goes on at the first card that came.
+    // The pressed button moves or disappears: focuses the first new card.
     if (most > cardsAtOnce) list.current?.children[most - cardsAtOnce]?.querySelector('a')?.focus()
   }, [most])
   return (

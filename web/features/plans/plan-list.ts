@@ -2,7 +2,7 @@ import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { compareTexts } from '../../lib/format/format.ts'
 import { plain } from '../../lib/format/search.ts'
 
-/** By what the list of plans is ordered, as the person chooses it. */
+/** Sort options. */
 export const planOrders = {
   arrival: 'Ankunft (späteste zuerst)',
   start: 'Start (späteste zuerst)',
@@ -26,7 +26,7 @@ const comparisons: Record<PlanOrder, (a: PlanSummary, b: PlanSummary) => number>
   created: latestFirst(({ createdAt }) => createdAt),
 }
 
-/** The plans whose name or one of whose tribes contains the text, whatever the case and accents, in the order asked for. */
+/** Plans whose name or tribes contain the text, ignoring case and accents, sorted. */
 export function findPlans(plans: readonly PlanSummary[], text: string, order: PlanOrder): PlanSummary[] {
   const wanted = plain(text.trim())
   return plans

@@ -17,12 +17,11 @@ interface PlanMenuProps {
   onRemove: () => void
 }
 
-/** What can be done with a plan as a whole. */
 export default function PlanMenu({ planName, onDuplicate, onRemove }: PlanMenuProps) {
-  // Where the focus returns to when the dialog is closed.
+  // Returns the focus after the dialog closes.
   const opensDialog = useRestoreFocusTarget()
   return (
-    // Inside the page's landmark; in the card itself it would lie below the next one.
+    // Mounted in the page's landmark; inside the card, the next card would cover it.
     <Menu mountNode={document.getElementById('content')}>
       <MenuTrigger disableButtonEnhancement>
         <Button

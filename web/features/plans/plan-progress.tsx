@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-/** How far a plan is: its targets, and how many of the attacks they want are planned. */
+/** A plan's targets, and the share of wanted attacks that are planned. */
 export function PlanProgressBar({ plan: { name, progress } }: { plan: PlanSummary }) {
   const styles = useStyles()
   const { targets, required, planned } = progress

@@ -9,12 +9,12 @@ const SearchField = lazy(async () => ({
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
-  // As Fluent's Field looks: that would be the only one before the first screen stands.
+  // Looks like Fluent's Field, which would otherwise be loaded for this alone.
   label: { display: 'block', padding: `${tokens.spacingVerticalXXS} 0` },
   field: { width: '100%' },
-  // As high as the search, before it stands.
+  // Reserves the height of the lazy search field.
   search: { flex: '1 1 16rem', minHeight: '56px', maxWidth: '28rem' },
-  // Beside the fields, on their line; below them where it is narrow.
+  // Beside the fields, or below them on narrow screens.
   found: { alignSelf: 'flex-end', lineHeight: '32px', color: tokens.colorNeutralForeground2 },
   order: { flex: '1 1 14rem', maxWidth: '20rem' },
 })
@@ -24,11 +24,10 @@ interface PlanToolsProps {
   onText: (text: string) => void
   order: PlanOrder
   onOrder: (order: PlanOrder) => void
-  /** How many were found, in words. */
+  /** Match count in words. */
   found: string
 }
 
-/** Searches and orders the list of plans. */
 export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProps) {
   const styles = useStyles()
   const orderId = useId('order')

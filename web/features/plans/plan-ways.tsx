@@ -6,10 +6,10 @@ import { WaysMap } from '../../components/plan/route-map.tsx'
 import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** From where to where the plan's attacks go, once the person has scrolled here; nothing before there are any. */
+/** Map of the plan's attacks, loaded when scrolled into view; nothing without attacks. */
 export function PlanWays({ planId }: { planId: string }) {
   const [isSeen, mark] = useIsSeen()
-  // Megabytes in a large plan, for which a change of its name need not wait.
+  // Megabytes in a large plan, so they are loaded only when needed.
   const { data } = usePlanAttacks(isSeen ? planId : undefined)
   if (!data?.attacks.length) return <div ref={mark} />
   return (
@@ -27,7 +27,7 @@ export function PlanWays({ planId }: { planId: string }) {
   )
 }
 
-/** Whether the marked element has been in view, and how to mark it. */
+/** Whether the element with the returned ref has been in view. */
 function useIsSeen(): [boolean, RefCallback<Element>] {
   const [isSeen, setIsSeen] = useState(false)
   const mark = useCallback((element: Element | null) => {

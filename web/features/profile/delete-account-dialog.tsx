@@ -22,11 +22,11 @@ interface DeleteAccountFormProps {
   onClose: () => void
 }
 
-/** Deletes one's own account, after its password. */
+/** Deletes the own account after entering its password. */
 export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & { open: boolean }) {
   const navigate = useNavigate()
   const [note, setNote] = useState<string>()
-  // The session, and this dialog with it, ends once the dialog has closed.
+  // Ends the session, which unmounts this dialog, only after the dialog has closed.
   const leave = () => {
     if (!note) return
     forgetUnsaved()
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & 
 }
 
 interface DeletingProps extends DeleteAccountFormProps {
-  /** Takes the sentence that says it is done. */
+  /** Receives the success message. */
   onDeleted: (note: string) => void
 }
 
@@ -74,7 +74,7 @@ function DeleteAccountForm({ username, onClose, onDeleted }: DeletingProps) {
           <li>Im Änderungsprotokoll steht statt deines Namens „Gelöschtes Konto“.</li>
         </ul>
       </div>
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers identify the account. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Passwort"

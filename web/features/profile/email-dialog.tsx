@@ -19,7 +19,6 @@ interface EmailFormProps {
   onClose: () => void
 }
 
-/** Sets or removes one's own e-mail address. */
 export function EmailDialog({ open, ...form }: EmailFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

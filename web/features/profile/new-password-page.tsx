@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
 
-/** In the place of every screen while the password is one that somebody else has set. */
+/** Replaces every screen while the password is one set by somebody else. */
 export default function NewPasswordPage() {
   const { user } = useSession()
   return (

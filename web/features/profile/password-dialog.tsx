@@ -8,7 +8,6 @@ interface PasswordFormProps {
   onClose: () => void
 }
 
-/** Changes one's own password. */
 export function PasswordDialog({ open, ...form }: PasswordFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

@@ -9,7 +9,7 @@ import { checkPasswords, type PasswordDraft } from './password-draft.ts'
 
 const empty: PasswordDraft = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** Changes one's own password; this session goes on, all others end. `onChanged` gets the server's sentence. */
+/** Changes the own password; keeps this session and ends all others. `onChanged` receives the server's message. */
 export function usePasswordChange(onChanged: (message: string) => void) {
   const { signIn } = useSession()
   const [draft, setDraft] = useState(empty)
@@ -29,17 +29,16 @@ export function usePasswordChange(onChanged: (message: string) => void) {
   return { draft, change, error, busy, save: run, fieldProps }
 }
 
-/** The change of one's own password while it is entered. */
 export type PasswordChange = ReturnType<typeof usePasswordChange>
 
 interface PasswordFieldsProps {
   username: string
   change: PasswordChange
-  /** Of the field for the present password: who has just been given one would look for it. */
+  /** Label of the current password, for users who were given a temporary one. */
   currentLabel?: string
 }
 
-/** The present password, and the new one twice. */
+/** The current password, and the new one twice. */
 export function PasswordFields({ username, change, currentLabel = 'Aktuelles Passwort' }: PasswordFieldsProps) {
   const field = (name: keyof PasswordDraft) => ({
     size: 'medium' as const,
@@ -50,7 +49,7 @@ export function PasswordFields({ username, change, currentLabel = 'Aktuelles Pas
   return (
     <>
       {change.error !== undefined && <ErrorNotice title="Das Passwort wurde nicht geändert." error={change.error} />}
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers identify the account. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField label={currentLabel} autoComplete="current-password" autoFocus {...field('currentPassword')} />
       <PasswordField

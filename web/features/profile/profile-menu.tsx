@@ -27,25 +27,25 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { saveOwnData } from './save-own-data.ts'
 
 const useStyles = makeStyles({
-  // Above the badge that follows the button in the bar.
+  // Above the adjacent badge in the bar.
   popover: { zIndex: 1 },
 })
 
 interface ProfileMenuProps {
   user: Account
-  /** Of the name on the button. */
+  /** Class of the name on the button. */
   className: string
 }
 
 type DialogName = 'password' | 'email' | 'delete'
 
-/** The signed-in person's name, and behind it what he can do with his own account. */
+/** The signed-in user's name with a menu for their account. */
 export default function ProfileMenu({ user, className }: ProfileMenuProps) {
   const styles = useStyles()
   const { username, role } = user
   const notify = useNotify()
   const [open, setOpen] = useState<DialogName>()
-  // Where the focus returns to when the dialog closes.
+  // Returns the focus after the dialog closes.
   const opensDialog = useRestoreFocusTarget()
   const close = () => setOpen(undefined)
   const download = useAction(async () => {

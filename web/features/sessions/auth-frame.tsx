@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** How a person arrives: the site's name and one card. */
+/** Page frame before sign-in: the site's name and one card. */
 export function AuthFrame({ title, children, foot }: { title: string; children: ReactNode; foot: ReactNode }) {
   const styles = useStyles()
   usePageTitle(title)
@@ -72,7 +72,6 @@ export function AuthFrame({ title, children, foot }: { title: string; children: 
   )
 }
 
-/** The column of fields in the card. */
 export const useFormStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   foot: { color: tokens.colorNeutralForeground2 },

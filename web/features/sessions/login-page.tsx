@@ -14,7 +14,7 @@ import { missingSentence } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
 
-/** The landing page: signs in and goes on to the plans, or to where a guard has sent the person from. */
+/** Landing page: signs in and opens the plans, or the page a guard redirected from. */
 export default function LoginPage() {
   const styles = useFormStyles()
   const { token, user, failure, reload, signIn } = useSession()
@@ -28,7 +28,7 @@ export default function LoginPage() {
     setEntered(true)
     signIn(fresh)
   })
-  // The session falls back to signed out when its user could not be loaded.
+  // The session is signed out again if its user could not be loaded.
   useEffect(() => {
     if (!token || failure) setEntered(false)
   }, [token, failure])

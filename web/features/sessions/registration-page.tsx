@@ -16,7 +16,7 @@ import { checkRegistration, type RegistrationDraft, registrationSuccess } from '
 const empty: RegistrationDraft = { username: '', password: '', confirmation: '' }
 const fallback = 'Netzwerkfehler oder unbekannter Fehler aufgetreten.'
 
-/** Makes a new account, which stays inactive until an administrator activates it. */
+/** Creates an account, which is inactive until an administrator activates it. */
 export default function RegistrationPage() {
   const styles = useFormStyles()
   const [draft, setDraft] = useState(empty)

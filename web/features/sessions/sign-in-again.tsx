@@ -9,7 +9,7 @@ import { call, fieldProps, messageOf } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 
-/** Over the screen of a person whose session has expired: he signs in again, and what he has typed below stays as it is. */
+/** Dialog after the session has expired: signing in again keeps unsaved input below. */
 export default function SignInAgain() {
   const { user, isExpired } = useSession()
   return (
@@ -42,7 +42,7 @@ function PasswordForm({ username }: { username: string }) {
       {login.error !== undefined && (
         <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
       )}
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers identify the account. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={`Passwort von ${username}`}

@@ -7,7 +7,7 @@ interface Figure {
   tone?: Stat['tone']
 }
 
-/** A dump as it is pasted. */
+/** A pasted dump. */
 export const sampleDump = [
   '500|500,9742,0,0,6200,0,50,2400,0,300,20,0,0,0',
   '501|498,9120,0,0,4600,0,50,1750,0,1000,15,0,0,0',
@@ -17,13 +17,13 @@ export const sampleDump = [
   '507|503,9333,0,0,2600,0,30,900,0,0,40,0,0,0',
 ].join('\n')
 
-/** The lines of it that were not taken. */
+/** Its rejected lines. */
 export const sampleRejected: RejectedLine[] = [
   { line: 4, text: '5O4|501,8700,0,0,6100,0,50,2300,0,310,0,0,0,0', reason: 'Unbekannte Koordinate' },
   { line: 5, text: '506|497,8455,0,0,5900,0,50,2250,0,295,25', reason: 'Falsche Anzahl Spalten' },
 ]
 
-/** What came of the upload, and what the plan has with it. */
+/** Results of the upload, and the plan's totals. */
 export const sampleStats: { accepted: number; upload: Figure[]; kinds: Figure[] } = {
   accepted: 4,
   upload: [

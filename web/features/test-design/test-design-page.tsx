@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** How a troop upload looks, with content that never changes: nothing here is read from or sent to the server. */
+/** A troop upload with fixed sample data; calls no server. */
 export default function TestDesignPage() {
   const styles = useStyles()
   const { accepted, kinds, upload } = sampleStats

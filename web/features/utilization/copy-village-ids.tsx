@@ -9,7 +9,7 @@ import { offVillageIds } from './utilization.ts'
 
 const label = 'Village-IDs kopieren'
 
-/** Copies the village ids of all targets that want offs, comma separated, and says how many they were. */
+/** Copies the village ids of all targets that want offs, comma separated, and reports their number. */
 export function CopyVillageIds({ targets }: { targets: TargetView[] }) {
   const notify = useNotify()
   const { count, text } = useMemo(() => offVillageIds(targets), [targets])

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   column: { textAlign: 'end', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   kind: { textAlign: 'start', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   count: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  // Room for a badge in every row, so that cards beside each other line up.
+  // Room for a badge in every row, so that adjacent cards line up.
   share: { width: '4.5rem', height: '1.5rem', textAlign: 'end' },
   shareColumn: {
     width: '4.5rem',
@@ -76,7 +76,7 @@ interface TargetCardProps {
   server: string
 }
 
-/** A target: where it lies, how well it is filled, what it wants and has of each kind, and what it has nothing of at all. */
+/** A target with its usage, wanted and planned attacks per kind, and links. */
 export function TargetCard({ target, planId, server }: TargetCardProps) {
   const styles = useStyles()
   const place = `${target.x}|${target.y}`
@@ -84,7 +84,7 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
   const kinds = usageByKind([target])
   const surplus = kinds.flatMap(({ label, surplus: count }) => (count > 0 ? [`${label}: ${surplusText(count)}`] : []))
   const empty = kinds.flatMap(({ label, max, current }) => (max > 0 && current === 0 ? [label] : []))
-  // A target without a single attack says so by its usage already.
+  // A target without any attack already shows that by its usage.
   const isHalfEmpty = empty.length > 0 && target.usage > 0
   return (
     <article className={mergeClasses(styles.card, isHalfEmpty && styles.halfEmpty)} aria-label={place}>

@@ -10,9 +10,9 @@ import { UsageBadge } from './usage-badge.tsx'
 import { useColumns } from './use-columns.ts'
 import { type TargetGroup, wantedKinds } from './utilization.ts'
 
-/** So many cards stand there at once; all of them are shown on request. */
+/** Max cards before "show all". */
 const shownFirst = { wide: 8, phone: 4 }
-/** Narrower than this no card gets. */
+/** Min width of a card, pixels. */
 const cardWidth = 260
 
 const useStyles = makeStyles({
@@ -46,7 +46,7 @@ interface TargetGroupProps {
   server: string
 }
 
-/** The targets of one type with their count and average usage, the emptiest first. */
+/** Targets of one type with their count and average usage, emptiest first. */
 export function TargetGroupSection({ group, planId, server }: TargetGroupProps) {
   const styles = useStyles()
   const [all, setAll] = useState(false)
@@ -86,7 +86,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
   )
 }
 
-/** Thousands of cards, as many in a row as there is room for; only the rows in view are rendered. */
+/** Virtualized rows for thousands of cards. */
 function AllCards({ group: { label, targets }, planId, server }: TargetGroupProps) {
   const styles = useStyles()
   const { columns, frame } = useColumns(cardWidth)

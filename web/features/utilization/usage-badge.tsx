@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
 })
 
-/** A usage in percent, at most 100, in the colour of its grade. */
+/** A usage badge, at most 100 percent, coloured by grade. */
 export function UsageBadge({ usage }: { usage: number }) {
   const styles = useStyles()
   return <span className={mergeClasses(styles.badge, styles[toneOf(usage)])}>{formatUsage(usage)}</span>

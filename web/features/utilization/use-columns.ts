@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** How many columns of at least `minWidth` pixels measure into the element that is given `frame` as its ref; at least one. */
+/** Number of columns of at least `minWidth` pixels that fit into the element with the ref `frame`; at least one. */
 export function useColumns(minWidth: number) {
   const [columns, setColumns] = useState(1)
   const frame = useCallback(

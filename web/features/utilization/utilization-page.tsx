@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Step 6: how well each target is filled. */
+/** Step 6: usage of each target. */
 export default function UtilizationPage() {
   return (
     <PlanFrame
@@ -104,7 +104,7 @@ function Targets({ planId, targets: all, server }: TargetsProps) {
       <OwnTargetsNotice planId={planId} targets={all} />
       <FilterTiles
         pressed={pressed}
-        // Pressed once more, a tile lets all targets be shown again.
+        // Pressing a tile again resets the filter.
         onPress={(tile) => setPressed(tile === pressed ? 'all' : tile)}
         stats={[
           { label: 'Ziele gesamt', value: formatNumber(summary.total), filter: 'all', action: 'Alle Ziele zeigen' },

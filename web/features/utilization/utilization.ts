@@ -1,11 +1,11 @@
 import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { toneOf } from '../../components/feedback/progress.tsx'
 
-/** No target counts for more than full: the surplus of one never hides what another lacks. */
+/** Caps each target at 1, so that a surplus does not hide another target's gap. */
 const averageUsage = (targets: readonly TargetView[]) =>
   targets.length === 0 ? 0 : targets.reduce((sum, { usage }) => sum + Math.min(1, usage), 0) / targets.length
 
-/** The figures of the four tiles, counted by the grade that each target shows; `average` is a usage of 0..1, 0 without targets. */
+/** Values of the four tiles; `average` is 0..1, 0 without targets. */
 export const summarise = (targets: readonly TargetView[]) => ({
   total: targets.length,
   high: targets.filter(meetsUsage('high', 0)).length,
@@ -13,7 +13,10 @@ export const summarise = (targets: readonly TargetView[]) => ({
   average: averageUsage(targets),
 })
 
-/** One kind of attacks that targets want: how many, how many are planned, the wanted share that is, and how many are beyond what is wanted. */
+/**
+ * Wanted (`max`) and planned (`current`) attacks of one kind, the share of the wanted ones that is planned, and the
+ * surplus.
+ */
 export interface KindUsage {
   label: 'Offs' | 'Fakes' | 'BFakes'
   max: number
@@ -24,7 +27,7 @@ export interface KindUsage {
 
 type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
 
-/** Each kind of the targets by itself, their order fixed; the share of a kind that nobody wants is 1, for nothing of it is missing. */
+/** Usage per kind, in fixed order; the share is 1 if none is wanted. */
 export function usageByKind(targets: readonly Counted[]): KindUsage[] {
   const kind = (label: KindUsage['label'], wanted: keyof Counted, planned: keyof Counted): KindUsage => {
     const sum = (count: (target: Counted) => number) => targets.reduce((all, target) => all + count(target), 0)
@@ -39,17 +42,16 @@ export function usageByKind(targets: readonly Counted[]): KindUsage[] {
   ]
 }
 
-/** The kinds that the targets want, or have. */
+/** The kinds that are wanted or planned. */
 export const wantedKinds = (targets: readonly Counted[]): KindUsage[] =>
   usageByKind(targets).filter(({ max, current }) => max > 0 || current > 0)
 
-/** The worst filled kind of a target: 0 where it has no off though it wants some, however many fakes it has. */
+/** The lowest share of a target's kinds: 0 if it wants offs and has none, regardless of fakes. */
 const worstShare = (target: Counted) => Math.min(...usageByKind([target]).map(({ share }) => share))
 
-/** What one of the four tiles narrows the list to. */
 export type UsageFilter = 'all' | 'high' | 'low' | 'belowAverage'
 
-/** Whether a target is among those that a tile counts; behind the average are those below it. */
+/** Whether a target is counted by a tile; `belowAverage` selects those below the average. */
 export const meetsUsage = (filter: UsageFilter, average: number): ((target: TargetView) => boolean) => {
   switch (filter) {
     case 'all':
@@ -69,12 +71,12 @@ export interface TargetGroup {
   average: number
 }
 
-/** The group a target stands in. Fake senders are only ever hit by fakes, so they stand with them. */
+/** A target's group. Fake senders are only hit by fakes, so they belong to that group. */
 const groupLabels: Record<TargetType, string> = { ...targetTypeLabels, fakeSending: 'Fakes' }
 
 const groupOrder = [...new Set(Object.values(groupLabels))]
 
-/** The targets by type in the order of the types, groups without targets left out; within a group the one whose worst kind is emptiest first. */
+/** Targets grouped by type in the order of types, without empty groups; in a group, lowest share first. */
 export function groupByType(targets: readonly TargetView[]): TargetGroup[] {
   const groups = Map.groupBy(targets, (target) => groupLabels[target.type])
   return groupOrder.flatMap((label) => {
@@ -87,7 +89,7 @@ export function groupByType(targets: readonly TargetView[]): TargetGroup[] {
   })
 }
 
-/** The village ids of the targets that want offs, comma separated, each once; with how many they are. */
+/** Distinct village ids of targets that want offs, comma separated, with their count. */
 export function offVillageIds(targets: readonly TargetView[]): { count: number; text: string } {
   const ids = new Set(targets.filter((target) => target.maxOff > 0).map((target) => target.villageId))
   return { count: ids.size, text: [...ids].join(',') }

@@ -20,7 +20,7 @@ interface AdminsFormProps {
   onClose: () => void
 }
 
-/** Who looks after a world. */
+/** Selects a world's admins. */
 export function AdminsDialog({ open, ...form }: AdminsFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

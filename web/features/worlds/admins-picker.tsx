@@ -27,12 +27,11 @@ const useStyles = makeStyles({
 
 interface AdminsPickerProps {
   users: readonly Account[]
-  /** Ids of the chosen users. */
   value: readonly string[]
   onChange: (userIds: string[]) => void
 }
 
-/** Picks any number of users by name or e-mail; each chosen one stands as a tag that can be taken away. */
+/** Selects users by name or e-mail, shown as removable tags. */
 export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState('')
@@ -90,7 +89,7 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
   )
 }
 
-/** The users not chosen yet, by name, each with his e-mail. */
+/** Users not chosen yet, by name, with their e-mail. */
 const candidates = (users: readonly Account[], chosen: readonly string[]) =>
   users
     .filter(({ _id }) => !chosen.includes(_id))

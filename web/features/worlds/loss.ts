@@ -1,6 +1,6 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 
-/** What goes with a world that has that many plans; undefined: as many as there may be. */
+/** What deleting a world with this number of plans deletes; undefined: unknown number. */
 export function lossOf(plans: number | undefined): string {
   if (plans === 0) return 'Die Welt hat keine Pläne. Ihre Einstellungen und Weltdaten werden mit ihr gelöscht.'
   const which = plans === undefined ? 'alle Pläne' : countedNoun(plans, 'Plan', 'Pläne')

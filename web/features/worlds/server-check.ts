@@ -6,10 +6,10 @@ import { call } from '../../lib/api/api.ts'
 
 type Check = OutputOf<typeof endpoints.check>
 
-/** Until whoever types has paused. */
+/** Debounce of the check while typing. */
 const pauseMs = 400
 
-/** What is to be said of a server: of what it answers, and of the other worlds that have it; nothing when all is well. */
+/** Warnings about a server's answer and other worlds on it; undefined if there are none. */
 export function warningOf(server: string, state: Check['server'], others: readonly string[]): string | undefined {
   const warnings = [
     state === 'silent' && `Der Server ${server} antwortet nicht.`,
@@ -19,7 +19,7 @@ export function warningOf(server: string, state: Check['server'], others: readon
   return warnings.length > 0 ? warnings.join(' ') : undefined
 }
 
-/** Asks what speaks against giving that server to the world (or to a new one). Nothing also when nobody can tell. */
+/** Checks a server for a world (or a new one). Returns a warning; undefined also if the check fails. */
 export async function checkServer(
   server: string,
   worldId: string | undefined,
@@ -37,14 +37,13 @@ export async function checkServer(
   }
 }
 
-/** What is known of a server while it is typed. */
 export interface ServerCheck {
   warning: string | undefined
-  /** Whether the server has been asked about exactly this text. */
+  /** Whether exactly this text has been checked. */
   isDone: boolean
 }
 
-/** Checks a server whenever whoever types it pauses; what the list of worlds tells is said at once. */
+/** Checks a server after a typing pause; duplicates in the list of worlds are reported at once. */
 export function useServerCheck(typed: string, world: World | undefined, worlds: readonly World[]): ServerCheck {
   const server = typed.trim()
   const worldId = world?._id

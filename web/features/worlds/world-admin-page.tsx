@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 const none: World[] = []
 const idOf = ({ _id }: World) => _id
 
-/** The worlds there are: making, changing, deleting and synchronising them. */
+/** Creates, edits, deletes and synchronises worlds. */
 export default function WorldAdminPage() {
   const styles = useStyles()
   const { data, error, mutate } = useRead(worlds.list, {})

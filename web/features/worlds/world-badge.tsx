@@ -3,15 +3,14 @@ import { Badge, type BadgeProps, makeStyles, tokens } from '@fluentui/react-comp
 const colors: Record<string, BadgeProps['color'] | 'info'> = { de: 'brand', en: 'success', fr: 'info', nl: 'warning' }
 
 const useStyles = makeStyles({
-  // Fluent's own `informative` is grey.
+  // Fluent's `informative` is grey.
   info: { color: tokens.colorNeutralForegroundInverted, backgroundColor: tokens.colorPaletteBlueBorderActive },
 })
 
-/** The badge colour of a server code, by its language; dark for the others. */
+/** Badge colour by the server code's language; dark for unknown ones. */
 export const serverColor = (server: string): BadgeProps['color'] | 'info' =>
   colors[server.slice(0, 2).toLowerCase()] ?? 'important'
 
-/** A server code, coloured by its language. */
 export function ServerBadge({ server }: { server: string }) {
   const styles = useStyles()
   const color = serverColor(server)

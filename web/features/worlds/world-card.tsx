@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
-    // The values stand in one line, however long their names are.
+    // Aligns the values, regardless of the length of their names.
     alignItems: 'end',
     gap: tokens.spacingHorizontalL,
     margin: 0,
@@ -54,20 +54,19 @@ const useStyles = makeStyles({
 
 interface WorldCardProps {
   world: World
-  /** Throws when it failed, as `onRemove` does: the card says so. */
+  /** Throws on failure, like `onRemove`; the card shows the error. */
   onSync: () => Promise<void>
   onEdit: () => void
   onEditAdmins: () => void
   onRemove: () => Promise<void>
 }
 
-/** A world in the list, with what can be done with it. */
 export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: WorldCardProps) {
   const styles = useStyles()
   const sync = useAction(onSync)
   const removal = useAction(onRemove)
   const confirm = useConfirm()
-  // Where the focus returns to when a dialog closes.
+  // Returns the focus after a dialog closes.
   const opensDialog = useRestoreFocusTarget()
   const { name, server, lastSync, stats, admins, timeZone } = world
   const asking = useAction(async () => {
@@ -132,7 +131,7 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
   )
 }
 
-/** How many plans would go with a world; undefined when nobody can tell right now, which keeps nobody from deleting it. */
+/** Number of a world's plans; undefined if unavailable, so that deletion stays possible. */
 async function countPlans(worldId: string): Promise<number | undefined> {
   try {
     return (await call(plans.list, { query: { worldId } })).plans.length
@@ -141,7 +140,7 @@ async function countPlans(worldId: string): Promise<number | undefined> {
   }
 }
 
-/** Why an action failed, at the card until it is closed or the action is tried again. */
+/** An action's error, until it is dismissed or the action is retried. */
 function Failure({ action, prefix }: { action: Action<[], void>; prefix: string }) {
   const styles = useStyles()
   if (action.error === undefined) return null

@@ -14,15 +14,14 @@ import { useDraft } from '../../lib/draft/use-draft.ts'
 import { checkServer, useServerCheck } from './server-check.ts'
 
 interface WorldFormProps {
-  /** All there are: two on one server are usually a mistake. */
+  /** All worlds, to warn about duplicates of a server. */
   worlds: readonly World[]
-  /** The world to edit; without it a new one is made. */
+  /** Undefined creates a new world. */
   world: World | undefined
   onSaved: (message: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Name and server of a new or a known world. */
 export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -31,16 +30,14 @@ export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean 
   )
 }
 
-/** What is entered for a world. */
 interface WorldDraft {
   name: string
   server: string
 }
 
-/** The fields' names on the screen. */
 const labels: Record<keyof WorldDraft, string> = { name: 'Weltname', server: 'Server' }
 
-/** A world that does not exist yet. */
+/** Initial value of a new world. */
 const none: Stored<WorldDraft, number> = { value: { name: '', server: '' }, version: 0 }
 
 const storedOf = ({ name, server, version }: World): Stored<WorldDraft, number> => ({
@@ -52,7 +49,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
   const notify = useNotify()
   const editing = useDraft<WorldDraft, number>(world ? storedOf(world) : none, {
     send: async (changes, since) => {
-      // As the server takes it: without outer spaces.
+      // Trimmed, as the server does.
       const body = worlds.create.body.parse({ ...since.value, ...changes })
       const { world: saved } = world
         ? await call(worlds.update, { params: { worldId: world._id }, body: { ...body, version: since.version } })
@@ -68,7 +65,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
   })
   const draft = editing.value
   const check = useServerCheck(draft.server, world, all)
-  /** Whoever was quicker than the check is told afterwards. */
+  /** Warns afterwards if the form was saved before the check finished. */
   const warnLater = async (server: string, worldId: string | undefined) => {
     const warning = await checkServer(server, worldId)
     if (warning) notify.error('Bitte prüfe den Server', warning)
