@@ -47,7 +47,7 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       },
       { limit: 1, isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)) },
     )
-    // The server may have removed the old list of a player who failed.
+    // A failed player's former list at DS-Ultimate may be gone.
     await refresh(orders.list, { params: { planId } })
     setReached(undefined)
   })

@@ -53,7 +53,7 @@ const awayLabel = (villages: number) =>
 
 const minute = 60_000
 
-/** The instant, but not before the next full minute. */
+/** The instant, or the next full minute if it has passed. */
 const fromNow = (instant: string): string =>
   Date.parse(instant) >= Date.now() ? instant : new Date(Math.ceil(Date.now() / minute) * minute).toISOString()
 
