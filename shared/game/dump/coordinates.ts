@@ -2,14 +2,14 @@ import { attackBounds } from '../../model/basics.ts'
 import type { RejectedLine } from '../../model/sender.ts'
 import { placeKey } from '../world/place-key.ts'
 
-/** What a line asks for beside a coordinate: `440|670:5:4` wants 5 offs and 4 fakes, and says nothing of BFakes. */
+/** Limits written behind a coordinate: `440|670:5:4` sets 5 offs and 4 fakes and leaves BFakes unset. */
 export interface LineLimits {
   maxOff?: number
   maxFake?: number
   maxBFake?: number
 }
 
-/** A coordinate of a pasted text, with the line that it stands on (from 1) and what it asks for there. */
+/** A coordinate in a pasted text, with its line (from 1) and limits. */
 export interface ReadCoordinate {
   line: number
   x: number
@@ -17,12 +17,12 @@ export interface ReadCoordinate {
   limits: LineLimits
 }
 
-/** What a pasted text holds: each coordinate once, in its order, and what could not be taken, by line. */
+/** The coordinates of a pasted text, each once in text order, and the rejected lines. */
 export interface CoordinateReading {
   coordinates: ReadCoordinate[]
-  /** Places that stood further up already. */
+  /** Coordinates that occur earlier in the text. */
   repeated: RejectedLine[]
-  /** Lines without a coordinate, what looks like one beside good ones, and coordinates with amounts that are none. */
+  /** Lines without a coordinate, near misses beside valid ones, and coordinates with invalid amounts. */
   unreadable: RejectedLine[]
 }
 
@@ -30,28 +30,26 @@ const noCoordinate = 'Keine Koordinate im Format 500|500.'
 const repeatedPlace = 'Dieses Dorf steht schon weiter oben.'
 const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'
 
-/** A rejected text is quoted up to this length. */
+/** Maximum length of a quoted rejection, in characters. */
 const quoted = 200
 
-/** Addresses hold numbers of their own. */
+/** URLs contain numbers that are no coordinates. */
 const address = /https?:\/\/[^\s[\]()<>"']*/gi
 /** `500 | 500`, but no two cells of a table between bars. */
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
-/** `500|500`, no part of a longer number or row, with what hangs on it: a closing bracket, and amounts behind colons. */
+/** `500|500` outside longer numbers and rows, with a closing bracket and amounts after colons. */
 const place = /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)+))?/gi
-/** What may stand on a line of nothing but coordinates. */
+/** What may separate the coordinates on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
-/** Two numbers of three digits on a line of their own. */
+/** A line of only two three-digit numbers. */
 const twoNumbers = /^(\d{3})(?:, ?| )(\d{3})$/
-/** Between the parts of a text that may be a coordinate each. */
 const partBreak = /[\s,;()[\]]+/
 const cellBreak = /[\t;]/
 const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
- * Reads the coordinates of pasted lines, whatever stands around them: several on a line, `(411|485)`, `[coord]411|485[/coord]`,
- * `Dorf (408|489) K55`, cells of a table, `440|670:5:4` with amounts. In other text a coordinate of fewer than three digits counts
- * only in brackets. Blank lines are no fault. Time is linear.
+ * Reads all coordinates from pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and `440|670:5:4` with
+ * amounts. Within other text, coordinates of fewer than three digits count only in brackets. Ignores blank lines; linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
@@ -81,14 +79,13 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
   return reading
 }
 
-/** A coordinate as it stands on a line; without limits where it has amounts that are none. */
+/** A coordinate on a line; `limits` is undefined if its amounts are invalid. */
 interface FoundPlace {
   x: number
   y: number
   limits: LineLimits | undefined
 }
 
-/** The coordinates of a line, and what else on it looks like one. */
 interface LineReading {
   places: FoundPlace[]
   unread: string[]
@@ -99,7 +96,7 @@ function placesOf(line: string): LineReading {
   return places ? { places, unread: [] } : placesInText(line)
 }
 
-/** A line of cells: a coordinate, in one cell or two, and behind it nothing but amounts. */
+/** Reads cells that hold only a coordinate (one or two cells) and amounts; undefined for any other line. */
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), limits: {} }]
@@ -134,7 +131,7 @@ function placesInText(line: string): LineReading {
   return { places, unread: unreadPlaces([...rest, text.slice(readTo)].join(' ')) }
 }
 
-/** Parts of a line that people most likely meant as coordinates: with a bar between digits, and in lists with a slash or hyphen. */
+/** Likely misspelled coordinates: a bar beside digits or, on lines without letters, a slash or hyphen. */
 function unreadPlaces(rest: string): string[] {
   const isList = !/\p{L}/u.test(rest)
   return rest
@@ -142,14 +139,14 @@ function unreadPlaces(rest: string): string[] {
     .filter((part) => (part.includes('|') && /\d/.test(part)) || (isList && /^\d{3}[/\\-]\d{3}$/.test(part)))
 }
 
-/** Whether a place stands between `(…)` or `[coord]…[/coord]`, where the match may have taken in the closing one. */
+/** Whether a place is enclosed in `(…)` or `[coord]…[/coord]`; `whole` may include the closing bracket. */
 function isBracketed(text: string, from: number, to: number, whole: string): boolean {
   const before = text.slice(Math.max(0, from - 7), from).toLowerCase()
   const after = `${whole.replace(/^[\d|]+/, '')}${text.slice(to, to + 8)}`.toLowerCase()
   return (before.endsWith('(') && after.startsWith(')')) || (before.endsWith('[coord]') && after.startsWith('[/coord]'))
 }
 
-/** The amounts behind a coordinate; a colon that other text follows is no amount. */
+/** The amounts behind a coordinate; a colon followed by other text is ignored. */
 function amountsOf(tail: string): LineLimits | undefined {
   const amounts = tail
     .replace(/(?<![.!?])[.!?]+$/, '')
@@ -159,7 +156,7 @@ function amountsOf(tail: string): LineLimits | undefined {
   return first !== undefined && /^[-+]?\d/.test(first) ? limitsOf(amounts) : {}
 }
 
-/** The limits that up to three amounts name, a blank one none; undefined when one of them is no amount. */
+/** Up to three amounts as limits, skipping blanks; undefined if any is invalid. */
 function limitsOf(amounts: string[]): LineLimits | undefined {
   if (amounts.length > 3) return undefined
   if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= attackBounds.max)))
@@ -173,18 +170,18 @@ function limitsOf(amounts: string[]): LineLimits | undefined {
 }
 
 const between = String.raw`[\s|/\\,;:._–-]{1,5}`
-/** Two numbers and hardly anything else: `500/500`, `500 500`, `x: 500, y: 500`, `500-500 K55`. */
+/** A line of little but two numbers: `500/500`, `500 500`, `x: 500, y: 500`, `500-500 K55`. */
 const bare = new RegExp(
   String.raw`^(?:k\d\d )?[([]?(?:x[:=]? ?)?(\d{1,3})${between}(?:y[:=]? ?)?(\d{1,3})[)\]]?(?: k\d\d)?[.!?]?$`,
   'i',
 )
-/** The same in brackets behind a name: `Dorf (500/500) K55`. */
+/** Two numbers in brackets after a name: `Dorf (500/500) K55`. */
 const inBrackets = new RegExp(String.raw`[([](\d{1,3})${between}(\d{1,3})[)\]]`)
 
-/** The longest text that one coordinate is looked for in. */
+/** Maximum input length of `readCoordinate`, in characters. */
 const longestText = 200
 
-/** The one coordinate that a person means, in every spelling people use; `undefined` when there is none, or several. Time is linear. */
+/** Parses one coordinate in any common spelling; `undefined` if there is none or more than one. Linear time. */
 export function readCoordinate(text: string): { x: number; y: number } | undefined {
   const plain = text.slice(0, longestText).normalize('NFKC').replace(/\s+/g, ' ').trim()
   const [first, ...others] = readCoordinateLines([plain]).coordinates
@@ -193,10 +190,10 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
   return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) }
 }
 
-/** The name players give to a hundred by hundred fields: `K45` holds 512|488. */
+/** The game's name for a square of 100 × 100 fields: `K45` contains 512|488. */
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** `440|670:5:4:0`: a coordinate with its amounts, as `readCoordinateLines` reads it again. */
+/** Formats a coordinate with its amounts as `440|670:5:4:0`; `readCoordinateLines` reads it back. */
 export const formatWithLimits = (target: { x: number; y: number } & Required<LineLimits>) =>
   `${target.x}|${target.y}:${target.maxOff}:${target.maxFake}:${target.maxBFake}`

@@ -3,7 +3,7 @@ import { type RowTroops, type Unreadable, wrongColumns } from './row.ts'
 import { findCoordinate, readCount, separatorOf, splitCells, withoutTrailingEmpty } from './text.ts'
 import { foldWord, recogniseFolded } from './unit-words.ts'
 
-/** The columns that a CSV header names, by position. */
+/** Column positions from a CSV header. */
 export interface CsvHeader {
   separator: string
   /** The headings as pasted. */
@@ -24,25 +24,24 @@ function words(list: string): Set<string> {
   return new Set(list.split(' ').map(foldWord))
 }
 
-/** Further headings of the game's tables and of exports, none of which says anything about troops. */
+/** Other headings of the game's tables and of exports, unrelated to troops. */
 const otherWords = words(
   'aktion aktionen action befehle commands eingehend eingehende incoming truppen einheiten units farm bauernhof spieler player ' +
     'mitglied mitglieder name stamm tribe kontinent continent rang nr id status gesamt',
 )
 
-/** No export has as many columns. */
 const maxHeadings = 100
-/** Headings are short; a huge line is not worth splitting and folding. */
+/** Longer lines are not worth splitting and folding. */
 const maxHeadingLine = 2000
 
 const shortestHeading = 4
 
-/** Whether a line holds nothing but headings, as the game's tables have them above their villages. */
+/** Whether a line holds only headings, as above the game's village tables. */
 export function isHeading(text: string): boolean {
-  // Decides nearly all lines of a huge text that is no dump.
+  // Fast exit for almost every line of a large text that is no dump.
   if (text.length < shortestHeading || text.length > maxHeadingLine) return false
   const separator = separatorOf(text)
-  // A single word may as well be talk.
+  // Most single words may be chat.
   if (!separator) return /^[dvh]/i.test(text) && villageWords.has(foldWord(text))
   const cells = splitCells(text, separator).filter((cell) => cell !== '')
   return cells.length > 0 && cells.length <= maxHeadings && cells.every(isHeadingCell)
@@ -55,8 +54,8 @@ function isHeadingCell(cell: string): boolean {
 }
 
 /**
- * The header that a line is, when it names the coordinates (one column, or x and y) and at least one unit. A line that holds a
- * coordinate is data, and one that breaks off with "usw." only comments columns in the usual order.
+ * Parses a header that names the coordinates (one column, or x and y) and at least one unit. Undefined for a line with a coordinate
+ * (data) and for one that ends in "usw." (a comment on the usual order).
  */
 export function readHeader(text: string): CsvHeader | undefined {
   const separator = separatorOf(text)
@@ -87,10 +86,7 @@ function position(index: number): number | undefined {
   return index < 0 ? undefined : index
 }
 
-/**
- * Reads a line under a header: unknown columns are ignored, empty counts are 0, and militia may be missing at the end; a code
- * names why it cannot be read.
- */
+/** Reads a line below a header or returns a rejection code. Ignores unknown columns; empty counts are 0; trailing militia is optional. */
 export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unreadable {
   const cells = splitCells(text, header.separator)
   const place = placeOf(cells, header)

@@ -15,29 +15,29 @@ import {
   readLines,
 } from './text.ts'
 
-/** How a dump is laid out: member lines, CSV with header, the game's troop overview, the game's member page. */
+/** Layout of a dump: member lines, CSV with a header, the game's troop overview or its member page. */
 export type DumpFormat = 'members' | 'csv' | 'overview' | 'memberPage'
 
-/** A village's troops with the 1-based line they stand in. */
+/** A village's troops with their line (from 1). */
 export interface DumpRow extends RowTroops {
   line: number
 }
 
-/** What a dump says, before it is compared with the world; `format` is undefined when no line could be read. */
+/** A parsed dump before the comparison with the world; `format` is undefined if no line could be read. */
 export interface TroopDump {
   format: DumpFormat | undefined
   rows: DumpRow[]
   rejected: RejectedLine[]
 }
 
-/** Which units the world's tables have besides the usual ones. */
+/** The optional units in a world's tables. */
 export interface DumpWorld {
   hasArchers: boolean
   hasKnight: boolean
   hasMilitia?: boolean
 }
 
-/** A village of the plan's tribes with its troops; points are the dump's, or the world's where the dump has none. */
+/** A village of the plan's tribes with its troops; points from the dump, otherwise from the world. */
 export interface AcceptedLine {
   line: number
   village: Village
@@ -46,14 +46,14 @@ export interface AcceptedLine {
   troops: Troops
 }
 
-/** The units of a world's tables, from its configuration and unit file. */
+/** The optional units of a world, from its configuration and unit file. */
 export function dumpWorldOf(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
   return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined }
 }
 
 /**
- * Reads pasted troops in any of the four formats, recognised by content. Every line that is not blank ends up in a row, belongs to
- * one (header, overview rows) or is rejected with its number, so a bad line never stops the others. Time is linear in the text.
+ * Reads pasted troops, detecting the format by content. Every non-blank line becomes a row, belongs to one (header, overview rows)
+ * or is rejected with its number. Linear time.
  */
 export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   const lines = readLines(text)
@@ -62,7 +62,7 @@ export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
 }
 
-/** Rows of own troops make an overview; under a header that names units only if they stand on lines without a coordinate. */
+/** Own-troops rows make an overview; below a header with units, only if some are on lines without a coordinate. */
 function isOverview(lines: readonly DumpLine[]): boolean {
   const labelled = lines.filter(({ text }) => labelIn(text))
   return (
@@ -72,8 +72,8 @@ function isOverview(lines: readonly DumpLine[]): boolean {
 }
 
 /**
- * Compares a dump with the world: the village must exist, occur once (the first line counts) and belong to a tribe of the plan.
- * `rejected` holds the dump's own rejections as well, in order of lines.
+ * Checks a dump against the world: each village must exist, occur once (the first line wins) and belong to a tribe of the plan.
+ * `rejected` includes the dump's own rejections, ordered by line.
  */
 export function matchDump(
   dump: Pick<TroopDump, 'rows' | 'rejected'>,
@@ -107,7 +107,7 @@ function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
   const dump: TroopDump = { format: 'csv', rows: [], rejected: [] }
   let header: CsvHeader | undefined
   for (const line of lines) {
-    // Several exports pasted below each other bring a header each.
+    // Several exports pasted together have a header each.
     const next = readHeader(line.text)
     if (next) header = next
     else collect(dump, line, header ? readCsvLine(line.text, header) : noCoordinate)
@@ -151,12 +151,12 @@ function withTroops(place: Omit<RowTroops, 'troops'>, troops: Troops | Unreadabl
   return 'code' in troops ? troops : { ...place, troops }
 }
 
-/** The game prints a village as `Name (500|500) K55`; lists made by scripts start with the bare coordinate. */
+/** The game prints a village as `Name (500|500) K55`; lists from scripts start with the bare coordinate. */
 function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
   return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
 }
 
-/** Adds a line's row or rejection to the dump; headings are neither. */
+/** Adds a row or rejection to the dump, ignoring headings; returns whether it was a row. */
 function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
   if ('code' in row) {
     if (row.code !== 'no_coordinate' || !isHeading(line.text)) dump.rejected.push(rejection(line, row))
@@ -173,7 +173,7 @@ interface OpenVillage {
   broken: boolean
 }
 
-// Link texts of the overview that some browsers copy as lines of their own.
+// Link texts of the overview that some browsers copy as separate lines.
 const linkText = /^(?:»\s*)?(?:befehle|truppen|umbenennen|bearbeiten)$/i
 
 function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
@@ -203,7 +203,7 @@ function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): T
   return dump
 }
 
-/** Adds a row of own troops to the village above it; an unreadable row takes the whole village out, its sum would be wrong. */
+/** Adds own troops to the village above; an unreadable row excludes the village, whose sum would be wrong. */
 function takeOwnRow(
   dump: TroopDump,
   village: OpenVillage | undefined,
@@ -220,9 +220,9 @@ function takeOwnRow(
   if (village) village.broken = true
 }
 
-/** The overview label of a line, at its start or, when the village stands on the same line, behind the coordinate. */
+/** The overview label of a line, at its start or after the coordinate. */
 function labelIn(text: string, place = findCoordinate(text)): OverviewLabel | undefined {
-  // A village may be called "Eigene 1": before a coordinate nothing is a label.
+  // A village may be called "Eigene 1": text before a coordinate is never a label.
   if (!place) return readLabel(text)
   const gap = /^\)?[\s;,]*(?:K\d{1,3})?[\s;,]*/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''
   const behind = readLabel(text.slice(place.end + gap.length, place.end + gap.length + 80))

@@ -2,24 +2,23 @@ import { type Troops, type UnitName, unitLabels } from '../world/units.ts'
 import { type Unreadable, wrongColumns } from './row.ts'
 import { readCount } from './text.ts'
 
-/** Extra numbers behind the units that a line may carry: the game's own tables count commands and arrivals there. */
+/** Maximum number of extra columns after the units: the game's tables count commands and arrivals there. */
 export const maxExtraNumbers = 2
 
-// No village of the game has more points; paladins are few, and a farm feeds less than 300 nobles of 100 places each. Only used
-// to tell columns apart.
+// Upper bounds of plausible values, used only to detect shifted columns.
 const maxVillagePoints = 20_000
 const maxKnights = 100
 const maxNobles = 300
 
-/** Whether the world has militia, the last column, which some of its tables and many scripts leave out. */
+/** Whether militia may be missing: it is the last column, and some tables and many scripts omit it. */
 const mayLackMilitia = (units: readonly UnitName[]) => units.at(-1) === 'militia'
 
 /** The fewest columns that hold all units. */
 export const leastColumns = (units: readonly UnitName[]): number => units.length - (mayLackMilitia(units) ? 1 : 0)
 
 /**
- * Unit counts read in table order, behind the columns named `before`, which are not among the cells; militia may be missing. Names
- * the expected columns where there are others.
+ * Reads unit counts in table order; trailing militia is optional. A wrong column count returns the expected columns, with `before`
+ * naming those that precede `cells`.
  */
 export function readUnits(
   cells: readonly string[],
@@ -40,11 +39,10 @@ export function readUnits(
 }
 
 /**
- * Tells for a dump without header which lines carry points before the units, by their number of columns: extra numbers come in
- * pairs (commands and arrivals), so an odd surplus is the points. The values overrule that where they cannot be meant: 0 points,
- * hundreds of paladins. Where militia may be missing, as many columns as units are points and no militia only if the values
- * say so. When at most a third of the lines differ from the others, those have lost or gained a column
- * and are held to the layout of the others instead of being misread.
+ * Returns which column counts include points before the units, for a dump without a header. An odd surplus is points, since extra
+ * numbers come in pairs (commands and arrivals), unless the values are implausible (0 points, hundreds of paladins). If militia is
+ * optional, only the values can show that points replace it. If at most a third of the lines differ, they are taken as damaged and
+ * held to the layout of the others.
  */
 export function pointsByColumns(
   rows: readonly (readonly string[])[],

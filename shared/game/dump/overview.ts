@@ -3,7 +3,7 @@ import { leastColumns, readUnits } from './layout.ts'
 import type { Unreadable } from './row.ts'
 import { separatorOf, splitCells } from './text.ts'
 
-/** A row of the game's troop overview: whether its troops are the village's own, and where its numbers start in the text. */
+/** A row of the game's troop overview: whether it counts own troops, and where its numbers start in the text. */
 export interface OverviewLabel {
   own: boolean
   end: number
@@ -19,9 +19,9 @@ const labels: readonly { words: string; own: boolean }[] = [
   { words: 'insgesamt', own: false },
 ]
 
-/** The label that a text starts with, when a number or a column follows it; chat that merely starts with such a word has none. */
+/** The label at the start of a text; undefined unless a number or column follows, as in chat. */
 export function readLabel(text: string): OverviewLabel | undefined {
-  // Decides nearly all lines of a large dump by one character.
+  // Fast exit for almost every line of a large dump.
   if (!/^[eaugi]/i.test(text)) return undefined
   const start = text.slice(0, 40).normalize('NFC').toLowerCase()
   const label = labels.find(({ words }) => start.startsWith(words))
@@ -31,7 +31,7 @@ export function readLabel(text: string): OverviewLabel | undefined {
   return /^:?[ \u00a0]*[\t;,\d]/.test(text.slice(end, end + 40)) ? { own: label.own, end } : undefined
 }
 
-/** The counts of an overview row; words behind them (the links "Befehle", "Truppen") are not part of it. */
+/** The counts of an overview row; ignores trailing words (the links "Befehle", "Truppen"). */
 export function readOverviewRow(text: string, { end }: OverviewLabel, units: readonly UnitName[]): Troops | Unreadable {
   const rest = text.slice(end).replace(/^:/, '')
   const separator = separatorOf(rest)
@@ -40,7 +40,7 @@ export function readOverviewRow(text: string, { end }: OverviewLabel, units: rea
   return readUnits(cells, units)
 }
 
-/** The sum of two counts, unit by unit. */
+/** Adds two troop counts per unit. */
 export function addTroops(one: Troops, other: Troops): Troops {
   const sum: Troops = {}
   for (const unit of unitNames) {

@@ -1,6 +1,6 @@
 import type { Troops } from '../world/units.ts'
 
-/** Why a line was not taken, with the German sentence for it. */
+/** German rejection reasons by code. */
 export const rejectionReasons = {
   wrong_columns: 'Die Zeile hat die falsche Anzahl an Spalten.',
   not_a_number: 'Die Zeile enthält einen Wert, der keine Zahl ist.',
@@ -14,23 +14,23 @@ export const rejectionReasons = {
 /** A key of the rejection catalogue. */
 export type RejectionCode = keyof typeof rejectionReasons
 
-/** Why a line cannot be read; `detail` is a German sentence that names what was expected and found. */
+/** Why a line cannot be read; `detail` is a German sentence with the expected and the found values. */
 export interface Unreadable {
   code: RejectionCode
   detail?: string
 }
 
-/** A line with another number of columns than the named ones. */
+/** A rejection for a line with the wrong number of columns. */
 export const wrongColumns = (expected: readonly string[], found: number, noun: 'Spalten' | 'Zahlen'): Unreadable => ({
   code: 'wrong_columns',
   detail: `Erwartet: ${expected.length} ${noun} (${expected.join(', ').slice(0, 300)}), gefunden: ${found}.`,
 })
 
-/** The sentence for a line that was not taken. */
+/** The German reason of a rejection, including its detail. */
 export const reasonOf = ({ code, detail }: Unreadable): string =>
   detail ? `${rejectionReasons[code]} ${detail}` : rejectionReasons[code]
 
-/** A line that was not taken: its 1-based number in the pasted text, its first 200 characters, and why. */
+/** A rejected line: its number (from 1), first 200 characters, code and German reason. */
 export interface RejectedLine {
   line: number
   text: string
@@ -38,7 +38,7 @@ export interface RejectedLine {
   reason: string
 }
 
-/** A village's troops as read; only units with a positive count are named. */
+/** A village's troops; only units with a positive count. */
 export interface RowTroops {
   x: number
   y: number

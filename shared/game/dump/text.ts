@@ -1,10 +1,10 @@
-/** A line of a pasted dump that is not blank: its 1-based number in the pasted text, and what it says, trimmed. */
+/** A trimmed non-blank line of a pasted dump, with its number (from 1). */
 export interface DumpLine {
   line: number
   text: string
 }
 
-/** Where a line names a village: its place and the positions in the text where the coordinate starts and ends. */
+/** A coordinate with its start and end position in the line. */
 export interface FoundCoordinate {
   x: number
   y: number
@@ -12,10 +12,10 @@ export interface FoundCoordinate {
   end: number
 }
 
-// Marks that browsers copy along with names; they never show and would hide a coordinate or a number.
+// Invisible marks that browsers copy along with names.
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** The lines of a text that are not blank, numbered as pasted, whatever the line ends; byte order mark and invisible marks removed. */
+/** Splits a text at any line ending into non-blank lines, keeping their numbers; removes invisible marks. */
 export function readLines(text: string): DumpLine[] {
   const lines: DumpLine[] = []
   const visible = text.replace(invisible, '')
@@ -28,8 +28,8 @@ export function readLines(text: string): DumpLine[] {
 }
 
 /**
- * The last `x|y` of a line with one to three digits on each side. The last, because a village's name stands before its coordinate
- * and may hold bars, parentheses and numbers itself. Time is linear in the line.
+ * The last `x|y` of a line, one to three digits each. The last, because village names precede their coordinate and may contain bars
+ * and numbers. Linear time.
  */
 export function findCoordinate(text: string): FoundCoordinate | undefined {
   for (let bar = text.lastIndexOf('|'); bar > 0; bar = text.lastIndexOf('|', bar - 1)) {
@@ -50,14 +50,14 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** The separator of a line's columns: a tab before a semicolon before a comma; undefined when there is none. */
+/** A line's column separator: tab before semicolon before comma; undefined without one. */
 export function separatorOf(text: string): '\t' | ';' | ',' | undefined {
   if (text.includes('\t')) return '\t'
   if (text.includes(';')) return ';'
   return text.includes(',') ? ',' : undefined
 }
 
-/** The columns of a line, trimmed, quotes removed; a separator between double quotes belongs to the text. */
+/** The trimmed columns of a line, without quotes; double quotes protect a separator. */
 export function splitCells(text: string, separator: string): string[] {
   if (!text.includes('"')) return text.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
@@ -73,19 +73,19 @@ export function splitCells(text: string, separator: string): string[] {
   return cells
 }
 
-/** The list without the empty columns at its end, which a trailing separator leaves. */
+/** Removes the empty columns at the end that a trailing separator leaves. */
 export function withoutTrailingEmpty(cells: readonly string[]): string[] {
   let length = cells.length
   while (length > 0 && cells[length - 1] === '') length--
   return cells.slice(0, length)
 }
 
-/** No village holds more of a unit, and no model of ours takes more. */
+/** Maximum count of a unit per village, in dumps and models. */
 export const maxCount = 1_000_000
 
 /**
- * A count as the game prints it: digits, or groups of three parted by one kind of mark (`15.000`, `15 000`, `15,000` where the
- * comma parts no columns). Undefined for anything else, also for fractions, signs and more than a million.
+ * Parses a count as the game prints it: digits, or groups of three with one separator (`15.000`, `15 000`, `15,000`). Undefined for
+ * anything else, including fractions, signs and counts above `maxCount`.
  */
 export function readCount(text: string): number | undefined {
   const isPlain = /^\d{1,9}$/.test(text)
@@ -97,12 +97,12 @@ export function readCount(text: string): number | undefined {
 const noCells: readonly string[] = []
 
 /**
- * What stands in the columns behind a village's coordinate, nothing when there is none. The rest of the coordinate's own column (`) K55`, a menu's text) is not
- * part of it; without tab, semicolon and comma the columns are parted by spaces.
+ * The columns after a village's coordinate, without the rest of its own column (`) K55`, menu text); split at spaces if there is no
+ * other separator. Empty without a coordinate.
  */
 export function cellsBehind(text: string, end: number | undefined): readonly string[] {
   if (end === undefined) return noCells
-  // A coordinate in quotes leaves its closing quote behind.
+  // A quoted coordinate leaves its closing quote in the rest.
   const quoted = text.slice(0, end).split('"').length % 2 === 0
   const rest = quoted ? `"${text.slice(end)}` : text.slice(end)
   const separator = separatorOf(rest)

@@ -20,8 +20,8 @@ const unitWords: Record<UnitName, string> = {
 }
 
 /**
- * Folds a heading to bare lower-case letters: accents and umlauts fall to their base letter, whether written `ä`, `ae` or `a`;
- * spaces, digits and punctuation vanish. Only for comparing words that were folded too.
+ * Folds a heading to lower-case letters: `ä`, `ae` and `a` become equal; spaces, digits and punctuation are removed. Compare only
+ * with other folded words.
  */
 export function foldWord(text: string): string {
   return text
@@ -37,10 +37,10 @@ const unitsByWord = new Map<string, UnitName>(
 )
 
 /**
- * The unit that a heading names, in German, English or a common abbreviation (`LKav`, `Bogi`, `AG`), whatever the case and the
- * spelling of umlauts; undefined for anything else.
+ * Recognises a unit heading in German, English or abbreviated (`LKav`, `Bogi`, `AG`), ignoring case and umlaut spelling; undefined
+ * otherwise.
  */
 export const recogniseUnit = (text: string): UnitName | undefined => recogniseFolded(foldWord(text))
 
-/** The same of a heading that was folded already. */
+/** `recogniseUnit` for an already folded heading. */
 export const recogniseFolded = (word: string): UnitName | undefined => unitsByWord.get(word)

@@ -2,21 +2,17 @@ import { Instant } from '../../model/basics.ts'
 import { shownText } from '../world/shown-text.ts'
 import { instantsOf, partsInZone, type WallTime } from '../world/world-time.ts'
 
-/** What a text of the game is read against. */
 export interface ReadingContext {
-  /** When the text was read in the game, epoch seconds: `heute` and dates without a year are relative to it. */
+  /** When the text was read in the game, epoch seconds; `heute` and dates without a year are relative to it. */
   readAt: number
-  /** IANA zone in which the world's clock runs. */
+  /** IANA zone of the world's clock. */
   zone: string
 }
 
-/**
- * An arrival in epoch seconds, milliseconds cut, with a German note where another one could be meant; or the German reason why the text
- * is none.
- */
+/** An arrival in epoch seconds, milliseconds cut, with a German note if it is ambiguous; or the German reason for a rejection. */
 export type ArrivalReading = { arriveAt: number; note?: string; reason?: undefined } | { reason: string }
 
-/** Arrivals lie ahead when somebody reads them, battles in reports behind. */
+/** Arrivals are ahead of the reading time; battles in reports are past. */
 export type Tense = 'ahead' | 'past'
 
 const noArrival = 'Keine Ankunft, wie das Spiel sie zeigt, z. B. „heute um 11:37:43“ oder „12.03.27 20:15:00“.'
@@ -29,10 +25,10 @@ const takenSecond =
   'Diese Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal: genommen ist die zweite (Winterzeit), ' +
   'denn die erste war schon vorbei, als der Befehl gelesen wurde.'
 
-/** No arrival is longer, however many blanks stand in it. */
+/** No arrival is longer, including blanks. */
 const maxLength = 80
 
-/** Days from today by the word that the game uses. */
+/** Offset in days by the game's word. */
 const dayWords = new Map([
   ['gestern', -1],
   ['heute', 0],
@@ -48,13 +44,13 @@ const arrival = new RegExp(`^${moment}(?: uhr)?$`)
 const arrivals = new RegExp(`(?<![\\p{L}\\d.:])${moment}(?![\\d:])`, 'giu')
 const withOffset = /^\d{4}-\d{2}-\d{2}t[\d:.]+(?:z|[+-]\d{2}:\d{2})$/
 
-/** The texts in a line that look like an arrival, in their order, with or without seconds. Time is linear. */
+/** Finds everything in a line that looks like an arrival, in order, with or without seconds. Linear time. */
 export const findArrivals = (line: string): string[] => line.match(arrivals) ?? []
 
 /**
- * Reads an arrival as the game shows it: `heute um 11:37:43`, `am 12.03. um 20:15:00` (of the year in which it is nearest to when it was
- * read), `12.03.27 20:15:00:123`, or ISO 8601. On the world's clock, unless the text brings an offset. Of a time that the night of the
- * change back shows twice the first is taken, unless that one was past already for something that lies ahead.
+ * Parses an arrival as the game shows it (`heute um 11:37:43`, `am 12.03. um 20:15:00`, `12.03.27 20:15:00:123`) or in ISO 8601.
+ * Without an offset it is on the world's clock; without a year, the nearest to the reading time. Of two instants in the night of
+ * the change to winter time the first is taken, unless it is past and the tense is `ahead`.
  */
 export function readArrival(text: string, context: ReadingContext, tense: Tense = 'ahead'): ArrivalReading {
   if (text.length > maxLength) return { reason: noArrival }
@@ -89,14 +85,14 @@ function onClock(wall: WallTime, { readAt, zone }: ReadingContext, tense: Tense)
   return isFirstPast ? { arriveAt: second, note: takenSecond } : { arriveAt: first, note: takenFirst }
 }
 
-/** The day on the world's clock so many days after that of reading. */
+/** The world's date at the given number of days from the reading time. */
 function daysFrom({ readAt, zone }: ReadingContext, days: number): Pick<WallTime, 'year' | 'month' | 'day'> {
   const today = partsInZone(readAt, zone)
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day + days))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The year before, of or after reading in which a moment without a year is nearest to it; undefined when none of them has the day. */
+/** Completes a moment with the year nearest to the reading time; undefined if no adjacent year has the day. */
 function nearestYear(moment: Omit<WallTime, 'year'>, { readAt, zone }: ReadingContext): WallTime | undefined {
   const now = partsInZone(readAt, zone)
   const away = (wall: WallTime) => Math.abs(clockCount(wall) - clockCount(now))
@@ -109,7 +105,7 @@ function nearestYear(moment: Omit<WallTime, 'year'>, { readAt, zone }: ReadingCo
 const clockCount = ({ year, month, day, hour, minute, second }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
-/** Whether the calendar has the day, in this century. */
+/** Whether the calendar has the day, from 2000 to 2099. */
 function isDay({ year, month, day }: WallTime): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 2000 && year < 2100 && date.getUTCMonth() + 1 === month && date.getUTCDate() === day

@@ -5,13 +5,13 @@ import { findCoordinate, readCount } from '../dump/text.ts'
 import { shownText } from '../world/shown-text.ts'
 import { findArrivals } from './arrival-text.ts'
 
-/** A village's place on the map. */
+/** A village's coordinates. */
 export type Place = Sighting['from']
 
-/** How strong an attack is, and whether it only spies. */
+/** An attack's strength, and whether it only spies. */
 export type Force = Pick<Sighting, 'strength' | 'kind'>
 
-/** A cell of a pasted line, with the village that it names. */
+/** A cell of a pasted line, with the village it names. */
 export interface Cell {
   text: string
   place: Place | undefined
@@ -22,7 +22,7 @@ export interface VillageCell extends Cell {
   place: Place
 }
 
-/** A pasted line that names an arrival, parted at it; empty cells are left out. */
+/** A pasted line split at its arrival, without empty cells. */
 export interface ArrivalLine {
   arrival: string
   before: Cell[]
@@ -33,7 +33,7 @@ const codes =
   /\[(\/?)(b|i|u|s|size|color|url|quote|spoiler|table|tr|td|th|coord|player|ally|unit|command|report_display|\*)(?:=[^\]]{0,100})?\]/gi
 const icons = /\[command\]([a-z_]{1,20})\[\/command\]/gi
 
-/** The text without the game's BB code; a coordinate in `[coord]` stands in brackets, as it does on the game's pages. */
+/** Removes the game's BB code; `[coord]` becomes round brackets, as on the game's pages. */
 export function withoutTags(text: string): string {
   if (!text.includes('[')) return text
   return text
@@ -45,15 +45,15 @@ export function withoutTags(text: string): string {
     .trim()
 }
 
-/** The names of the command icons in BB code: `attack_small`, `snob`. */
+/** The command icons in BB code: `attack_small`, `snob`. */
 export const iconsOf = (text: string): string[] =>
   text.includes('[') ? [...text.matchAll(icons)].map(([, icon = '']) => icon.toLowerCase()) : []
 
-/** What stands in a `[player]` code; undefined without one. */
+/** The content of a `[player]` code; undefined without one. */
 export const taggedPlayer = (text: string): string | undefined =>
   /\[player\]([^[\]]{1,100})\[\/player\]/i.exec(text)?.[1]
 
-/** The cells of a line that are not empty, trimmed; one without a tab is a single cell. */
+/** The trimmed non-empty cells of a line, split at tabs. */
 export const cellsOf = (text: string): string[] =>
   text
     .split('\t')
@@ -62,40 +62,43 @@ export const cellsOf = (text: string): string[] =>
 
 const villages = /\((\d{1,3})\|(\d{1,3})\)\s?,?\s?K\d{1,2}/g
 
-/** The villages that a text names, in their order: those as the game prints them, `Name (500|500) K55`, else every coordinate. */
+/** The villages in a text, in order: those printed as `Name (500|500) K55`, otherwise every coordinate. */
 export function placesIn(text: string): Place[] {
   const printed = [...text.matchAll(villages)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
   if (printed.length > 0) return printed
   return readCoordinateLines([text]).coordinates.map(({ x, y }) => ({ x, y }))
 }
 
-/** The last village that a cell names: its own name stands before its coordinate and may hold others. */
+/** The last village in a cell: its name precedes the coordinate and may contain others. */
 export function placeOf(cell: string): Place | undefined {
   const found = findCoordinate(cell)
   return found && { x: found.x, y: found.y }
 }
 
-/** Whether two places are one. */
+/** Whether two places are equal. */
 export const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y
 
 const toCell = (text: string): Cell => ({ text, place: placeOf(text) })
 
 const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?K\d{1,2}$/
 
-/** The cells that name a village: those in which it is printed as the game does where there are two, for players' names may hold coordinates. */
+/**
+ * The cells that name a village; only those in the game's print format if there are at least two, as player names may contain
+ * coordinates.
+ */
 export function villagesAmong(cells: readonly Cell[]): VillageCell[] {
   const placed = cells.filter((cell): cell is VillageCell => cell.place !== undefined)
   const printed = placed.filter(({ text }) => printedVillage.test(text))
   return printed.length >= 2 ? printed : placed
 }
 
-/** A player's name as it may be kept and shown; undefined for none. */
+/** A player name cleaned and cut for storage; undefined if empty. */
 export const playerOf = (name: string): string | undefined =>
   shownText(name.slice(0, 2 * maxGivenName))
     .trim()
     .slice(0, maxGivenName) || undefined
 
-/** Parts a line at its last arrival; undefined when it names none. */
+/** Splits a line at its last arrival; undefined without one. */
 export function splitAtArrival(text: string): ArrivalLine | undefined {
   if (!text.includes('\t')) return splitText(text)
   const cells = cellsOf(text)
@@ -115,7 +118,7 @@ function splitText(text: string): ArrivalLine | undefined {
   return { arrival, before: villageCells(start), after: after.filter((word) => word !== '') }
 }
 
-/** A text in cells that end with a village each; what stands behind the last is one more. */
+/** Splits a text into cells that each end with a village; any rest is a last cell. */
 function villageCells(text: string): Cell[] {
   const cells: Cell[] = []
   let from = 0
@@ -139,7 +142,7 @@ const strengthsByIcon: [string, Strength][] = [
   ['attack_large', 'gross'],
 ]
 
-/** The force that command icons and a command's own label tell; a plain icon tells none. */
+/** The force according to command icons and a command's label; a plain icon means unknown strength. */
 export function forceOf(label: string, shown: readonly string[]): Force {
   const strength = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1] ?? strengthOfLabel(label)
   const isSpy = /^(?:sp[äa]e?h|spy)/i.test(label.trim()) && !shown.includes('snob')
@@ -154,17 +157,17 @@ function strengthOfLabel(label: string): Strength {
   return word.startsWith('m') ? 'mittel' : 'gross'
 }
 
-/** Up to how many units the game's icon shows an attack as small, and as medium. */
+/** The game's maximum unit counts for the small and the medium attack icon. */
 const iconBounds = { klein: 1000, mittel: 5000 }
 
-/** The strength of so many units by the game's icons; none are unknown. */
+/** The strength that the game's icons show for a unit count; 0 is unknown. */
 export function strengthOf(units: number): Strength {
   if (units <= 0) return 'unbekannt'
   if (units <= iconBounds.klein) return 'klein'
   return units <= iconBounds.mittel ? 'mittel' : 'gross'
 }
 
-/** The force of a row of units in the game's order; undefined for anything but a row of 9 to 13 counts. */
+/** The force of a row of 9 to 13 unit counts in the game's order; undefined for anything else. */
 export function forceOfCounts(cells: readonly string[]): Force | undefined {
   if (cells.length < 9 || cells.length > 13) return undefined
   const counts = cells.map((cell) => readCount(cell))
@@ -175,7 +178,7 @@ export function forceOfCounts(cells: readonly string[]): Force | undefined {
   return { strength: strengthOf(sum), ...(isSpy && { kind: 'spy' as const }) }
 }
 
-/** Where the spies stand in a row of so many units; in one of eleven that depends on the world. */
+/** The spy column by row length; with 11 columns it depends on the world. */
 const spyColumns = new Map([
   [9, 3],
   [10, 3],

@@ -15,41 +15,41 @@ import {
   villagesAmong,
 } from './command-line.ts'
 
-/** What the lines above have told a row of. */
+/** What the lines above a row establish. */
 export interface RowFrame {
-  /** The attacked village of a support request, or the one whose page it is. */
+  /** The attacked village of a support request or of the page. */
   target: Place | undefined
-  /** The village that stands alone above the row: on pages of one's own it is where commands come from and go to. */
+  /** The village alone above the row, where the commands of one's own pages start or arrive. */
   here: Place | undefined
-  /** Whether the table's head names the origin before the target. */
+  /** Whether the table head names the origin before the target. */
   isOriginFirst: boolean
 }
 
-/** Where an attack goes from and to, and who sends what, as its row tells. */
+/** An attack's origin, target, sender and force as its row shows them. */
 export type CommandRow = Pick<Sighting, 'from' | 'to' | 'player'> & {
   format: 'incomings' | 'commands' | 'request' | 'workbench'
   force: Force
-  /** It took its other village from the one above. */
+  /** Whether it took its other village from `RowFrame.here`. */
   usesHere?: boolean
 }
 
-/** Why a row with an arrival is no attack of which one can say where it comes from and goes to. */
+/** German reasons why a row with an arrival is rejected. */
 export const rowReasons = {
   noAttack: 'Das ist kein Angriff.',
   noOrigin: 'Die Zeile nennt kein Herkunftsdorf. Kopiere die Übersicht „Eintreffend“ oder die Seite des Befehls.',
   noTarget: 'Über der Zeile fehlt das angegriffene Dorf.',
 }
 
-/** Commands that are none: support, and troops on their way home. */
+/** Commands that are no attacks: support and returning troops. */
 export const noAttack = /^(?:unterstützung|rückkehr|rückzug|zurückgeschickt|abgebrochen|verlegung)/i
 const ownAttack = /(?:^|:\s?)angriff auf\b/i
 const attackFrom = /(?:^|:\s?)angriff (?:von|aus)\b/i
-/** What parts origin and target in a sentence; between cells of a table nothing does. */
+/** What separates origin and target in a sentence, but never in table cells. */
 const sentence = /→|\bstartet am\b/
 const requestArrow = /-->/
 const distance = /(?:^|\s)\d{1,4}(?:[.,]\d{1,2})?$/
 
-/** Reads a line that names villages and an arrival, `pasted` with its BB code; or the German reason against it. */
+/** Reads a line with villages and an arrival, or returns the German rejection reason; `pasted` includes BB code. */
 export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): CommandRow | { reason: string } {
   const label = row.before[0]?.text ?? ''
   if (noAttack.test(label)) return { reason: rowReasons.noAttack }
@@ -70,7 +70,7 @@ export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): Comm
 
 /** `[command]attack_small[/command] Ramme [coord]501|500[/coord] --> Ankunftszeit: … [player]Anna[/player]` */
 function readRequest(row: ArrivalLine, pasted: string, to: Place | undefined): CommandRow | { reason: string } {
-  // The label before it may name villages too.
+  // The label in front may name villages too.
   const from = placeOf(row.before.map(({ text }) => text).join(' '))
   if (!from) return { reason: rowReasons.noOrigin }
   if (!to) return { reason: rowReasons.noTarget }
@@ -79,7 +79,7 @@ function readRequest(row: ArrivalLine, pasted: string, to: Place | undefined): C
   return { format: 'request', from, to, force, ...(player && { player }) }
 }
 
-/** A row of a village's own list: the other village stands above. */
+/** Reads a row of one village's list; the other village is named above it. */
 function readSingle(label: string, { place }: VillageCell, frame: RowFrame): CommandRow | { reason: string } {
   const { here, target } = frame
   const made = { format: 'commands' as const, force: forceOf(label, []) }
@@ -90,7 +90,7 @@ function readSingle(label: string, { place }: VillageCell, frame: RowFrame): Com
   return { reason: rowReasons.noOrigin }
 }
 
-/** The player whose name stands behind his village; where nobody owns it, or without tabs, the distance stands there. */
+/** The player named after their village; without an owner or without tabs, the distance is in that place. */
 function playerBehind(cells: readonly Cell[], hasTabs: boolean): string | undefined {
   const [next, ...more] = cells
   if (!next) return undefined

@@ -1,7 +1,7 @@
-/** The label of a line that tells one thing of an attack. */
+/** Label of a line with one field of an attack. */
 export const field =
   /^(?:(kampfzeit|ankunftszeit|ankunft)(?=$|\s*:|\t|\s(?:\d|am |heute |morgen ))|(angreifer|verteidiger|herkunft|ziel|dorf|spieler|anzahl|koordinaten|angegriffenes dorf)(?=$|\s*:|\t))/i
-/** The label of a line that tells of something else, and titles of pages. */
+/** Label of a line with other fields, and page titles. */
 export const otherField =
   /^(?:wallstufe|zustimmung|stamm|punkte|stufe des walls|name|anwesende truppen|\d{1,3}\. angriff|verluste|dauer|ankunft in|rückkehr|moral|angreiferglück|glück|pech|beute|betreff|gesendet|angriff auf|befehl auf)(?=$|\s|:)|\shat gewonnen$|^-?\d{1,3}(?:[.,]\d)?%$/i
 
@@ -15,14 +15,14 @@ const headingWords = new Set(
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-zäöüß]+/g) ?? []
 
-/** Whether a line is nothing but words of a table's head, or no words at all. */
+/** Whether a line holds only words of a table head, or no words. */
 export const isHeading = (text: string): boolean =>
   wordsOf(text).every((word) => headingWords.has(word)) && !(wordsOf(text).length > 0 ? /\d{3}\|/ : /\d/).test(text)
 
-/** Whether a line is a table's head that names the columns of both villages. */
+/** Whether a line is a table head with the columns of both villages. */
 export const isTableHead = (text: string): boolean =>
   isHeading(text) && ['ziel', 'herkunft'].every((word) => wordsOf(text).includes(word))
 
-/** Whether such a head names the origin first. */
+/** Whether a table head names the origin first. */
 export const hasOriginFirst = (text: string): boolean =>
   wordsOf(text).indexOf('herkunft') < wordsOf(text).indexOf('ziel')

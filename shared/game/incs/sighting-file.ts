@@ -4,21 +4,21 @@ import { shownText } from '../world/shown-text.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
 import { isSame, type Place, placeOf, playerOf } from './command-line.ts'
 
-/** An attack of a file, with the number of its entry, from 1; `note` where another time could be meant. */
+/** An attack of a file with its entry number (from 1); `note` if the time is ambiguous. */
 export interface FileCommand {
   entry: number
   command: Sighting
   note?: string
 }
 
-/** Why an entry was not taken: its number, from 1 (0: the file as a whole), the value that is at fault, and the German reason. */
+/** A rejected entry: its number (from 1; 0 is the whole file), the offending value and the German reason. */
 export interface FileError {
   entry: number
   value: string
   reason: string
 }
 
-/** What a file of real attacks holds: its good entries, and each bad one with the first reason against it. */
+/** The valid entries of a file, and the first error of each invalid one. */
 export interface CommandFile {
   commands: FileCommand[]
   errors: FileError[]
@@ -32,19 +32,18 @@ const noStrength = '„staerke“ ist nicht klein, mittel, gross oder unbekannt.
 const noReadAt = '„erfasst“ ist kein Zeitpunkt im Format 2027-03-12T20:15:00Z.'
 const samePlace = 'Herkunft und Ziel sind dasselbe Dorf.'
 
-/** A value is quoted, and a coordinate looked for, up to this length. */
+/** Maximum length of a text that is searched or, below, quoted. */
 const looked = 200
 const quoted = 60
 
-/** Why an entry is not taken: the value that spoils it, and the reason. */
 interface Refusal {
   value: unknown
   reason: string
 }
 
 /**
- * Reads the content of an uploaded file, a list of `{herkunft, ziel, ankunft, staerke}` with, from our user-script, `erfasst` (when it
- * was read, ISO 8601) and `spieler`. One bad entry never spoils the others; nothing is thrown, whatever the file holds.
+ * Parses an uploaded list of `{herkunft, ziel, ankunft, staerke}`, with optional `erfasst` (reading time, ISO 8601) and `spieler`
+ * from our user-script. Validates entries independently and never throws.
  */
 export function readCommandFile(parsed: unknown, context: ReadingContext): CommandFile {
   if (!Array.isArray(parsed)) return { commands: [], errors: [{ entry: 0, value: quote(parsed), reason: noList }] }
@@ -100,7 +99,7 @@ function readStrength(value: unknown): Strength | undefined {
   return Strength.safeParse(value.trim().toLowerCase().replace('ß', 'ss')).data
 }
 
-/** A value as a person recognises it in his file: short, and in one line. */
+/** A value short and on one line, for an error message. */
 function quote(value: unknown): string {
   if (value === undefined) return 'fehlt'
   if (Array.isArray(value)) return 'Liste'

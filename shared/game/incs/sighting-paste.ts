@@ -18,7 +18,7 @@ import { noAttack, readRow, rowReasons } from './command-row.ts'
 import { field, hasOriginFirst, isHeading, isTableHead, otherField } from './command-words.ts'
 import { readWorkbenchLine } from './workbench-line.ts'
 
-/** Pages and texts in which the game shows attacks, with their names. */
+/** The pages and texts in which the game shows attacks, with German names. */
 export const commandFormats = {
   incomings: 'Übersicht „Eintreffend“',
   commands: 'Liste von Befehlen',
@@ -30,8 +30,8 @@ export const commandFormats = {
 export type CommandFormat = keyof typeof commandFormats
 
 /**
- * What became of a pasted line (1-based): an attack, with a German note where another time could be meant, or the German reason why
- * none. `text` is its first 200 characters.
+ * The result of a pasted line (from 1): an attack, with a German note if its time is ambiguous, or a German rejection reason.
+ * `text` is its first 200 characters.
  */
 export interface CommandLine {
   line: number
@@ -41,21 +41,20 @@ export interface CommandLine {
   reason?: string
 }
 
-/** What a pasted text holds; `format` is that of most of its attacks, undefined when there is none. */
+/** The results of a pasted text; `format` is the most frequent one, undefined without attacks. */
 export interface CommandText {
   format: CommandFormat | undefined
   lines: CommandLine[]
 }
 
-/** What pasted text is read against; lines of DS Workbench name villages by their ids. */
+/** Context of pasted text; DS Workbench lines identify villages by id. */
 export interface PasteContext extends ReadingContext {
   villageById?: ((id: number) => Place | undefined) | undefined
 }
 
 /**
- * Reads pasted text of the game's own pages, of support requests and reports in BB code, and of DS Workbench, recognised by content.
- * Headings and what belongs to an attack on another line are passed over; every other line is named with what it became. Nothing is
- * thrown, and time is linear in the text.
+ * Reads pasted game pages, support requests and reports in BB code, and DS Workbench lines, detected by content. Every line gets a
+ * result except headings and the further lines of an attack. Never throws; linear time.
  */
 export function readCommandText(text: string, context: PasteContext): CommandText {
   const reader = new TextReader(context)
@@ -75,7 +74,7 @@ const reasons = {
 const maxLine = 1000
 const quoted = 200
 
-/** What a line is by itself or with those above it; undefined where nothing is to be told of it. */
+/** The result of a line, alone or with those above it; undefined if there is nothing to report. */
 type Outcome = { format: CommandFormat; command: Sighting; note?: string | undefined } | { reason: string } | undefined
 
 interface PastedLine {
@@ -83,7 +82,7 @@ interface PastedLine {
   pasted: string
 }
 
-/** An attack of which a page or report tells one thing a line. */
+/** An attack that a page or report shows with one field per line. */
 interface Draft extends Partial<Pick<Sighting, 'from' | 'to' | 'player' | 'arriveAt'>> {
   format: 'command' | 'request' | 'report'
   begun: PastedLine
@@ -96,15 +95,15 @@ class TextReader {
   private readonly found = new Map<CommandFormat, number>()
   private readonly context: PasteContext
   private draft: Draft | undefined
-  /** Of which village of the draft the next lines tell. */
+  /** The village of the draft that the next lines describe. */
   private side: 'from' | 'to' | undefined
   private target: Place | undefined
   private isTargetNext = false
-  /** A village alone on its line; one that heads no list is told in the end. */
+  /** A village alone on its line; reported at the end if it heads no list. */
   private heading: (PastedLine & { place: Place; isUsed: boolean }) | undefined
   private isOriginFirst = false
   private isSupport = false
-  /** The attack of a command's page, whose units stand further down. */
+  /** The attack of a command page whose units follow. */
   private withoutUnits: Sighting | undefined
 
   constructor(context: PasteContext) {
@@ -151,7 +150,7 @@ class TextReader {
     return { format, command: { ...villages, ...force, arriveAt: arrival.arriveAt }, note: arrival.note }
   }
 
-  /** `Ziel:`, `Kampfzeit`, …: one thing of an attack on a line of its own. */
+  /** A line with one field of an attack: `Ziel:`, `Kampfzeit`. */
   private readField(label: string, at: PastedLine, rest: string): Outcome {
     const place = placeOf(rest)
     switch (label) {
@@ -179,7 +178,7 @@ class TextReader {
     }
   }
 
-  /** The village that the requests below, or the commands of its page, are aimed at; where it is missing it stands on the next line. */
+  /** Sets the target of the requests or commands below; if missing, it is on the next line. */
   private beginList(target: Place | undefined): undefined {
     this.dropDraft()
     this.target = target
@@ -199,7 +198,7 @@ class TextReader {
     return this.complete()
   }
 
-  /** The village of a side, or its player: `Herkunft  Spieler:  Anna`, `Angreifer: Anna`. */
+  /** Reads the village of a side, or its player: `Herkunft  Spieler:  Anna`, `Angreifer: Anna`. */
   private readSide(side: 'from' | 'to', place: Place | undefined, rest: string): Outcome {
     this.side = side
     if (!place) return this.readPlayer(rest.replace(/^spieler\s*:?\s*/i, ''))
@@ -216,7 +215,7 @@ class TextReader {
     if (this.draft && this.side === 'from') this.draft.force = forceOfCounts(rest.split(/\s+/))
   }
 
-  /** The row of units below a command's page: it tells how strong the attack is. */
+  /** Reads the unit row below a command page, which gives the attack's strength. */
   private readUnits(text: string): boolean {
     const force = this.withoutUnits && forceOfCounts(cellsOf(text))
     if (!this.withoutUnits || !force) return false
@@ -225,7 +224,7 @@ class TextReader {
     return true
   }
 
-  /** A line that tells of no attack by itself: a heading, the village above a list, or something else. */
+  /** A line without an attack: a heading, the village above a list, or unrelated text. */
   private readOther(at: PastedLine, text: string): Outcome {
     if (otherField.test(text)) return undefined
     const [place, another] = placesIn(text)
@@ -254,7 +253,7 @@ class TextReader {
     return this.draft
   }
 
-  /** The attack, when the lines so far have told it whole. */
+  /** Returns the attack once all its fields are known. */
   private complete(): Outcome {
     const { from, to, arriveAt, player, note, force, format } = this.draft ?? {}
     if (!from || !to || arriveAt === undefined || !format) return undefined

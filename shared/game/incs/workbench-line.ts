@@ -3,8 +3,8 @@ import { unitNames } from '../world/units.ts'
 import { type Place, strengthOf } from './command-line.ts'
 
 /**
- * A line as DS Workbench writes it: villages' ids, slowest unit, arrival in milliseconds, kind (-1: none), whether it is drawn on the
- * map, whether it was transferred to the browser, every unit in base64 and, in versions since 2020, how often it is sent.
+ * A DS Workbench line: village ids, slowest unit, arrival in milliseconds, kind (-1: none), drawn on the map, transferred to the
+ * browser, each unit in base64 and, since 2020, the number of sends.
  */
 const workbenchLine =
   /^(\d{1,10})&(\d{1,10})&([a-z]{2,12})&(\d{12,14})&(?:-1|\d{1,4})&(?:true|false)&(?:true|false)(?:&([^\s&]{0,400}))?(?:&\d{1,5})?$/
@@ -13,7 +13,7 @@ const noWorld = 'Die Dörfer dieser Zeile sind nur mit den Daten der Welt zu fin
 const noVillage = (id: number) => `Ein Dorf mit der ID ${id} gibt es auf dieser Welt nicht.`
 const noUnit = 'Die Einheit der Zeile kennt das Spiel nicht.'
 
-/** Reads a line of DS Workbench; undefined for any other line. */
+/** Reads a DS Workbench line; undefined for any other line. */
 export function readWorkbenchLine(
   text: string,
   villageById: ((id: number) => Place | undefined) | undefined,
@@ -34,7 +34,7 @@ export function readWorkbenchLine(
   }
 }
 
-/** The units of `axe=NjAwMA==/ram=MjAw`, all together. */
+/** The total unit count of `axe=NjAwMA==/ram=MjAw`. */
 const countUnits = (units: string): number =>
   units
     .split('/')
