@@ -1,19 +1,19 @@
 import { placeKey } from '../game/world/place-key.ts'
 import { type Sighting, type Strength, strengths } from '../model/sighting.ts'
 
-/** A real attack, and how many of the same arrive in the same second. */
+/** A sighting, and the number of equal ones in that second. */
 export interface CountedCommand {
   command: Sighting
   count: number
 }
 
-/** What is known of the attacks from one village on another in one second. */
+/** Sightings from one village on another in one second. */
 interface Second {
   command: Sighting
-  /** The upload that is being counted, and what it shows so far: by strength all, and of them the scouts. */
+  /** The upload being counted, and its counts so far: all by strength, then the scouts by strength. */
   upload: number
   shown: number[]
-  /** The most that one upload shows, of each strength and in all. */
+  /** Maximum counts of a single upload, by strength and in total. */
   most: number[]
   total: number
   player: string | undefined
@@ -24,10 +24,9 @@ const unknown = strengths.indexOf('unbekannt')
 const none = () => Array<number>(2 * places).fill(0)
 
 /**
- * What some uploads show together, by arrival. Attacks with the same villages, second and strength count as often as the single upload
- * that shows them most often. One of unknown strength may be any of those whose strength another upload knows: so many of them count
- * as an upload shows attacks in that second beyond the ones that are known. The order of the uploads, and of what is in them, makes no
- * difference.
+ * Merges uploads, ordered by arrival. Attacks with the same villages, second and strength count as often as in the upload that
+ * shows most of them. Unknown strengths only count where an upload shows more attacks in that second than have a known strength.
+ * Independent of the order of the uploads and their content.
  */
 export function addUp(uploads: readonly (readonly Sighting[])[]): CountedCommand[] {
   const pairs = new Map<number, Map<number, Second>>()
@@ -60,10 +59,10 @@ function secondOf(pairs: Map<number, Map<number, Second>>, command: Sighting, up
   return second
 }
 
-/** A number that two pairs of villages share only if they are the same. */
+/** A number unique to a pair of villages. */
 export const pairKey = (from: Sighting['from'], to: Sighting['to']): number => placeKey(from) * 1_000_000 + placeKey(to)
 
-/** Ends the count of an upload. */
+/** Ends the counting of an upload. */
 function close(second: Second): void {
   const { shown, most } = second
   let total = 0
@@ -95,7 +94,7 @@ function countedIn(second: Second): CountedCommand[] {
   return counted
 }
 
-/** By arrival, then villages, strength and kind. */
+/** Order by arrival, villages, strength and kind. */
 const compare = (a: Sighting, b: Sighting): number =>
   a.arriveAt - b.arriveAt ||
   pairKey(a.from, a.to) - pairKey(b.from, b.to) ||

@@ -12,17 +12,14 @@ import type { Mark } from '../model/order.ts'
 import type { SightingRow } from '../model/sighting.ts'
 import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 
-/** What else decides what became of an attack: what was said of it, the moment (ms since 1970), and the seconds that do not count. */
+/** Further inputs of a state: the player's mark, the current time (ms since 1970) and the tolerance (s). */
 export interface Judged {
   mark: Mark | undefined
   now: number
   tolerance: number
 }
 
-/**
- * What became of a planned attack. Whatever was said of one that was seen, what was seen counts; one that somebody has left out is
- * missing, also before its launch.
- */
+/** The state of a planned attack. A sighting overrules the mark; a skipped attack is missing even before its launch. */
 export function attackState({ line, seen }: MatchedLine, { mark, now, tolerance }: Judged): AttackState {
   if (!seen) {
     if (mark?.state === 'sent') return 'reported'
@@ -34,7 +31,7 @@ export function attackState({ line, seen }: MatchedLine, { mark, now, tolerance 
   return seen.deviation < 0 ? 'early' : 'late'
 }
 
-/** Whether an attack in this state was really seen. */
+/** Whether an attack in this state was sighted. */
 export const isSeen = (state: AttackState): boolean => state !== 'reported' && state !== 'open' && state !== 'missing'
 
 interface Counted {
@@ -63,10 +60,10 @@ function count(counted: Counted, state: AttackState): void {
   if (isSeen(state)) counted.sent++
 }
 
-/** Of those who have nothing planned so many are listed, the ones with most unplanned attacks. */
+/** Maximum number of listed players or targets without planned attacks, those with most unplanned attacks first. */
 const listedStrangers = 1000
 
-/** Sums up what was planned against what was really sent. */
+/** Compares planned attacks with sightings by player and target, with totals and a timeline. */
 export function analyse(
   attacks: readonly ComparedAttack[],
   unplanned: readonly SightingRow[],
@@ -126,7 +123,7 @@ const targetOf = (
   { name, playerName }: { name: string; playerName: string },
 ) => entryOf(targets, `${x}|${y}`, () => ({ x, y, name, playerName, ...nothing() }))
 
-/** ISO 8601 UTC, as every time here: they compare as texts. */
+/** ISO 8601 UTC like all times here, so texts compare by time. */
 const arrivalOf = (time: string, deviation: number): string =>
   deviation === 0 ? time : new Date(Date.parse(time) + deviation * 1000).toISOString()
 
@@ -142,10 +139,10 @@ function listed<T extends Counted>(entries: ReadonlyMap<unknown, T>): T[] {
 }
 
 const hour = 3600
-/** Lengths of a timeline's steps, seconds. */
+/** Step lengths of a timeline, in seconds. */
 const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
-/** Planned and real arrivals around the planned ones, in the shortest steps that make few enough; none where nothing is planned. */
+/** Planned and sighted arrivals, in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */
 function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly SightingRow[]): Timeline | undefined {
   const times = attacks.map(({ time }) => Date.parse(time) / 1000)
   const [first, last] = times.reduce(([a, b], time) => [Math.min(a, time), Math.max(b, time)], [Infinity, -Infinity])

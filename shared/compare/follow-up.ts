@@ -10,14 +10,14 @@ import type { CountedCommand } from './add-up.ts'
 import { isSeen } from './analyse.ts'
 import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 
-/** A planned attack with what became of it. */
+/** A planned attack with its state. */
 export interface JudgedLine extends MatchedLine {
   state: AttackState
 }
 
 /**
- * Targets that want only these attacks, no more of a kind than they want now; those that want nothing are left out. An attack on a
- * place that is no target any more is not wanted any more either.
+ * Targets reduced to these attacks, without exceeding their limits; drops targets that want nothing and attacks on places that are
+ * no target.
  */
 export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Target[]): Target[] {
   const here = Map.groupBy(
@@ -35,16 +35,15 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
   return [...here.values()].flat().flatMap(({ left }) => (isWanting(left) ? [left] : []))
 }
 
-/** Which limit of a target one more attack of a kind counts in: BF-Katas in a bfkatas target's maxOff as far as that goes. */
+/** The limit that one more attack of a kind counts against: BF-Katas fill a bfkatas target's maxOff first. */
 function limitOf(kind: AttackKind, { type, maxOff }: Target, left: Target): 'maxOff' | 'maxFake' | 'maxBFake' {
   if (kind === 'fake') return 'maxFake'
   return kind === 'bfkatas' && !(type === 'bfkatas' && left.maxOff < maxOff) ? 'maxBFake' : 'maxOff'
 }
 
 /**
- * What villages have left when everything that is on its way, or still to be sent, is taken off them: capacity, and the troops as far
- * as it is known which went. `again` says of a planned attack whether it is to be planned anew. Villages that can send nothing more
- * are left out.
+ * Senders without the capacity, and the troops where known, of attacks that are under way or still to be sent. `again` selects
+ * attacks to plan again. Drops senders without capacity.
  */
 export function sendersLeft(
   senders: readonly Sender[],
@@ -61,7 +60,7 @@ export function sendersLeft(
       const kind = goneWith(line, again(line))
       if (kind === undefined) continue
       take(left, kind)
-      // What goes as planned takes the troops that were planned.
+      // An attack sent as planned takes the planned troops.
       if (kind === line.line.type && left.troops) left.troops = without(left.troops, line.line.troops, 1)
     }
     for (const { command, count } of othersOf.get(place) ?? []) {
@@ -70,19 +69,19 @@ export function sendersLeft(
     }
     if (left.maxOff === sender.maxOff && left.maxFake === sender.maxFake && left.maxBFake === sender.maxBFake)
       return [sender]
-    // A new classification would give back what has gone.
+    // A new classification would restore the used capacity.
     return left.maxOff + left.maxFake + left.maxBFake > 0 ? [{ ...left, isEdited: true }] : []
   })
 }
 
-/** As what kind of attack a planned one takes its village's capacity; undefined when nothing has gone and nothing is to go. */
+/** The kind whose capacity an attack uses; undefined if nothing was or will be sent. */
 function goneWith(judged: JudgedLine, isAgain: boolean): AttackKind | undefined {
   const { line, seen, state } = judged
   if (seen && isSeen(state)) return kindSeen(seen.command, line.type)
   return isAgain || state === 'missing' ? undefined : line.type
 }
 
-/** What a real attack was, given what was planned; scouts take nothing of what is planned. */
+/** The kind of a sighting, given the planned one; undefined for scouts, which use no planned capacity. */
 function kindSeen(command: Sighting, planned: AttackKind): AttackKind | undefined {
   const size = seenSize(command)
   if (size === 'none') return undefined
@@ -90,7 +89,7 @@ function kindSeen(command: Sighting, planned: AttackKind): AttackKind | undefine
   return size === 'large' ? 'off' : 'fake'
 }
 
-/** Takes an attack of a kind off what a village can send. BF-Katas go first from a bfkatas village's maxOff. */
+/** Removes attacks of a kind from a sender's capacity; BF-Katas use a bfkatas village's maxOff first. */
 function take(sender: Sender, kind: AttackKind, count = 1): void {
   for (let n = 0; n < count; n++) {
     if (kind === 'fake') sender.maxFake = Math.max(0, sender.maxFake - 1)

@@ -4,37 +4,36 @@ import type { Sighting } from '../model/sighting.ts'
 import { type CountedCommand, pairKey } from './add-up.ts'
 import { pairUp, type Seen, type Size } from './pair-up.ts'
 
-/** A planned attack and whose it is. */
+/** A planned attack with its player. */
 export interface PlannedLine {
   line: IssuedOrder
   playerId: number
   playerName: string
 }
 
-/** A planned attack and the real one that belongs to it, with the seconds by which that arrives later than planned. */
+/** A planned attack with its sighting; `deviation` is how many seconds later than planned it arrives. */
 export interface MatchedLine extends PlannedLine {
   seen?: { command: Sighting; deviation: number }
 }
 
-/** What belongs together. */
 export interface Matching {
   /** The planned attacks by arrival, then launch and id. */
   lines: MatchedLine[]
-  /** The real attacks that belong to no planned one, by arrival. */
+  /** Sightings without a planned attack, by arrival. */
   unplanned: CountedCommand[]
 }
 
-/** How large an attack of a kind looks when it is sent as it was planned. */
+/** The size that an attack of a kind has if sent as planned. */
 export const plannedSize = (kind: AttackKind): Size => (kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large')
 
-/** How large a real attack looks. Scouts alone are none of those that are planned. */
+/** The size of a sighting; scouts alone match no planned attack. */
 export function seenSize({ strength, kind }: Sighting): Seen['size'] {
   if (kind === 'spy') return 'none'
   if (strength === 'unbekannt') return 'any'
   return strength === 'klein' ? 'small' : 'large'
 }
 
-/** Finds the real attacks of the planned ones, for each pair of villages the best that there are (`pairUp`). */
+/** Matches planned attacks with sightings, optimally per pair of villages (`pairUp`). */
 export function match(planned: readonly PlannedLine[], commands: readonly CountedCommand[]): Matching {
   const lines = planned
     .map((one) => ({ ...one, time: Date.parse(one.line.arriveAt) / 1000 }))
@@ -54,7 +53,7 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
   const found = new Map<string, MatchedLine['seen']>()
   for (const [pair, counted] of seenOf) {
     const wanted = byPair.get(pair) ?? []
-    // Of equal ones no more can belong to planned attacks than there are.
+    // At most as many equal sightings as planned attacks can match.
     const seen = counted.flatMap((one) => Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one))
     const pairs = pairUp(
       wanted.map(({ time, line }) => ({ time, size: plannedSize(line.type) })),
@@ -83,5 +82,5 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
 
 const villages = ({ command }: CountedCommand) => pairKey(command.from, command.to)
 
-/** Order of texts by code units: the same everywhere. */
+/** Order by code units, independent of locale. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,32 +1,27 @@
-/** How large a planned attack is to look. */
+/** The size a planned attack should have. */
 export type Size = 'large' | 'small'
 
-/** A planned attack: when it is to arrive (s), and how large. */
+/** A planned attack: arrival (s) and size. */
 export interface Planned {
   time: number
   size: Size
 }
 
-/** A real attack: when it arrives (s), and how large it looks. `any` fits every planned one, `none` fits none. */
+/** A sighting: arrival (s) and apparent size. `any` fits every planned attack, `none` fits none. */
 export interface Seen {
   time: number
   size: Size | 'any' | 'none'
 }
 
-/** Whether a real attack looks as large as a planned one. */
+/** Whether the size of a sighting fits a planned attack. */
 export const fits = (planned: Planned, seen: Seen): boolean => seen.size === 'any' || seen.size === planned.size
 
 /**
- * Pairs the planned attacks of one village on another with the real ones: for each planned one the place of its real one, or -1.
- * There are as many pairs as there can be; among those ways the sum of the deviations (s) is the least, and among those again most
- * sizes fit. Nothing is too far away: a real attack is rather said to be days late than the planned one to be missing. Equal input
- * has an equal answer.
- *
- * Why this is exact. Everything may be paired with everything, so as many pairs as possible means that every attack of the smaller
- * side (n of them) gets one of the larger. A pair costs its deviation times n + 1, plus 1 where the size does not fit: of n pairs the
- * misfits together never weigh as much as one second, so the least sum of costs is what is asked for, in that order. `cheapest`
- * finds it. It need not look at all of the larger side: of those of one size that lie before an attack, or after it, the n nearest
- * will do. For if an attack has one further away, at most n - 1 of the nearer ones are taken by others; the free one costs no more.
+ * Pairs the planned attacks of one village on another with sightings; returns the index of each one's sighting, or -1. Maximises
+ * the number of pairs, then minimises the sum of deviations (s), then the size misfits. No deviation is too large: days late beats
+ * missing. Deterministic. Exact: every attack of the smaller side (n) is paired. A pair costs its deviation × (n + 1), plus 1 for a
+ * misfit, so n misfits weigh less than one second, and `cheapest` minimises the sum. Of the larger side the n nearest of each size
+ * before and after an attack suffice: others take at most n - 1 of them, and the free one costs no more than one further away.
  */
 export function pairUp(planned: readonly Planned[], seen: readonly Seen[]): Int32Array {
   const pairs = new Int32Array(planned.length).fill(-1)
@@ -50,7 +45,7 @@ export function pairUp(planned: readonly Planned[], seen: readonly Seen[]): Int3
   return pairs
 }
 
-/** The places in `many` that pairs may need: by size, the `few.length` nearest before and after each of the few. */
+/** The indexes in `many` that pairs may need: per size, the `few.length` nearest before and after each of the few. */
 function nearest(few: readonly Seen[], many: readonly Seen[]): number[] {
   const places = many.map((_, place) => place)
   if (many.length <= 2 * few.length) return places
@@ -65,7 +60,7 @@ function nearest(few: readonly Seen[], many: readonly Seen[]): number[] {
   return [...needed].sort((a, b) => a - b)
 }
 
-/** The first index at which a list, false up to there, is true. */
+/** Binary search for the first index where `holds` is true. */
 function firstFrom(list: readonly number[], holds: (value: number) => boolean): number {
   let [low, high] = [0, list.length]
   while (low < high) {
@@ -77,14 +72,13 @@ function firstFrom(list: readonly number[], holds: (value: number) => boolean): 
 }
 
 /**
- * The column of each row in an assignment of least cost; there are at least as many columns as rows. The Hungarian method: rows come
- * in one by one, each by the cheapest path of exchanges to a free column, found as Dijkstra does. The potentials of rows and columns
- * keep every cost, less both potentials, from being negative and make it 0 along the assignment: that proves it the least. At most
- * rows² × columns steps, and near rows × columns where few want the same.
+ * The column of each row in a minimum-cost assignment, for at least as many columns as rows. Hungarian method: adds each row along
+ * the cheapest augmenting path (Dijkstra). Potentials keep reduced costs non-negative, and 0 along the assignment, which proves it
+ * optimal. At most rows² × columns steps; near rows × columns if few rows compete.
  */
 function cheapest(rows: number, columns: number, cost: (row: number, column: number) => number): Int32Array {
   const rowPotential = new Float64Array(rows)
-  // The last column stands for none: from there the path of a new row begins.
+  // The last column is a virtual start for the path of a new row.
   const start = columns
   const columnPotential = new Float64Array(columns + 1)
   const rowOf = new Int32Array(columns + 1).fill(-1)
@@ -106,7 +100,7 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
           distance[other] = reduced
           cameFrom[other] = column
         }
-        // Of columns equally far a free one ends the search.
+        // Among equally near columns a free one ends the search.
         const isNearer = distance[other]! < step || (distance[other]! === step && rowOf[other]! < 0)
         if (isNearer) {
           step = distance[other]!

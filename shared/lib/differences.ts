@@ -1,12 +1,12 @@
-/** A field in which two values differ; one that one of them lacks is undefined there. */
+/** A field in which two values differ; undefined on the side that lacks it. */
 export interface Difference {
-  /** `attackTemplates.fake.spy`; of two values that are no objects the empty text. */
+  /** Path such as `attackTemplates.fake.spy`; empty for two values that are no objects. */
   field: string
   from: unknown
   to: unknown
 }
 
-/** What differs between two values made of plain objects, lists and simple values, field by field. Places on the map (`x`, `y`) are one value. */
+/** Differences between two values of plain objects, lists and primitives, by field; places on the map (`x`, `y`) count as one value. */
 export function differences(before: unknown, after: unknown, field = ''): Difference[] {
   if (isTree(before) || isTree(after)) {
     const [from, to] = [childrenOf(before), childrenOf(after)]
@@ -20,7 +20,7 @@ const isTree = (value: unknown): value is object => typeof value === 'object' &&
 
 const childrenOf = (value: unknown): Record<string, unknown> => (isTree(value) ? { ...value } : {})
 
-/** `500|500` of a place on the map. */
+/** `500|500` for a place on the map. */
 const placeText = (value: object): string | undefined =>
   'x' in value && 'y' in value && Object.keys(value).length === 2 ? `${value.x}|${value.y}` : undefined
 

@@ -35,7 +35,7 @@ const quoted = 200
 
 /** URLs contain numbers that are no coordinates. */
 const address = /https?:\/\/[^\s[\]()<>"']*/gi
-/** `500 | 500`, but no two cells of a table between bars. */
+/** `500 | 500`, but not two table cells between bars. */
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
 /** `500|500` outside longer numbers and rows, with a closing bracket and amounts after colons. */
 const place = /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)+))?/gi

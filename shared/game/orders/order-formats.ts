@@ -10,16 +10,14 @@ import { distance } from '../world/travel.ts'
 import { countOfUnit, type Troops, type UnitName, unitLabels, unitNames } from '../world/units.ts'
 import { formatExactTime } from '../world/world-time.ts'
 
-/** One attack to copy or save; whose it is and how it stands are told where they are given. */
+/** An attack to copy or save; sender and state only where given. */
 export interface CopyLine extends IssuedOrder {
-  /** Who sends it. */
   playerName?: string | undefined
   state?: OrderState | undefined
-  /** Why it is left out. */
+  /** Why it was skipped. */
   reason?: string | undefined
 }
 
-/** What the formats need to know of the world and of who sends. */
 export interface CopyWorld {
   /** The world's server, `de236`. */
   server: string
@@ -28,23 +26,20 @@ export interface CopyWorld {
   sitterPlayerId?: number | undefined
 }
 
-/**
- * The most codes of a message or post in the game, counted as DS Workbench counts them: by opening brackets, those of closing codes
- * too. What has more is not shown there.
- */
+/** Maximum number of BB codes the game shows per message, counted as DS Workbench does: by opening brackets, closing codes included. */
 export const maxCodes = 1000
 
-/** How many codes a text counts in the game. */
+/** Number of BB codes in a text, as the game counts them. */
 export const codesIn = (text: string): number => text.split('[').length - 1
 
-/** How the states of an attack are called. */
+/** German labels of the order states. */
 export const orderStateLabels: Record<OrderState, string> = {
   open: 'Offen',
   sent: 'Abgeschickt',
   skipped: 'Ausgelassen',
 }
 
-/** The game's own names of the buildings, for its `[building]` code. */
+/** The game's building names, for its `[building]` code. */
 const gameBuildings: Record<Building, string> = {
   hauptgebaeude: 'main',
   adelshof: 'snob',
@@ -55,30 +50,27 @@ const gameBuildings: Record<Building, string> = {
 
 const kindIcons: Record<Exclude<AttackKind, 'bfkatas'>, number> = { off: 8, ramoff: 45, bfcleaner: 8, fake: 14 }
 
-/** The number under which DS-Ultimate and Workbench know a kind of attack; BF-Katas have that of their building. */
+/** Icon number of an attack kind in DS-Ultimate and Workbench; BF-Katas use that of their building. */
 export function attackIcon({ type, building }: { type: AttackKind; building?: Building | undefined }): number {
   if (type !== 'bfkatas') return kindIcons[type]
   return (building && defaultSettings().catapultTargets[building]?.dsUltimateId) ?? kindIcons.off
 }
 
-/** Link to the rally point from which an attack is sent, filled in. */
+/** Link to the rally point with target and troops filled in. */
 export const rallyPointLink = ({ from, to, troops }: IssuedOrder, { server, sitterPlayerId }: CopyWorld): string =>
   rallyPointUrl(server, { fromVillageId: from.villageId, toVillageId: to.villageId, troops }, sitterPlayerId)
 
-/** How far an attack travels, in fields. */
+/** Travel distance in fields. */
 export const fieldsBetween = ({ from, to }: IssuedOrder): number => distance(to.x - from.x, to.y - from.y)
 
-/** The owner of the attacked village; `Barbaren` where nobody owns it. */
+/** Owner of the attacked village; `Barbaren` without one. */
 export const defenderName = ({ to }: IssuedOrder): string => shownText(to.playerName) || 'Barbaren'
 
-/** The units that are sent, with their numbers, in the game's order. */
+/** The sent units with their counts, in the game's order. */
 export const sentUnits = (troops: Troops): { unit: UnitName; count: number }[] =>
   unitNames.flatMap((unit) => (troops[unit] ? [{ unit, count: troops[unit] }] : []))
 
-/**
- * The attacks as BB code, one line each, numbered through: several texts where one would have more codes than the game shows.
- * No name can bring code of its own.
- */
+/** The attacks as numbered lines of BB code, split into several texts at `maxCodes`; names cannot inject code. */
 export function toBbCode(lines: readonly CopyLine[], world: CopyWorld): string[] {
   const messages: string[][] = []
   let codes = Number.POSITIVE_INFINITY
@@ -135,9 +127,8 @@ export function toPlainText(lines: readonly CopyLine[], world: CopyWorld): strin
 }
 
 /**
- * The attacks in the lines that DS Workbench writes and DS-Ultimate reads (its import and export "WB"): sender village, target
- * village, slowest unit, arrival in milliseconds, number of the kind, whether it is drawn on the map, whether it was already
- * transferred to the browser (Workbench sends only what was not), and every unit's number in base64.
+ * The attacks as lines of DS Workbench and DS-Ultimate ("WB"): origin id, target id, slowest unit, arrival in milliseconds, icon,
+ * drawn on the map, transferred to the browser (Workbench sends only the others), each unit count in base64.
  */
 export const toWorkbench = (lines: readonly CopyLine[]): string =>
   lines
@@ -148,9 +139,7 @@ export const toWorkbench = (lines: readonly CopyLine[]): string =>
     })
     .join('')
 
-/**
- * The attacks as CSV for a spreadsheet, times on the world's clock.
- */
+/** The attacks as CSV, times on the world's clock. */
 export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   const columns = [
     ...(lines.some(({ playerName }) => playerName !== undefined) ? [playerColumn] : []),
@@ -160,7 +149,7 @@ export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   return csvText([columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))])
 }
 
-/** Rows as CSV for a spreadsheet: semicolons, a byte order mark. No cell can be a formula. */
+/** Rows as CSV for a spreadsheet: semicolons, byte order mark, formulas escaped. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 
@@ -192,7 +181,7 @@ function columnsFor(world: CopyWorld): Column[] {
   ]
 }
 
-/** Spreadsheets take a text for a formula by its first character; an apostrophe before it makes it a text. */
+/** A leading apostrophe stops spreadsheets from reading the text as a formula. */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = shownText(value)
@@ -200,7 +189,7 @@ function csvCell(value: string | number): string {
   return /[;"\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The attacks as JSON, times ISO 8601 UTC: the lines as the API names them, with the link to the rally point. */
+/** The attacks as JSON with a rally point link each; times are ISO 8601 UTC. */
 export const toJson = (lines: readonly CopyLine[], world: CopyWorld): string =>
   `${JSON.stringify(
     lines.map((line) => ({ ...line, rallyPoint: rallyPointLink(line, world) })),

@@ -4,28 +4,28 @@ import { withoutCode } from '../incs/bb-code.ts'
 import type { TimeSlot } from '../world/timeslots.ts'
 import { formatDate, formatDateTime, formatExactTime, partsInZone, withHourName } from '../world/world-time.ts'
 
-/** What of a player's orders goes into the message. `edit` and `show` are paths of the site, or whole addresses. */
+/** The parts of a player's orders that the message uses. `edit` and `show` are site paths or full URLs. */
 export type MessageSource = Pick<
   ExportEntry,
   'playerName' | 'edit' | 'show' | 'timeslots' | 'targetCoords' | 'firstArrival' | 'lastArrival' | 'handedOver'
 >
 
-/** A player's message, in the fields that the game's form is filled from. */
+/** A player's message, as the fields of the game's form. */
 export interface OrderMessage {
-  /** Exactly as the game knows him: the recipient. */
+  /** The recipient, exactly as in the game. */
   playerName: string
   text: string
   editUrl: string
   showUrl: string
 }
 
-/** Where the site stands (`https://example.org`), and on which clock times are told. */
+/** The site's origin (`https://example.org`) and the clock of the times. */
 export interface MessagePlace {
   origin: string
   timeZone: string
 }
 
-/** The template filled for a player. Names in braces that are no variable stay; no name brings code of the game along. */
+/** Fills the template for a player; keeps unknown variables and removes BB code from names. */
 export function orderMessage(
   template: string,
   source: MessageSource,
@@ -40,17 +40,17 @@ export function orderMessage(
     timeslots: source.timeslots.map((slot) => spanText(slot, formatMinute, timeZone)).join('; ') || 'keine Angabe',
     editUrl,
     showUrl,
-    // A player without a list there gets our own links.
+    // A player without a list at DS-Ultimate gets our own links.
     dsuEditUrl: source.handedOver?.edit ?? editUrl,
     dsuShowUrl: source.handedOver?.show ?? showUrl,
   })
   return { playerName: source.playerName, text, editUrl, showUrl }
 }
 
-/** The messages as the user-script takes them: `[{playerName, text, editUrl, showUrl}]`. */
+/** The messages as JSON for the user-script: `[{playerName, text, editUrl, showUrl}]`. */
 export const messagesJson = (messages: readonly OrderMessage[]): string => JSON.stringify(messages, undefined, 2)
 
-/** `14.03.2027, 20:00 Uhr`, or from the first to the last arrival; with seconds where they count. */
+/** `14.03.2027, 20:00 Uhr`, or the span of arrivals; seconds only if not 0. */
 function arrivalText({ firstArrival, lastArrival }: MessageSource, zone: string): string {
   const counts = [firstArrival, lastArrival].some((arrival) => partsInZone(arrival, zone).second !== 0)
   const format = counts ? formatExactTime : formatMinute
@@ -60,7 +60,7 @@ function arrivalText({ firstArrival, lastArrival }: MessageSource, zone: string)
 const formatMinute = (instant: string, zone: string): string =>
   withHourName(formatDateTime(instant, zone), instant, zone)
 
-/** `13.03.2027, 18:00–22:00 Uhr`, `13.03.2027, 22:00 – 14.03.2027, 02:00 Uhr`, of one moment only that. */
+/** `13.03.2027, 18:00–22:00 Uhr`, `13.03.2027, 22:00 – 14.03.2027, 02:00 Uhr`, or a single moment. */
 function spanText({ from, to }: TimeSlot, format: (instant: string, zone: string) => string, zone: string): string {
   const begin = format(from, zone)
   const end = format(to, zone)

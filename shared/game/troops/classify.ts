@@ -7,37 +7,37 @@ import { type FakeLimit, filledUp, smallestAttack } from './fake-limit.ts'
 type ThresholdKind = keyof WorldSettings['classificationThresholds']
 type RuleKind = keyof WorldSettings['assignmentRules']
 
-/** The part of a world's settings that decides what a village is. */
+/** The world settings that decide a village's kind. */
 export type ClassificationSettings = Pick<
   WorldSettings,
   'classificationThresholds' | 'assignmentRules' | 'frontlineCoords' | 'attackTemplates'
 >
 
-/** How many attacks a village can send. */
+/** Maximum number of attacks a village can send, by kind. */
 export interface Capacity {
   maxOff: number
   maxFake: number
   maxBFake: number
-  /** What one fake, or one BF-Kata attack, takes along where the world's fake limit asks for more than the template. */
+  /** Troops of one fake or BF-Kata attack, if the fake limit needs more than the template. */
   fake?: Troops
   bfkatas?: Troops
-  /** Fakes that the fake limit costs the village. */
+  /** Fakes lost to the fake limit. */
   fakesLost?: number
 }
 
-/** A village with what stands in it. */
+/** A village with its troops. */
 export interface TroopVillage extends Point {
   troops: Troops
-  /** Needed where the world has a fake limit. */
+  /** Required if the world has a fake limit. */
   points?: number
 }
 
 const noLimit: FakeLimit = { percent: 0, units: {} }
 
-/** A village sends at most this many fakes. */
+/** Maximum number of fakes per village. */
 export const maxFakesPerVillage = 5
 
-/** The kinds a village may become, in the order in which they are tried, each with its thresholds and rules. */
+/** The kinds in the order they are tried, with their thresholds and rules. */
 export const classificationOrder: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderType }[] = [
   { threshold: 'off', rules: 'off', type: 'offs' },
   { threshold: 'ramoff', rules: 'ramoff', type: 'ramoff' },
@@ -47,10 +47,9 @@ export const classificationOrder: readonly { threshold: ThresholdKind; rules: Ru
 ]
 
 /**
- * What a village is used for and how many attacks it can send; undefined when it is no sender. The first kind counts, in the order
- * off, ramoff, bfcleaner, bfkatas, fakeSending, whose thresholds it all reaches and whose rules it all meets; a kind without a
- * positive threshold takes no village. Fakes and BF-Katas together never need more troops than the village has, and each of
- * them is large enough for the world's fake limit.
+ * Classifies a village and computes its capacity; undefined if it is no sender. The first kind in `classificationOrder` whose
+ * thresholds and rules are all met wins; a kind without a positive threshold never does. Fakes and BF-Katas together never exceed
+ * the village's troops, and each reaches the world's fake limit.
  */
 export function classify(
   village: TroopVillage,
@@ -65,7 +64,7 @@ export function classify(
   return kind && { type: kind.type, ...capacityOf(kind.type, village, settings, limit) }
 }
 
-/** Whether a village meets every rule; no rules ask nothing. */
+/** Whether a village meets every rule; true without rules. */
 export function meetsRules(
   rules: readonly AssignmentRule[] | undefined,
   village: TroopVillage,
@@ -74,11 +73,11 @@ export function meetsRules(
   return (rules ?? []).every((rule) => meetsRule(rule, village.troops, () => isWithinFront(village, frontline)))
 }
 
-/** Whether a village with those troops meets a rule; whether it lies within the front is asked only where the rule does. */
+/** Whether troops meet a rule; calls `isWithin` only for a front rule. */
 export const meetsRule = (rule: AssignmentRule, troops: Troops, isWithin: () => boolean): boolean =>
   'withinFront' in rule ? isWithin() : compare(troops[rule.unit] ?? 0, rule)
 
-/** Whether troops reach every threshold; thresholds that ask nothing are reached by none. */
+/** Whether troops reach every threshold; false without a positive threshold. */
 export function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {
   const asked = Object.entries(positive(thresholds ?? {}))
   const owned: Partial<Record<string, number>> = troops
@@ -111,7 +110,7 @@ function capacityOf(
   const fakesFrom = (rest: Troops) => supplyOf(fake, rest, maxFakesPerVillage, places, limit)
   const katasFrom = (rest: Troops) => supplyOf(bfkatas, rest, Number.POSITIVE_INFINITY, places, limit)
   if (type === 'bfkatas') {
-    // Its own kind first: fakes only get the catapults that no split needs.
+    // BF-Katas first: fakes only get the catapults that no split needs.
     const katas = katasFrom(troops)
     return capacity(0, fakesFrom(without(troops, katas.each, katas.count)), katas)
   }
@@ -119,7 +118,7 @@ function capacityOf(
   return capacity(type === 'fakeSending' ? 0 : 1, fakes, katasFrom(without(troops, fakes.each, fakes.count)))
 }
 
-/** So many attacks of equal troops, and how many the fake limit made impossible. */
+/** A number of equal attacks, and how many were lost to the fake limit. */
 interface Supply {
   count: number
   each: Troops
@@ -136,7 +135,7 @@ const capacity = (maxOff: number, fakes: Supply, katas: Supply): Capacity => ({
   ...(fakes.lost > 0 && { fakesLost: fakes.lost }),
 })
 
-/** As many equal attacks of a template as the troops hold, each with at least `places` farm places. */
+/** The most equal attacks of a template that the troops allow, each with at least `places` farm places. */
 function supplyOf(template: Troops, troops: Troops, most: number, places: number, { units }: FakeLimit): Supply {
   const fitting = Math.min(most, timesContained(template, troops))
   for (let count = fitting; count > 0; count--) {
@@ -151,7 +150,7 @@ const shareOf = (troops: Troops, parts: number): Troops =>
 
 const isSame = (a: Troops, b: Troops): boolean => unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))
 
-/** How often a template fits into troops; a template that sends nothing fits never. */
+/** How often a template fits into troops; 0 for an empty template. */
 export function timesContained(template: Troops, troops: Troops): number {
   let times = Number.POSITIVE_INFINITY
   for (const unit of unitNames) {
@@ -161,7 +160,7 @@ export function timesContained(template: Troops, troops: Troops): number {
   return Number.isFinite(times) ? Math.max(0, times) : 0
 }
 
-/** The troops that are left when a template has been taken out of them so many times; nothing falls below zero. */
+/** The troops left after removing a template `times` times; never negative. */
 export function without(troops: Troops, template: Troops, times: number): Troops {
   const left: Troops = {}
   for (const unit of unitNames) {
@@ -171,7 +170,7 @@ export function without(troops: Troops, template: Troops, times: number): Troops
   return left
 }
 
-/** The units that are there at all. */
+/** The units with a positive count. */
 export function positive(troops: Troops): Troops {
   return without(troops, {}, 0)
 }
@@ -185,8 +184,8 @@ const defaultThresholds = (): ClassificationSettings['classificationThresholds']
 })
 
 /**
- * The rules of a world whose rules were never saved. Offs are tried first and would take every ramoff: a village with as many rams
- * as a ramoff needs is no off. The rule is left out where it would turn away villages that are no ramoff either.
+ * Default rules. As offs are tried first, a village with enough rams for a ramoff must be no off; without the rule if it would
+ * exclude villages that are no ramoff either.
  */
 export function defaultRules({
   off = {},
@@ -206,8 +205,8 @@ export function defaultRules({
 }
 
 /**
- * What a new world starts with. A full off is recognised by its axes and a ram train, a ramoff by more rams, with fewer axes, a
- * bfcleaner by axes alone; one catapult split makes a bfkatas village, a single catapult a fake sender. No front line.
+ * Settings of a new world: an off has axes and a ram train, a ramoff more rams and fewer axes, a bfcleaner only axes; one catapult
+ * split makes a bfkatas village, a single catapult a fake sender. No front line.
  */
 export function defaultClassificationSettings(): ClassificationSettings {
   const classificationThresholds = defaultThresholds()

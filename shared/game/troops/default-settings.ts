@@ -1,7 +1,7 @@
 import type { SettingsVersions, WorldSettings } from '../../model/settings.ts'
 import { defaultClassificationSettings } from './classify.ts'
 
-/** The message every player gets with his orders; the variables in braces are filled in for him. */
+/** Default message to a player; variables in braces are filled in per player. */
 export const defaultMessageTemplate = `Hallo {playerName},
 
 unsere Aktion steht, und hier sind deine Angriffe.
@@ -23,7 +23,7 @@ Melde dich bitte rechtzeitig, wenn du einen Angriff nicht schicken kannst oder d
 Viel Erfolg!
 `
 
-/** What a world starts with until its leaders save something else. */
+/** Settings of a world before leaders save their own. */
 export const defaultSettings = (): WorldSettings => ({
   ...defaultClassificationSettings(),
   autoTimeslotSettings: [],
@@ -37,7 +37,7 @@ export const defaultSettings = (): WorldSettings => ({
   dsUltimateMessageTemplate: defaultMessageTemplate,
 })
 
-/** The versions of settings that stand as they came. */
+/** The versions of settings that were never saved. */
 export const neverSaved: SettingsVersions = {
   classificationThresholds: 0,
   frontlineCoords: 0,

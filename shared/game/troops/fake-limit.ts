@@ -1,20 +1,18 @@
 import type { UnitInfo } from '../world/provider.ts'
 import { type Troops, type UnitName, unitNames } from '../world/units.ts'
 
-/** The world's rule against tiny attacks. */
 export interface FakeLimit {
-  /** `fake_limit`: an attack needs farm places of at least this many percent of its village's points; 0 = no rule. */
+  /** `fake_limit`: minimum farm places of an attack, in percent of its village's points; 0 = no rule. */
   percent: number
   units: UnitInfo
 }
 
-/** Fewest farm places of an attack that the game accepts from a village with so many points. */
+/** Minimum farm places of an attack from a village with these points. */
 export const smallestAttack = (points: number, { percent }: FakeLimit): number => Math.ceil((points * percent) / 100)
 
 /**
- * What fills an attack up: what an off misses least first. Spies and defenders, then fighters by the attack strength that a farm
- * place of them is worth, then catapults and rams, of which an off has few and which nothing replaces. Nobles and paladins
- * stay.
+ * Units that fill up an attack, least valuable to an off first: spies and defenders, fighters by attack strength per farm place,
+ * then catapults and rams. Nobles and paladins stay home.
  */
 const fillers: readonly UnitName[] = [
   'spy',
@@ -33,8 +31,8 @@ const placesOf = (troops: Troops, units: UnitInfo): number =>
   unitNames.reduce((sum, unit) => sum + (troops[unit] ?? 0) * (units[unit]?.pop ?? 0), 0)
 
 /**
- * The template, filled up to `places` farm places with other units of `troops` that are no slower than it; the template itself
- * where it is large enough. Undefined when the troops do not hold that. Counts are exact: nothing beyond `troops` is used.
+ * Fills a template up to `places` farm places with other units of `troops` that are no slower; undefined if the troops do not
+ * suffice. Never uses more than `troops`.
  */
 export function filledUp(template: Troops, troops: Troops, places: number, units: UnitInfo): Troops | undefined {
   if (unitNames.some((unit) => (template[unit] ?? 0) > (troops[unit] ?? 0))) return undefined

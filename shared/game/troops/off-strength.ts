@@ -1,7 +1,7 @@
 import type { UnitInfo } from '../world/provider.ts'
 import type { Troops, UnitName } from '../world/units.ts'
 
-/** The units that attack, with the farm places that they take on every world so far. */
+/** Attacking units with their usual farm places. */
 const attackers: readonly (readonly [UnitName, number])[] = [
   ['axe', 1],
   ['light', 4],
@@ -10,7 +10,7 @@ const attackers: readonly (readonly [UnitName, number])[] = [
   ['catapult', 8],
 ]
 
-/** Tells how strong an off from a village is: the farm places of its axes, light cavalry, mounted archers, rams and catapults. */
+/** Returns a function for an off's strength: the farm places of its axes, light cavalry, mounted archers, rams and catapults. */
 export function offStrength(units: UnitInfo = {}): (troops: Troops) => number {
   const places = attackers.map(([unit, usual]) => [unit, units[unit]?.pop || usual] as const)
   return (troops) => places.reduce((sum, [unit, pop]) => sum + (troops[unit] ?? 0) * pop, 0)

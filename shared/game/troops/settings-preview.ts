@@ -3,10 +3,7 @@ import type { ClassifyingSections, SettingsCounts } from '../../model/settings-p
 import { smallGaps, toFront } from '../world/frontline.ts'
 import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
 
-/**
- * How many of the villages settings would take, counted as `classify` decides. What a front line that nearly closes would enclose
- * is counted as well.
- */
+/** Counts the villages that settings would take, as `classify` decides, and those that a nearly closed front line would enclose. */
 export function countVillages(villages: readonly TroopVillage[], settings: ClassifyingSections): SettingsCounts {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
   const isWithinFront = toFront(frontlineCoords)

@@ -6,9 +6,8 @@ import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } 
 const maxAdvice = 3
 
 /**
- * The lowered thresholds that would give most villages a role, best first, at most three. Counted as
- * `classify` decides. Of the possible values of one threshold the one counts that gains many for a small step: lowering it to a
- * few units would take nearly every village.
+ * Up to three lowered thresholds that would give the most villages a role, best first, as `classify` decides. Prefers a large gain
+ * from a small step, since a very low threshold would take nearly every village.
  */
 export function thresholdAdvice(villages: readonly TroopVillage[], settings: ClassifyingSections): ThresholdAdvice[] {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
@@ -44,12 +43,12 @@ export function thresholdAdvice(villages: readonly TroopVillage[], settings: Cla
   return advice.sort((a, b) => b.gained - a.gained || a.moved - b.moved || stepOf(a) - stepOf(b)).slice(0, maxAdvice)
 }
 
-/** The lower value with the greatest product of villages gained and share of the threshold kept; undefined when none gains. */
+/** The lower value with the greatest product of gained villages and kept share of the threshold; undefined without a gain. */
 function bestValue(counts: readonly number[], from: number): { to: number; gained: number } | undefined {
   const sorted = counts.map(rounded).sort((a, b) => b - a)
   let best: { to: number; gained: number } | undefined
   sorted.forEach((to, at) => {
-    // Equal counts come together: the last of them counts all.
+    // Equal counts are adjacent; only the last has the full count.
     if (to <= 0 || to >= from || sorted[at + 1] === to) return
     const gained = at + 1
     if (!best || gained * to > best.gained * best.to) best = { to, gained }
@@ -57,7 +56,7 @@ function bestValue(counts: readonly number[], from: number): { to: number; gaine
   return best
 }
 
-/** Rounded down to two significant digits, as somebody would set a threshold. */
+/** Rounds down to two significant digits, as a person would. */
 function rounded(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
   return Math.floor(count / step) * step

@@ -1,25 +1,24 @@
-/** A village's place on the map, in fields. */
+/** Map coordinates, in fields. */
 export interface Point {
   x: number
   y: number
 }
 
-/** One piece of the front line. */
 export interface Segment {
   from: Point
   to: Point
 }
 
-/** Without a closed ring, a village within this many fields of the front line counts as within the front. */
+/** Maximum distance in fields from an open front line that counts as within the front. */
 export const frontReach = 10
 
 /**
- * Whether a village lies within the front: inside the ring (its line included) when the segments, in whatever order and direction,
- * close to rings; otherwise at most 10 fields from a segment. Without segments nothing lies within the front.
+ * Whether a point is within the front: inside or on the ring if the segments close to rings, in any order and direction; otherwise
+ * at most `frontReach` from a segment. False without segments.
  */
 export const isWithinFront = (point: Point, frontline: readonly Segment[]): boolean => toFront(frontline)(point)
 
-/** `isWithinFront` for many villages: what the segments enclose is worked out once. */
+/** `isWithinFront` for many points; computes the ring once. */
 export function toFront(frontline: readonly Segment[]): (point: Point) => boolean {
   const ring = closedRing(frontline)
   return (point) => {
@@ -31,12 +30,12 @@ export function toFront(frontline: readonly Segment[]): (point: Point) => boolea
   }
 }
 
-/** Ends of a front line that lie this many fields apart, or fewer, were meant to be one. */
+/** Maximum distance in fields between loose ends that were meant to meet. */
 export const smallGap = 5
 
 /**
- * The gaps that keep a front line from closing to rings: pairs of loose ends at most `smallGap` fields apart. Empty for a ring, and
- * for a line whose loose ends have no such partner: that is meant to be open.
+ * The gaps of at most `smallGap` that keep a front line from closing to rings. Empty for a ring and for a line that is meant to be
+ * open.
  */
 export function smallGaps(frontline: readonly Segment[]): Segment[] {
   if (isRing(frontline)) return []
@@ -54,24 +53,24 @@ export function smallGaps(frontline: readonly Segment[]): Segment[] {
 
 const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The ends at which a single segment stops. */
+/** The ends of exactly one segment. */
 function looseEnds(frontline: readonly Segment[]): Point[] {
   const { ends } = distinct(frontline)
   const points = new Map(frontline.flatMap(({ from, to }) => [from, to]).map((point) => [keyOf(point), point]))
   return [...points].flatMap(([key, point]) => (ends.get(key) === 1 ? [point] : []))
 }
 
-/** Whether the segments close to rings, so that what lies inside counts; otherwise each of them counts as a line. */
+/** Whether the segments close to rings; otherwise each counts as a line. */
 export const isRing = (frontline: readonly Segment[]): boolean => closedRing(frontline) !== undefined
 
-/** The segments without points and repetitions when they close, i.e. exactly two of them meet at every end; otherwise undefined. */
+/** The distinct segments if exactly two meet at every end; otherwise undefined. */
 function closedRing(frontline: readonly Segment[]): Segment[] | undefined {
   const { segments, ends } = distinct(frontline)
   const closed = segments.length >= 3 && [...ends.values()].every((count) => count === 2)
   return closed ? segments : undefined
 }
 
-/** The segments without points and repetitions, and how many of them meet at every end. */
+/** The segments without points and duplicates, and the number of segments at each end. */
 function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: Map<string, number> } {
   const segments = new Map<string, Segment>()
   const ends = new Map<string, number>()
@@ -88,7 +87,7 @@ function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: M
 
 const keyOf = ({ x, y }: Point) => `${x}|${y}`
 
-/** Counts the borders that a ray to the east crosses: odd means inside, whatever the order of the segments. */
+/** Ray casting to the east: an odd number of crossings is inside, in any segment order. */
 function isInside({ x, y }: Point, ring: readonly Segment[]): boolean {
   let inside = false
   for (const { from, to } of ring) {

@@ -1,9 +1,8 @@
 import { type Troops, unitNames } from './units.ts'
 
 interface Market {
-  /** Domain below which the market's worlds lie. */
+  /** Parent domain of the market's worlds. */
   domain: string
-  /** IANA time zone of the market's worlds. */
   zone: string
 }
 
@@ -33,21 +32,21 @@ const marketTable: Record<string, Market> = {
   us: { domain: 'tribalwars.us', zone: 'America/New_York' },
 }
 
-// A map knows only the markets above, where an object would also answer to names such as `constructor`.
+// A map, because an object would also have keys such as `constructor`.
 const markets = new Map(Object.entries(marketTable))
 
-/** Time zone of worlds whose market is not known. */
+/** Time zone of worlds without a known market. */
 export const defaultTimeZone = 'Europe/Berlin'
 
-/** Server code used for links into the game when the world has none. */
+/** Server code for links into the game if the world has none. */
 export const fallbackServer = 'de236'
 
-// The whole code is matched and holds letters and digits only: it becomes part of a host name that the server then asks.
+// Matches the whole code, letters and digits only, as it becomes part of a host name the server calls.
 const serverCode = /^([a-z]{2})[a-z]{0,2}[0-9]{1,4}$/
 
 /**
- * Reads a server code such as `de236`, `dep12`, `des1`: two language letters, at most two world-class letters, a number of at most
- * four digits; outer spaces and case do not matter. Anything else is undefined, so a code can never name a foreign host or a path.
+ * Parses a server code such as `de236`, `dep12`, `des1`, ignoring case and outer spaces. Undefined for anything else, so a code
+ * never names another host or a path.
  */
 export function parseServer(server: string): { server: string; market: string } | undefined {
   const code = server.trim().toLowerCase()
@@ -55,33 +54,27 @@ export function parseServer(server: string): { server: string; market: string } 
   return market === undefined ? undefined : { server: code, market }
 }
 
-/** `https://{server}.{domain}` of the provider, without trailing slash; undefined for a malformed code or an unknown market. */
+/** `https://{server}.{domain}` without trailing slash; undefined for a malformed code or an unknown market. */
 export function providerBase(server: string): string | undefined {
   const parsed = parseServer(server)
   const market = parsed && markets.get(parsed.market)
   return market && `https://${parsed.server}.${market.domain}`
 }
 
-/** IANA time zone in which a world's clock runs; Europe/Berlin when the server code or its market is unknown. */
+/** IANA time zone of a world's clock; Europe/Berlin if the server code or market is unknown. */
 export function marketTimeZone(server: string | undefined): string {
   const parsed = server === undefined ? undefined : parseServer(server)
   return (parsed && markets.get(parsed.market)?.zone) ?? defaultTimeZone
 }
 
-/**
- * Link to a village in the game. With `sitterPlayerId` (UV: playing for another account) the link opens in that account.
- * A missing or unusable server code falls back to `de236`.
- */
+/** Link to a village in the game; `sitterPlayerId` (UV) opens it in that account. Falls back to `fallbackServer`. */
 export function villageUrl(server: string | undefined, villageId: number, sitterPlayerId?: number): string {
   const base = (server && providerBase(server)) || providerBase(fallbackServer)
   const sitter = sitterPlayerId === undefined ? '' : `t=${sitterPlayerId}&`
   return `${base}/game.php?${sitter}screen=info_village&id=${villageId}`
 }
 
-/**
- * Link to the game's rally point with target and troops filled in: the player only sends. Militia never travels and is left out.
- * Otherwise as `villageUrl`.
- */
+/** Link to the rally point with target and troops filled in, without militia, which never travels. Otherwise as `villageUrl`. */
 export function rallyPointUrl(
   server: string | undefined,
   command: { fromVillageId: number; toVillageId: number; troops: Troops },

@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { shownText } from './shown-text.ts'
 import { type UnitName, unitNames } from './units.ts'
 
-/** One line of the provider's `village.txt`. */
+/** A row of the provider's `village.txt`. */
 export interface VillageRow {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface VillageRow {
   bonus: number
 }
 
-/** One line of the provider's `player.txt`. */
+/** A row of the provider's `player.txt`. */
 export interface PlayerRow {
   id: number
   name: string
@@ -23,7 +23,7 @@ export interface PlayerRow {
   rank: number
 }
 
-/** One line of the provider's `ally.txt`. */
+/** A row of the provider's `ally.txt`. */
 export interface TribeRow {
   id: number
   name: string
@@ -35,32 +35,32 @@ export interface TribeRow {
   rank: number
 }
 
-/** What a world's `get_config` tells that matters for planning. */
+/** The parts of a world's `get_config` that matter for planning. */
 export interface WorldConfig {
   speed: number
   unitSpeed: number
   /** 0 off, 1 by points, 2 by points and time. */
   moral: number
-  /** Arrival times carry milliseconds. */
+  /** Whether arrival times have milliseconds. */
   millisArrival: boolean
   archer: boolean
   knight: boolean
   church: boolean
   watchtower: boolean
-  /** Smallest attack in percent of the village's points; 0 = no limit. */
+  /** Minimum attack in percent of the village's points; 0 = no limit. */
   fakeLimit: number
-  /** Farthest target of nobles, in fields; 0 = no limit known. */
+  /** Maximum distance of nobles in fields; 0 = no known limit. */
   snobMaxDist: number
-  /** Night bonus: hours of the world's clock, from inclusive to exclusive. */
+  /** Night bonus by hours of the world's clock: start inclusive, end exclusive. */
   night: { active: boolean; startHour: number; endHour: number }
   /** Width of the map in fields. */
   mapSize: number
 }
 
-/** Per unit the speed in minutes per field (final: the world's speed is already in it), farm places and carried loot. */
+/** By unit: final speed in minutes per field (world speed included), farm places and carried loot. */
 export type UnitInfo = Partial<Record<UnitName, { speed: number; pop: number; carry: number }>>
 
-/** `id,name,x,y,player id,points,bonus id`; undefined unless there are seven columns, whole numbers and coordinates in 0..999. */
+/** Parses `id,name,x,y,player id,points,bonus id`; undefined unless it has seven columns, whole numbers and coordinates in 0..999. */
 export function parseVillageLine(line: string): VillageRow | undefined {
   const cells = line.trimEnd().split(',')
   if (cells.length !== 7) return undefined
@@ -74,7 +74,7 @@ export function parseVillageLine(line: string): VillageRow | undefined {
   return { id, name: decodeName(cells[1]), x, y, playerId, points, bonus }
 }
 
-/** `id,name,tribe id,villages,points,rank`; undefined unless there are six columns and whole numbers. */
+/** Parses `id,name,tribe id,villages,points,rank`; undefined unless it has six columns and whole numbers. */
 export function parsePlayerLine(line: string): PlayerRow | undefined {
   const cells = line.trimEnd().split(',')
   if (cells.length !== 6) return undefined
@@ -87,7 +87,7 @@ export function parsePlayerLine(line: string): PlayerRow | undefined {
   return { id, name: decodeName(cells[1]), tribeId, villages, points, rank }
 }
 
-/** `id,name,tag,members,villages,points,all points,rank`; undefined unless there are eight columns and whole numbers. */
+/** Parses `id,name,tag,members,villages,points,all points,rank`; undefined unless it has eight columns and whole numbers. */
 export function parseAllyLine(line: string): TribeRow | undefined {
   const cells = line.trimEnd().split(',')
   if (cells.length !== 8) return undefined
@@ -101,7 +101,7 @@ export function parseAllyLine(line: string): TribeRow | undefined {
   return { id, name: decodeName(cells[1]), tag: decodeName(cells[2]), members, villages, points, allPoints, rank }
 }
 
-/** A whole number of at most 15 digits, or -1; every row of a world passes here, so it reads char codes instead of a pattern. */
+/** Parses at most 15 digits, otherwise -1; char codes, because every row of a world passes here. */
 function wholeNumber(text: string | undefined): number {
   if (text === undefined || text.length === 0 || text.length > 15) return -1
   let value = 0
@@ -113,21 +113,18 @@ function wholeNumber(text: string | undefined): number {
   return value
 }
 
-/** No name of the game is longer. */
+/** The game's maximum. */
 const maxNameLength = 255
 
-/**
- * URL-decodes a name, `+` as a space; a malformed %-sequence stays as text instead of failing the row. What never shows, or would turn
- * the text around the name, is left out, so that every screen and every copied message can hold it as it is.
- */
+/** URL-decodes a name and removes invisible and direction marks. Malformed %-sequences stay, rather than fail the row. */
 function decodeName(encoded = ''): string {
-  // Twelve characters stand for the longest letter.
+  // One letter is at most twelve encoded characters.
   const spaced = encoded.slice(0, maxNameLength * 12).replaceAll('+', ' ')
   if (plainName.test(spaced)) return spaced
   return shownText(shownText(decoded(spaced)).slice(0, maxNameLength))
 }
 
-/** Nearly all names of a world: nothing to decode and nothing to leave out. */
+/** Fast path for nearly all names: nothing to decode or remove. */
 const plainName = /^[ !-$&-~]{0,255}$/
 
 function decoded(spaced: string): string {
@@ -136,7 +133,7 @@ function decoded(spaced: string): string {
     try {
       return decodeURIComponent(run)
     } catch {
-      // Bytes that are no UTF-8, e.g. a name cut in the middle of a letter.
+      // Invalid UTF-8, e.g. a name cut within a letter.
       return run
     }
   })
@@ -145,8 +142,8 @@ function decoded(spaced: string): string {
 const maxXmlLength = 1_000_000
 
 /**
- * Reads `get_config`. Missing or empty elements take the game's usual value. Undefined when the text is no well-formed
- * configuration (an HTML error page, a cut-off file, the unit file); never throws.
+ * Parses `get_config`; missing or empty elements get the game's default. Undefined if the text is no well-formed configuration
+ * (e.g. an HTML error page); never throws.
  */
 export function parseWorldConfig(xml: string): WorldConfig | undefined {
   const config = parseConfigElement(xml)
@@ -173,12 +170,12 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
   }
 }
 
-// Far beyond any world's: a slower unit would arrive after the end of time, where dates cannot be written.
+// Slower units would arrive beyond the range of dates.
 const maxMinutesPerField = 100_000
 
 /**
- * Reads `get_unit_info`: the units the world has, speeds at full precision. Undefined when the text is no well-formed unit file
- * (no unit with a positive speed in it); never throws.
+ * Parses `get_unit_info` with speeds at full precision. Undefined if the text is no well-formed unit file with a positive speed;
+ * never throws.
  */
 export function parseUnitInfo(xml: string): UnitInfo | undefined {
   const config = parseConfigElement(xml)
@@ -194,14 +191,14 @@ export function parseUnitInfo(xml: string): UnitInfo | undefined {
 }
 
 function parseConfigElement(xml: string): XmlElement | undefined {
-  // The provider's files are a few kB without a document type; refusing more than that ends every attack on the parser.
+  // The provider's files are small and have no document type; refusing others stops attacks on the parser.
   if (xml.length > maxXmlLength || /<!(?!--)/.test(xml)) return undefined
   try {
-    // Left to the parser, every carriage return would cost a copy of the whole text.
+    // The parser would copy the whole text per carriage return.
     const { root } = parseXml(xml.replace(/\r\n?/g, '\n').trim())
     return root?.name === 'config' ? root : undefined
   } catch {
-    // The parser throws on whatever is not well-formed: no configuration either.
+    // Not well-formed.
     return undefined
   }
 }
@@ -209,7 +206,7 @@ function parseConfigElement(xml: string): XmlElement | undefined {
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((node): node is XmlElement => node instanceof XmlElement && node.name === name)
 
-/** The number in a child element; the fallback when it is missing, empty, no number or below 0. */
+/** The number in a child element; the fallback if it is missing, empty, negative or no number. */
 function number(element: XmlElement | undefined, name: string, fallback: number): number {
   const parts = child(element, name)?.children.filter((node) => node instanceof XmlText) ?? []
   const text = parts

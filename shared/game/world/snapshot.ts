@@ -2,8 +2,8 @@ import { placeKey } from './place-key.ts'
 import type { PlayerRow, TribeRow, UnitInfo, VillageRow, WorldConfig } from './provider.ts'
 
 /**
- * A world at one moment, as stored: plain JSON, one array per column, equal positions belong together.
- * Player id 0 owns the barbarian villages, tribe id 0 means no tribe.
+ * A world at one sync as stored: plain JSON with one array per column; equal positions belong together. Player id 0 owns the
+ * barbarian villages; tribe id 0 is no tribe.
  */
 export interface WorldSnapshot {
   villages: {
@@ -37,7 +37,7 @@ export interface WorldSnapshot {
   units: UnitInfo
 }
 
-/** A village on the map, 0 ≤ x, y ≤ 999; `playerId` 0 means barbarian. */
+/** A village, 0 ≤ x, y ≤ 999; `playerId` 0 is barbarian. */
 export interface Village {
   id: number
   name: string
@@ -47,7 +47,7 @@ export interface Village {
   points: number
 }
 
-/** A player; `tribeId` 0 means no tribe. */
+/** A player; `tribeId` 0 is no tribe. */
 export interface Player {
   id: number
   name: string
@@ -57,7 +57,7 @@ export interface Player {
   rank: number
 }
 
-/** A tribe; `points` are those of its best members, `allPoints` those of all. */
+/** A tribe; `points` are of its best members, `allPoints` of all. */
 export interface Tribe {
   id: number
   name: string
@@ -69,20 +69,20 @@ export interface Tribe {
   rank: number
 }
 
-/** Look-ups over one snapshot, each in constant time (lists: in the length of the answer); an unknown key answers undefined or []. */
+/** Constant-time look-ups over one snapshot (lists: linear in the result); unknown keys return undefined or []. */
 export interface WorldIndex {
   snapshot: WorldSnapshot
   villageAt(x: number, y: number): Village | undefined
   villageById(id: number): Village | undefined
   playerById(id: number): Player | undefined
   tribeById(id: number): Tribe | undefined
-  /** Villages of a player in file order; player 0 owns the barbarian villages. */
+  /** A player's villages in file order; player 0 owns the barbarian villages. */
   villagesOfPlayer(playerId: number): Village[]
-  /** Players of a tribe in file order; tribe 0 holds the players without one. */
+  /** A tribe's players in file order; tribe 0 holds players without one. */
   playersOfTribe(tribeId: number): Player[]
 }
 
-/** Columns from parsed rows, in their order; rows are trusted to have been checked by the line parsers. */
+/** Converts rows that the line parsers accepted to columns, keeping their order. */
 export function buildSnapshot(rows: {
   villages: readonly VillageRow[]
   players: readonly PlayerRow[]
@@ -124,10 +124,7 @@ export function buildSnapshot(rows: {
   }
 }
 
-/**
- * Look-ups over a snapshot. Each table is built on its first use, so a caller that only asks for coordinates pays for nothing else.
- * The snapshot must not change afterwards. When a key occurs twice, the first row counts.
- */
+/** Indexes a snapshot, which must not change afterwards. Builds each table on first use; of duplicate keys the first row wins. */
 export function indexWorld(snapshot: WorldSnapshot): WorldIndex {
   const { villages, players, tribes } = snapshot
   const byCoordinate = once(() => firstRows(villages.x.map((x, row) => placeKey({ x, y: cell(villages.y, row) }))))

@@ -1,22 +1,18 @@
 import { type Troops, type UnitName, unitNames } from './units.ts'
 
-/** Distance in fields between two villages that lie `dx` and `dy` fields apart: √(dx² + dy²), as the game measures it. */
+/** Distance in fields of an offset, √(dx² + dy²), as in the game. */
 export function distance(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/**
- * Travel time in whole seconds: round(distance × minutesPerField × 60), the game's own formula.
- * `minutesPerField` is taken from the world's unit file at full precision; it is final, the world's speed is already in it.
- */
+/** Travel time in whole seconds by the game's formula; `minutesPerField` at full precision from the unit file (world speed included). */
 export function travelSeconds(distanceInFields: number, minutesPerField: number): number {
   return Math.round(distanceInFields * minutesPerField * 60)
 }
 
 /**
- * The slowest unit with a positive count, which sets the speed of the whole command; undefined when nothing can travel.
- * `speeds` is in minutes per field. Militia never travels and units without a speed on this world are passed over;
- * of equally slow units the first in table order is named.
+ * The slowest unit with a positive count, which sets the command's speed; undefined if nothing can travel. `speeds` is in minutes
+ * per field. Ignores militia and units without a speed; ties go to the first in table order.
  */
 export function slowestUnit(
   troops: Troops,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/numbers.ts'
 
-/** All units of the game, in the order in which every table of the game prints them. */
+/** All units, in the game's table order. */
 export const unitNames = [
   'spear',
   'sword',
@@ -17,13 +17,13 @@ export const unitNames = [
   'militia',
 ] as const
 
-/** A unit by the name the provider's files use. */
+/** A unit name of the provider's files. */
 export type UnitName = (typeof unitNames)[number]
 
-/** Unit counts, whole and not negative; a missing unit counts as 0. */
+/** Unit counts, whole and not negative; missing units count as 0. */
 export type Troops = Partial<Record<UnitName, number>>
 
-/** The German name of every unit, as the game shows it. */
+/** German unit names, as in the game. */
 export const unitLabels: Record<UnitName, string> = {
   spear: 'Speerträger',
   sword: 'Schwertkämpfer',
@@ -49,14 +49,14 @@ const unitPlurals: Partial<Record<UnitName, string>> = {
   snob: 'Adelsgeschlechter',
 }
 
-/** A unit's name as it is written behind a count: `Rammbock`, `Rammböcke`. */
+/** A unit's name after a count: `Rammbock`, `Rammböcke`. */
 export const unitWord = (unit: UnitName, count: number): string =>
   (count === 1 ? undefined : unitPlurals[unit]) ?? unitLabels[unit]
 
 /** `4.000 Axtkämpfer`, `1 Rammbock`, `100 Rammböcke` */
 export const countOfUnit = (unit: UnitName, count: number): string => `${formatNumber(count)} ${unitWord(unit, count)}`
 
-/** The units a world has, in table order; archers, paladin and militia exist only on some worlds. */
+/** The units of a world in table order; archers, paladin and militia are optional. */
 export function unitsInWorld(world: { hasArchers: boolean; hasKnight: boolean; hasMilitia?: boolean }): UnitName[] {
   return unitNames.filter((unit) => {
     if (unit === 'archer' || unit === 'marcher') return world.hasArchers

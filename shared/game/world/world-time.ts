@@ -1,10 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { mergeSpans, minSlotSeconds, spansToSlots, type TimeSlot, type TimeSpan, toEpoch } from './timeslots.ts'
 
-/** An instant, as epoch seconds or as an ISO 8601 text with `Z` or an offset. */
+/** Epoch seconds, or ISO 8601 text with `Z` or an offset. */
 export type Instant = number | string
 
-/** A moment on the clock of a time zone. */
 export interface WallTime {
   year: number
   /** 1..12 */
@@ -15,24 +14,23 @@ export interface WallTime {
   second: number
 }
 
-/** A daily window on a world's clock, `HH:MM`; it ends on the next day when `to` is not after `from` (equal: a full day). */
+/** A daily window on a world's clock, `HH:MM`; ends on the next day unless `to` is after `from` (equal: a full day). */
 export interface DailyWindow {
   from: string
   to: string
 }
 
 /**
- * The instant, in epoch seconds, at which the clock of `zone` shows `wall`. A time that the change to summer time skips is taken
- * later by the length of the gap (02:30 → 03:30), a time that occurs twice is taken the first time. Throws a RangeError for an
- * unknown zone or a date that does not exist.
+ * The epoch seconds at which the clock of `zone` shows `wall`. Skipped times move later by the gap (02:30 → 03:30); repeated times
+ * take the first. Throws a RangeError for an unknown zone or date.
  */
 export function instantOf(wall: WallTime, zone: string): number {
   return epochOfLocal(dateEpoch(wall), zone)
 }
 
 /**
- * The instants, in epoch seconds, at which the clock of `zone` shows `wall`: one, or none where the change to summer time passes over
- * it, or two in order where the change back shows it twice. Throws as `instantOf` does.
+ * All epoch seconds, in order, at which the clock of `zone` shows `wall`: one, none if skipped, or two if repeated. Throws as
+ * `instantOf` does.
  */
 export function instantsOf(wall: WallTime, zone: string): number[] {
   const local = dateEpoch(wall)
@@ -42,17 +40,17 @@ export function instantsOf(wall: WallTime, zone: string): number[] {
   return [before, after].filter((offset) => offsetAt(local - offset, zone) === offset).map((offset) => local - offset)
 }
 
-/** What a change of the clock does to a moment on it: the clock passes over it, or shows it twice. */
+/** What a clock change does to a wall time. */
 export type ClockChange = 'skipped' | 'repeated'
 
-/** Whether the clock of `zone` never shows `wall`, or shows it twice; undefined on every other day. Throws as `instantOf` does. */
+/** Whether the clock of `zone` skips or repeats `wall`; otherwise undefined. Throws as `instantOf` does. */
 export function clockChangeAt(wall: WallTime, zone: string): ClockChange | undefined {
   const { length } = instantsOf(wall, zone)
   if (length === 1) return undefined
   return length === 0 ? 'skipped' : 'repeated'
 }
 
-/** What the clock of `zone` shows at an instant. Throws a RangeError for an unknown zone or a text that is no instant. */
+/** The wall time in `zone` at an instant; throws a RangeError for an unknown zone or an invalid instant. */
 export function partsInZone(instant: Instant, zone: string): WallTime {
   const epoch = Math.floor(epochOf(instant))
   return fieldsOf(epoch + offsetAt(epoch, zone))
@@ -70,12 +68,12 @@ export function formatDateTime(instant: Instant, zone: string): string {
   return `${formatDate(instant, zone)}, ${pad(hour)}:${pad(minute)}`
 }
 
-/** `28.03.2027, 03:00:07` on the clock of `zone`, for launches and arrivals, where seconds count. */
+/** `28.03.2027, 03:00:07` on the clock of `zone`, for launches and arrivals. */
 export function formatDateTimeSeconds(instant: Instant, zone: string): string {
   return `${formatDateTime(instant, zone)}:${pad(partsInZone(instant, zone).second)}`
 }
 
-/** Which of the two hours it is when the change back shows one twice; undefined at every other moment. Throws as `partsInZone` does. */
+/** Which one of a repeated hour an instant is in; otherwise undefined. Throws as `partsInZone` does. */
 export function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' | 'Winterzeit' | undefined {
   const epoch = Math.floor(epochOf(instant))
   const [first, second] = instantsOf(fieldsOf(epoch + offsetAt(epoch, zone)), zone)
@@ -83,20 +81,20 @@ export function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' |
   return epoch === first ? 'Sommerzeit' : 'Winterzeit'
 }
 
-/** The text of an instant on the clock of `zone`; in the hour that comes twice with its name: `02:30:07 (Winterzeit)`. */
+/** Appends the name of a repeated hour: `02:30:07 (Winterzeit)`. */
 export function withHourName(text: string, instant: Instant, zone: string): string {
   const name = repeatedHourName(instant, zone)
   return name ? `${text} (${name})` : text
 }
 
-/** `25.10.2026, 02:30:07`, in the hour that comes twice `25.10.2026, 02:30:07 (Winterzeit)`. */
+/** `25.10.2026, 02:30:07`, with ` (Winterzeit)` in a repeated hour. */
 export const formatExactTime = (instant: Instant, zone: string): string =>
   withHourName(formatDateTimeSeconds(instant, zone), instant, zone)
 
 /**
- * Lays daily windows over a period: every window of every local day that touches it, merged, in UTC, clipped to the period;
- * pieces under a minute are dropped. Bounds that a time change skips or repeats are resolved as in `instantOf`. Malformed windows
- * are passed over; an empty or reversed period yields []. Throws a RangeError for an unknown zone or a bound that is no instant.
+ * Expands daily windows over a period: merged, in UTC, clipped to the period, without pieces under a minute. Clock changes resolve
+ * as in `instantOf`; malformed windows are ignored, and an empty or reversed period yields []. Throws a RangeError for an unknown
+ * zone or bound.
  */
 export function layAutoSlots(
   windows: readonly DailyWindow[],
@@ -108,7 +106,7 @@ export function layAutoSlots(
   const spans: TimeSpan[] = []
   if (period.to <= period.from) return []
   const lastDay = dayOf(period.to, zone)
-  // The window that began the evening before may reach into the period.
+  // The window of the evening before may reach into the period.
   for (let day = dayOf(period.from, zone) - daySeconds; day <= lastDay; day += daySeconds) {
     for (const window of windows) {
       const span = windowOn(day, window, zone)
@@ -118,7 +116,7 @@ export function layAutoSlots(
   return spansToSlots(mergeSpans(spans).filter((span) => span.to - span.from >= minSlotSeconds))
 }
 
-/** Whether a world's night bonus holds at an instant; startHour inclusive, endHour exclusive, over midnight when it ends earlier. */
+/** Whether the night bonus applies at an instant: start inclusive, end exclusive, across midnight if it ends earlier. */
 export function isNight(
   instant: Instant,
   zone: string,
@@ -133,8 +131,7 @@ export function isNight(
 const daySeconds = 24 * 60 * 60
 
 /*
- * Wall times are reckoned in "local epoch seconds": the seconds since 1970 that a clock would count which shows the wall
- * time and knows no time zone. Days of it are 24 hours long, whatever the zone does.
+ * Wall times are computed in "local epoch seconds": the wall time read as if it were UTC, so that every day has 24 hours.
  */
 
 const timeFields = ({ year, month, day, hour, minute, second }: WallTime) => [year, month, day, hour, minute, second]
@@ -142,7 +139,7 @@ const timeFields = ({ year, month, day, hour, minute, second }: WallTime) => [ye
 const localEpoch = ({ year, month, day, hour, minute, second }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second) / 1000
 
-/** The local epoch seconds of a date that exists; throws a RangeError for any other. */
+/** The local epoch seconds of a date; throws a RangeError if it does not exist. */
 function dateEpoch(wall: WallTime): number {
   const local = localEpoch(wall)
   if (timeFields(fieldsOf(local)).join() !== timeFields(wall).join()) {
@@ -163,14 +160,14 @@ function fieldsOf(local: number): WallTime {
   }
 }
 
-/** Seconds by which the zone's clock is ahead of UTC at an instant. */
+/** Offset of the zone from UTC in seconds. */
 function offsetAt(epoch: number, zone: string): number {
   const minutes = tzOffset(zone, new Date(epoch * 1000))
   if (Number.isNaN(minutes)) throw new RangeError(`Unknown time zone: ${zone}`)
   return minutes * 60
 }
 
-/** A zone's clock changes at most once within a day around any moment: the offset is that of the day before or after. */
+/** Clocks change at most once within a day of any moment, so the offset is that of the day before or after. */
 function epochOfLocal(local: number, zone: string): number {
   const before = offsetAt(local - daySeconds, zone)
   const after = offsetAt(local + daySeconds, zone)
@@ -193,7 +190,7 @@ function windowOn(day: number, window: DailyWindow, zone: string): TimeSpan | un
   return { from: epochOfLocal(day + start, zone), to: epochOfLocal(endDay + end, zone) }
 }
 
-/** Seconds since midnight of an `HH:MM`; undefined for any other text. */
+/** Seconds since midnight of `HH:MM`; undefined for other texts. */
 function clock(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60
