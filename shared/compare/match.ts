@@ -16,6 +16,7 @@ export interface MatchedLine extends PlannedLine {
   seen?: { command: Sighting; deviation: number }
 }
 
+/** Planned attacks with their sightings, and the other sightings. */
 export interface Matching {
   /** The planned attacks by arrival, then launch and id. */
   lines: MatchedLine[]

@@ -6,15 +6,15 @@ import { endpoint } from './endpoint.ts'
 
 const One = z.object({ user: Account })
 
-/** Everything that is stored about an account, for its owner. The password's hash is no information about him and stays here. */
+/** All stored data of an account, for its owner; excludes the password hash, which is no personal information. */
 const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account,
-  /** The worlds that he looks after. */
+  /** The worlds the account manages. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
-  /** What the log of changes says, newest first; `own`: he did it himself, else somebody did it with his account. */
+  /** Audit entries, newest first; `own` is false for changes that others made to the account. */
   changes: z.array(z.extend(z.omit(AuditEntry, { by: true }), { own: z.boolean() })),
-  /** The moment from which on the log was read; earlier changes were too many to be looked through. */
+  /** Start of the audit period that was read; earlier entries are omitted for their number. */
   changesSince: z.string(),
 })
 
@@ -33,7 +33,7 @@ export const accounts = {
     audit: 'accounts.create',
     creates: true,
     load: 'heavy',
-    /** The account is active at once. The password may be short: eight characters are only recommended. */
+    /** Creates an active account; short passwords are allowed, eight characters only recommended. */
     body: z.object({
       username: z.pipe(
         z
@@ -77,7 +77,7 @@ export const accounts = {
     output: One,
     errors: ['user_not_found', 'last_superadmin'],
   }),
-  /** Gives an account a password that its owner must change before anything else; its sessions end. */
+  /** Sets a password that its owner must change first; ends the account's sessions. */
   setPassword: endpoint({
     method: 'POST',
     path: '/admin/users/{userId}/password',
@@ -97,7 +97,7 @@ export const accounts = {
     output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
   }),
-  /** Everybody's own. All sessions of the account end; `token` begins the one that goes on. */
+  /** Changes one's own password. Ends all sessions of the account; `token` starts a new one. */
   changePassword: endpoint({
     method: 'PUT',
     path: '/auth/password',
@@ -112,7 +112,7 @@ export const accounts = {
     output: z.object({ success: z.boolean(), message: z.string(), token: z.string() }),
     errors: ['wrong_password', 'password_unchanged', 'too_many_logins'],
   }),
-  /** Everybody's own; empty text removes it. */
+  /** Sets one's own address; empty text removes it. */
   setEmail: endpoint({
     method: 'PUT',
     path: '/auth/email',
@@ -128,7 +128,7 @@ export const accounts = {
     access: 'user',
     output: AccountExport,
   }),
-  /** Deletes one's own account with everything personal. */
+  /** Deletes one's own account with all personal data. */
   removeOwn: endpoint({
     method: 'POST',
     path: '/auth/account/delete',

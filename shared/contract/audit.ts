@@ -4,17 +4,17 @@ import { auditAreas } from '../model/audit-actions.ts'
 import { Id, Instant } from '../model/basics.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Names of today, by id; whoever or whatever is not named here has been deleted. */
+/** Current names by id; deleted items are missing. */
 const Names = z.record(z.string(), z.string())
 
 export const audit = {
-  /** Who changed what when, newest first. */
+  /** Audit entries, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/audit',
     access: 'superadmin',
     bucket: 'read',
-    /** `userId`: changes by this account and of it. `until` is not part of the period. */
+    /** `userId`: changes by and to this account; `until` is exclusive. */
     query: z.object({
       area: z.optional(z.enum(auditAreas)),
       userId: z.optional(Id),
@@ -29,16 +29,16 @@ export const audit = {
       ),
     }),
     output: z.object({
-      /** At most a hundred; fewer, or none, does not mean that there are no more: `cursor` does. */
+      /** At most 100, possibly none; only a missing `cursor` means the end. */
       entries: z.array(AuditEntry),
-      /** To be sent for what comes before; missing when everything has been looked through. */
+      /** `cursor` of the next page; missing at the end. */
       cursor: z.optional(z.string()),
-      /** How far back has been looked so far, ISO 8601 in UTC. */
+      /** Start of the period searched so far, ISO 8601 in UTC. */
       since: z.string(),
       users: Names,
       worlds: z.record(z.string(), z.object({ name: z.string(), timeZone: z.string() })),
       plans: Names,
-      /** By `world/player`. A player whose world's data does not know him any more is missing. */
+      /** By `world/player`; players missing from their world's data are omitted. */
       players: Names,
     }),
   }),

@@ -6,22 +6,22 @@ import { endpoint } from './endpoint.ts'
 
 const asking = ['bot_key_missing', 'bot_key_wrong', 'bot_coordinates', 'bot_world_unknown', 'village_unknown'] as const
 
-/** The chat bot: what bots ask, Discord's calls, and the page on which leaders look after both. */
+/** The bot API, Discord's calls and their administration. */
 export const bots = {
-  /** What is planned on a village, for whoever has a key of its world (`Authorization: Bot …`). Documented in the README. */
+  /** The planned attacks on a village, for holders of a key of its world (`Authorization: Bot …`); documented in the README. */
   incPlan: endpoint({
     method: 'GET',
     path: '/inc-plan/{world}/{coordinates}',
     access: 'bot',
     scope: 'world',
-    // Counts its calls and notes when a key was used.
+    // Counts calls and records when a key was used.
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
     output: VillageAnswer,
     errors: asking,
   }),
-  /** The same for `500/500`, which is two parts of a path. */
+  /** `incPlan` for `500/500`, which is two path segments. */
   incPlanAt: endpoint({
     method: 'GET',
     path: '/inc-plan/{world}/{x}/{y}',
@@ -33,27 +33,27 @@ export const bots = {
     output: VillageAnswer,
     errors: asking,
   }),
-  /** Discord's signed calls, each answered directly. A call that changes something has a guild and a Discord user in its entry. */
+  /** Discord's signed calls, answered directly. The audit entry of a change names guild and Discord user. */
   interactions: endpoint({
     method: 'POST',
     path: '/discord/interactions',
     access: 'discord',
     audit: 'bots.interactions',
     bucket: 'read',
-    // Discord waits for three seconds, also for a function that has just been started.
+    // Discord's timeout is three seconds, cold starts included.
     load: 'heavy',
     body: Interaction,
     output: InteractionAnswer,
     errors: ['discord_unset', 'discord_signature'],
   }),
-  /** Whether the bot at Discord is set up, and what is missing. */
+  /** Whether the Discord bot is configured, and what is missing. */
   status: endpoint({
     method: 'GET',
     path: '/bot',
     access: 'admin',
     output: BotStatus,
   }),
-  /** The world's keys, the oldest first. */
+  /** The world's keys, oldest first. */
   keys: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/bot-keys',
@@ -61,7 +61,7 @@ export const bots = {
     scope: 'world',
     output: z.object({ keys: z.array(BotKey) }),
   }),
-  /** `key` is told now and never again. */
+  /** Returns `key` only this once. */
   createKey: endpoint({
     method: 'POST',
     path: '/worlds/{worldId}/bot-keys',
@@ -73,7 +73,7 @@ export const bots = {
     output: z.extend(BotKey, { key: z.string() }),
     errors: ['not_world_admin', 'too_many_bot_keys', 'bot_key_not_found'],
   }),
-  /** From now on the key opens nothing. */
+  /** Revokes the key immediately. */
   revokeKey: endpoint({
     method: 'DELETE',
     path: '/worlds/{worldId}/bot-keys/{keyId}',
@@ -83,7 +83,7 @@ export const bots = {
     output: z.object({ success: z.boolean() }),
     errors: ['not_world_admin', 'bot_key_not_found'],
   }),
-  /** What the bot would answer, failures included. */
+  /** Preview of the bot's response, failures included. */
   preview: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/bot-preview/{coordinates}',
@@ -93,7 +93,7 @@ export const bots = {
     load: 'heavy',
     output: BotPreview,
   }),
-  /** The guilds that have asked, those that wait first; unless approved they are forgotten after 7 days, removed ones after 30. */
+  /** Guilds that asked for access, waiting ones first; deleted after 7 days unless approved, removed ones after 30. */
   guilds: endpoint({
     method: 'GET',
     path: '/bot/guilds',
@@ -101,8 +101,8 @@ export const bots = {
     output: z.object({ guilds: z.array(BotGuild) }),
   }),
   /**
-   * Lets a guild see the world that it asks for; of several worlds of that server the named one. `name` is what leaders call the
-   * guild from then on; left out, its name stays. Also renames a guild that asks for nothing and sees the world already.
+   * Approves the world that a guild asked for, or renames an approved guild. `worldId` chooses between several worlds of that
+   * server; without `name` the guild keeps its name.
    */
   approveGuild: endpoint({
     method: 'POST',
@@ -117,7 +117,7 @@ export const bots = {
     errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing'],
     conflict: BotGuild,
   }),
-  /** From now on the guild sees nothing; what it asked for is refused. It may ask again. */
+  /** Revokes a guild's access and refuses its request; it may ask again. */
   removeGuild: endpoint({
     method: 'DELETE',
     path: '/bot/guilds/{guildId}',

@@ -65,7 +65,7 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     output: z.extend(Outdatedness, {
-      /** The runs calculated so far, in the order of the kinds. */
+      /** The runs so far, in order of kinds. */
       runs: z.array(RunDiagnosis),
       warnings: PlanWarnings,
     }),
@@ -96,10 +96,7 @@ export const calculations = {
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
-  /**
-   * The planned attacks by launch and after them the real ones by arrival, of all players or one: up to 20,000 at once, of more a page,
-   * and where the next one begins. `real=0`: only the planned ones.
-   */
+  /** Planned attacks by launch, then sightings by arrival, of all players or one, up to 20,000 per page. `real=0`: planned attacks only. */
   attacks: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/attacks',
@@ -113,7 +110,7 @@ export const calculations = {
     }),
     output: z.extend(Outdatedness, {
       attacks: z.array(z.union([Attack, RealAttack])),
-      /** To be sent as `cursor` for the next page; missing on the last. */
+      /** `cursor` of the next page; missing on the last. */
       next: z.optional(z.string()),
     }),
     errors: ['attacks_changed'],

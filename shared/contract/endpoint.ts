@@ -4,38 +4,38 @@ import type { CommonCode, ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: checked by the server before anything else. `user` and up must be signed in and active. */
+/** Who may call, checked before anything else; `user` and above must be signed in and active. */
 export type Access = 'public' | 'user' | 'admin' | 'superadmin' | 'bot' | 'discord'
 
 /**
- * What the call is about, loaded before the handler runs: `plan` = the plan named by `{planId}` and its world,
- * `world` = the world named by `{worldId}`, the world header, the query or the body; of bots the one that their key opens.
+ * What is loaded before the handler runs: `plan` is `{planId}` and its world; `world` is named by `{worldId}`, header, query or
+ * body, for bots by their key.
  */
 export type Scope = 'none' | 'world' | 'plan'
 
-/** What the endpoint may do to the table; infrastructure grants exactly this. */
+/** The endpoint's rights to the table, granted exactly by infrastructure. */
 export type Permission = 'read' | 'write'
 
-/** What the endpoint may do to the objects in the bucket (`write` reads and deletes too); infrastructure grants exactly this. */
+/** The endpoint's rights to the bucket, granted exactly by infrastructure; `write` includes read and delete. */
 export type BucketRights = 'none' | 'read' | 'write'
 
-/** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
+/** The audit entry of a call (named like the endpoint), or the reason for having none. */
 export type Audit = AuditName | { none: string }
 
-/** Where every API path begins; site and API share one origin. */
+/** Base path of the API; site and API share one origin. */
 export const apiBase = '/api'
 
-/** The most bytes a body may have, at the edge and in the functions. */
+/** Maximum body size in bytes, at the edge and in the functions. */
 export const maxBodyBytes = 4 * 1024 * 1024
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
 
-/** Under the same key, of 1 to 64 letters, digits, hyphens and underscores, a call that creates something is done once. */
+/** Header with an idempotency key: 1 to 64 letters, digits, hyphens and underscores. */
 export const idempotencyHeader = 'Idempotency-Key'
 
-/** One API call, declared once and read by infrastructure, local server, handler and web client. */
+/** One API call, as infrastructure, local server, handler and web client use it. */
 export interface Endpoint<
   Path extends string = string,
   S extends Scope = Scope,
@@ -48,33 +48,33 @@ export interface Endpoint<
   FileField extends string | undefined = string | undefined,
 > {
   method: Method
-  /** Below `/api`; `{name}` is a path parameter. */
+  /** Below `apiBase`; `{name}` is a path parameter. */
   path: Path
   access: Access
-  /** Answered instead of `forbidden` to signed-in users without the role. */
+  /** Error code for signed-in users without the role. */
   forbidden: ErrorCode
-  /** Also answers accounts that have to change the password which somebody else has set. */
+  /** Also allowed for accounts that must change their password. */
   beforePasswordChange: boolean
   scope: S
   permission: Permission
   bucket: BucketRights
-  /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
+  /** `heavy` handlers get the memory, and so the CPU, of a whole core. */
   load: 'light' | 'heavy'
   body: Body
-  /** The field of a multipart form that brings a file, in place of a body. */
+  /** Multipart form field with a file, instead of a body. */
   file: FileField
   query: Query
   output: Output
   errors: readonly Code[]
-  /** Makes something new: repeated under the same `Idempotency-Key`, it answers what the first call has made. */
+  /** Creates something: a repeated `Idempotency-Key` returns the first call's response. */
   creates: boolean
-  /** What stands now, told as `current` with the 409 of a change that names another version than the present one. */
+  /** Schema of `current`, the current state in a 409 for an outdated version. */
   conflict: Conflict
-  /** Undefined of reads only. */
+  /** Undefined for reads only. */
   audit: A | undefined
 }
 
-/** Whoever changes something says how that is written down: the compiler asks, and a test. */
+/** Every change must declare its audit; the compiler and a test check it. */
 type Changing<A> = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: A }
 
 interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
@@ -95,7 +95,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   conflict?: Conflict
 }
 
-/** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), bucket `none`, load `light`. */
+/** Declares an endpoint. Defaults: scope `none`, permission by method (GET reads, others write), bucket `none`, load `light`. */
 export const endpoint = <
   const Path extends string,
   const S extends Scope = 'none',

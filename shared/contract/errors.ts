@@ -2,8 +2,8 @@ import { formatNumber } from '../lib/numbers.ts'
 import { statusSentences } from './status-sentences.ts'
 
 /**
- * Every expected failure: its code, HTTP status and German sentence. `{name}` is filled from the failure's values.
- * Sentences that the specification quotes stand to the letter.
+ * Code, HTTP status and German sentence of every expected failure; `{name}` is a placeholder. Sentences quoted in the specification
+ * are verbatim.
  */
 export const errorCatalogue = {
   bad_request: [400, 'Die Eingaben sind unvollständig oder fehlerhaft.'],
@@ -177,7 +177,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** Codes that any endpoint may answer with; an endpoint declares only its own beyond these. */
+/** Codes of any endpoint, which endpoints do not declare. */
 export type CommonCode =
   | 'bad_request'
   | 'bad_json'
@@ -198,25 +198,25 @@ export type CommonCode =
   | 'internal'
   | 'busy'
 
-/** What a failed call answers; `error` and `message` carry the same sentence, `fields` maps a form field to its own. */
+/** Body of a failed call; `error` and `message` are the same sentence, `fields` has one per form field. */
 export interface ErrorAnswer {
   code: ErrorCode
   error: string
   message: string
   fields?: Record<string, string>
-  /** Of a change refused because somebody else was quicker: what stands now, as the endpoint's `conflict` describes it. */
+  /** Current state after an edit conflict, in the endpoint's `conflict` schema. */
   current?: unknown
   requestId?: string
 }
 
-/** The catalogue's sentence with its places filled; numbers are written in German. */
+/** The sentence of a code with placeholders filled; formats numbers in German. */
 export const errorSentence = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
   errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? place
     return typeof value === 'number' ? formatNumber(value) : value
   })
 
-/** The answer that tells of a failure. */
+/** Builds the body of a failed call. */
 export function errorAnswer(code: ErrorCode, details: Pick<ErrorAnswer, 'fields' | 'requestId'> = {}): ErrorAnswer {
   const sentence = errorSentence(code)
   return { code, error: sentence, message: sentence, ...details }

@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini'
 import { formatNumber } from '../lib/numbers.ts'
 
-/**
- * The sentence of a schema's complaint that states none of its own; passed to every parse, so that schemas need not
- * repeat it.
- */
+/** German default message of a schema issue, for schemas without their own; passed to every parse. */
 export const germanIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

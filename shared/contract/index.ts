@@ -35,10 +35,10 @@ type ActionOf<Feature> = {
   [Verb in keyof Feature]: Feature[Verb] extends { audit: infer A } ? Extract<A, string> : never
 }
 
-/** The changes that calls leave in the log, each of the name of its endpoint. */
+/** The audit actions, each named like its endpoint. */
 export type AuditAction = { [F in keyof Contract]: ActionOf<Contract[F]>[keyof Contract[F]] }[keyof Contract]
 
-/** An endpoint with its name and the handler file that serves it. */
+/** An endpoint with its name and handler file. */
 export interface Route {
   /** `feature.verb`, e.g. `targets.addManual`. */
   name: string
@@ -49,7 +49,7 @@ export interface Route {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** All endpoints as a list, in the order of declaration. */
+/** All endpoints, in order of declaration. */
 export const routes: Route[] = Object.entries(contract).flatMap(([feature, verbs]) =>
   Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({
     name: `${feature}.${verb}`,

@@ -3,7 +3,7 @@ import { Board, Export, ExportEntry, Issue, IssueChanges, Marked, Marking, Order
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How leaders hand orders out: issuing, links, progress, and handing over to DS-Ultimate. */
+/** Issuing orders, links, progress and hand-over to DS-Ultimate. */
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -13,7 +13,7 @@ export const orders = {
     bucket: 'read',
     output: Export,
   }),
-  /** Freezes the present assignments into one sheet for each player; links and marks stay. */
+  /** Freezes the current assignments into one order sheet per player; keeps links and marks. */
   issue: endpoint({
     method: 'POST',
     path: '/dsultimate/create/{planId}',
@@ -25,7 +25,7 @@ export const orders = {
     output: z.object({ success: z.boolean(), issue: Issue, changes: IssueChanges }),
     errors: ['nothing_to_issue', 'issue_conflict'],
   }),
-  /** What `create` would change. */
+  /** The changes that `issue` would make. */
   previewIssue: endpoint({
     method: 'GET',
     path: '/dsultimate/preview/{planId}',
@@ -33,7 +33,7 @@ export const orders = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    /** `planned`: attacks that would be issued. */
+    /** `planned`: number of attacks to issue. */
     output: z.extend(Outdatedness, { planned: z.int(), changes: IssueChanges }),
   }),
   board: endpoint({
@@ -43,7 +43,7 @@ export const orders = {
     scope: 'plan',
     output: Board,
   }),
-  /** A player's sheet as he sees it. */
+  /** The order sheet as the player sees it. */
   playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',
@@ -62,7 +62,7 @@ export const orders = {
     output: Marked,
     errors: ['player_not_found'],
   }),
-  /** Gives a player new links; the old ones end at once. */
+  /** Gives a player new links; the old ones expire at once. */
   renewLinks: endpoint({
     method: 'POST',
     path: '/dsultimate/{planId}/{playerId}/renew',
@@ -72,7 +72,7 @@ export const orders = {
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: ['player_not_found'],
   }),
-  /** Puts a player's sheet into a list at DS-Ultimate, or brings the list that he has there up to date: its links stay. */
+  /** Creates or updates a player's list at DS-Ultimate; its links stay valid. */
   handOver: endpoint({
     method: 'POST',
     path: '/dsultimate/{planId}/{playerId}/hand-over',
@@ -93,7 +93,7 @@ export const orders = {
       'dsultimate_unclear',
     ],
   }),
-  /** With `opened` it is noted that the page was opened: it says so, unless a leader looks at it. */
+  /** `opened` records that the player opened the page; not sent for leaders. */
   sheet: endpoint({
     method: 'GET',
     path: '/orders/{key}',
@@ -112,7 +112,7 @@ export const orders = {
     output: Marked,
     errors: ['orders_not_found', 'orders_read_only'],
   }),
-  /** An iCalendar file: one event for each cluster of launches. */
+  /** An iCalendar file with one event per cluster of launches. */
   calendar: endpoint({
     method: 'GET',
     path: '/orders/{key}/calendar.ics',
@@ -121,7 +121,7 @@ export const orders = {
     output: z.string(),
     errors: ['orders_not_found'],
   }),
-  /** The web app manifest with which the page is installed for this key. */
+  /** The web app manifest of this key. */
   manifest: endpoint({
     method: 'GET',
     path: '/orders/{key}/manifest.webmanifest',

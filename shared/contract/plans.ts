@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const One = z.object({ plan: Plan })
 
-/** An answer lists at most this many rejected lines; their number is always the whole one. */
+/** Maximum number of rejected lines in a response; counts are always complete. */
 export const maxListedRejections = 1000
 
 export const plans = {
@@ -70,7 +70,7 @@ export const plans = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
-  /** A new plan with the same tribes, senders and targets; nothing calculated, no time slots. Left out, the schedule stays. */
+  /** Creates a plan with the same tribes, senders and targets, without calculations and timeslots; the schedule is optional. */
   duplicate: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/duplicate',

@@ -14,7 +14,7 @@ import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 const VillageIds = z.array(GameId).check(z.minLength(1), z.maxLength(20_000))
 
-/** What a dump does to villages of earlier dumps. */
+/** What a dump does to villages of earlier dumps; see `uploadTroops`. */
 export const dumpModes = ['replace', 'merge', 'replacePlayers'] as const
 export type DumpMode = (typeof dumpModes)[number]
 
@@ -27,15 +27,15 @@ export const senders = {
     bucket: 'read',
     output: z.object({
       senders: z.array(SenderView),
-      /** Where the villages of the last dumps lie that have no role in the plan. */
+      /** Villages of the last dumps without a role in the plan. */
       idle: z.array(z.pick(IdleVillage, { villageId: true, x: true, y: true, playerId: true })),
-      /** The villages were classified by other settings than today's: `reclassify` would make something else of some. */
+      /** Whether `reclassify` would change villages under the current settings. */
       settingsChanged: z.boolean(),
     }),
   }),
   /**
-   * Changes kind or capacities of villages, or stops them; one from a dump keeps its troops. Of those with a version, by village,
-   * the ones that somebody else has changed since stay as they are.
+   * Changes the kind or capacities of villages, or blocks them; those from a dump keep their troops. Skips villages that changed
+   * since their version in `versions`.
    */
   update: endpoint({
     method: 'PATCH',
@@ -54,7 +54,7 @@ export const senders = {
     output: z.object({
       success: z.boolean(),
       changed: z.int(),
-      /** Villages that somebody else has changed since the given version, as they stand. */
+      /** Current state of the skipped villages. */
       conflicts: z.array(SenderView),
       stats: SenderStats,
     }),
@@ -72,8 +72,8 @@ export const senders = {
     errors: ['sender_not_found', 'senders_changed'],
   }),
   /**
-   * Classifies the villages anew by today's settings from their stored troops; with `preview` it changes nothing and tells what
-   * would become of them. What a leader has set or entered by hand stays.
+   * Reclassifies villages from their stored troops by the current settings, keeping what leaders edited or entered; `preview` only
+   * returns the result.
    */
   reclassify: endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const senders = {
       after: KindCounts,
       /** Villages whose kind or limits change. */
       changed: z.int(),
-      /** Villages from dumps that keep what a leader has set. */
+      /** Villages from dumps that keep a leader's edits. */
       kept: z.int(),
       stats: SenderStats,
     }),
@@ -102,7 +102,7 @@ export const senders = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
-    /** `settingsChanged`: see the list of senders. */
+    /** `settingsChanged`: see `list`. */
     output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
   }),
   addManual: endpoint({
@@ -132,8 +132,8 @@ export const senders = {
     bucket: 'read',
     load: 'heavy',
     /**
-     * `replace`: the dump replaces all villages from dumps; `merge`: villages that it does not name stay as they are;
-     * `replacePlayers`: of those only the villages of players without any village in the dump stay.
+     * `replace` replaces all villages from dumps; `merge` keeps villages that the dump omits; `replacePlayers` keeps only villages
+     * of players that the dump omits.
      */
     body: z.object({
       dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).check(z.maxLength(maxBodyBytes)),
@@ -142,19 +142,19 @@ export const senders = {
     output: z.object({
       success: z.boolean(),
       message: z.string(),
-      /** Lines taken and not taken. */
+      /** Numbers of lines. */
       accepted: z.int(),
       rejected: z.int(),
-      /** The first thousand of them. */
+      /** At most `maxListedRejections`. */
       rejectedLines: z.array(RejectedLine),
-      /** Villages that reach no kind's thresholds: taken, but without a role in the plan. */
+      /** Accepted villages below all thresholds, thus without a role. */
       unclassified: z.int(),
       /** Lowered thresholds that would give them a role, best first. */
       advice: z.array(ThresholdAdvice),
-      /** Villages that the plan had no troops of before, and those whose troops are replaced. */
+      /** Villages whose troops are new to the plan, and those whose troops are replaced. */
       added: z.int(),
       updated: z.int(),
-      /** Villages from earlier dumps that this one does not name: gone or kept, by the mode. */
+      /** Villages from earlier dumps that this one omits, kept or removed according to the mode. */
       unnamed: z.int(),
       stats: SenderStats,
     }),

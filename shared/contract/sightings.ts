@@ -5,29 +5,29 @@ import { Plan, PlanInput } from '../model/plan.ts'
 import { Sighting, SightingRow, SightingUpload, UploadResult } from '../model/sighting.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
-/** The most attacks that all uploads of a plan hold, those counted that several show, and the most uploads. */
+/** Maximum numbers of sightings (repeated ones counted each time) and uploads per plan. */
 export const maxRealIncs = 200_000
 export const maxUploads = 500
 
-/** So many errors are told one by one. */
+/** Maximum number of errors listed in a response. */
 export const maxErrorDetails = 1000
 
 const Cursor = z.optional(z.string().check(z.maxLength(100)))
 
-/** To be sent as `cursor` for the next page; missing on the last. */
+/** `cursor` of the next page; missing on the last. */
 const Next = z.optional(z.string())
 
 const seconds = (value: unknown) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value)
 
-/** How many seconds off an attack still counts as on time. */
+/** Deviation in seconds that counts as punctual. */
 const Tolerance = z._default(
   z.pipe(z.transform(seconds), z.int().check(z.gte(toleranceBounds.min), z.lte(toleranceBounds.max))),
   toleranceBounds.usual,
 )
 
-/** What was really sent, and how it compares with what was planned. */
+/** Sightings and their comparison with the plan. */
 export const sightings = {
-  /** The uploads, newest first, and what they show together, by arrival: each attack once, 5,000 a page. `rows=0`: only how many. */
+  /** The uploads, newest first, and their merged sightings by arrival, 5,000 per page; `rows=0` only counts them. */
   list: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/real-incs',
@@ -36,7 +36,7 @@ export const sightings = {
     bucket: 'read',
     query: z.object({ cursor: Cursor, rows: z._default(z.enum(['0', '1']), '1') }),
     output: z.object({
-      /** Real attacks in all, each counted once. */
+      /** Number of sightings without repetitions. */
       total: z.int(),
       uploads: z.array(SightingUpload),
       rows: z.array(SightingRow),
@@ -44,7 +44,7 @@ export const sightings = {
     }),
     errors: ['attacks_changed'],
   }),
-  /** Takes a JSON file `[{herkunft, ziel, ankunft, staerke}]`, at most 4 MB. Its good entries are kept, its bad ones told. */
+  /** Uploads a JSON file `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB; stores valid entries and lists invalid ones. */
   upload: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/real-incs',
@@ -66,7 +66,7 @@ export const sightings = {
       'too_many_uploads',
     ],
   }),
-  /** Reads pasted pages of the game; with `save` it keeps what it has recognised, else it changes nothing. */
+  /** Reads pasted game pages; stores the sightings only with `save`. */
   paste: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/real-incs/paste',
@@ -77,19 +77,19 @@ export const sightings = {
     load: 'heavy',
     body: z.object({
       text: z.string({ error: 'Bitte füge einen Text ein.' }).check(z.maxLength(maxBodyBytes)),
-      /** When it was copied from the game: times without a date count from then. Left out, now. */
+      /** When the text was copied, for times without a date; default now. */
       readAt: z.optional(Instant),
       save: z._default(z.boolean(), false),
     }),
     output: z.object({
       success: z.boolean(),
       message: z.string(),
-      /** What most of it was recognised as, in German; missing when nothing was. */
+      /** The most frequent format, in German; missing without sightings. */
       format: z.optional(z.string()),
-      /** Lines that are attacks, and lines that are not though they could be. */
+      /** Numbers of attack lines and of rejected lines. */
       processed: z.int(),
       errors: z.int(),
-      /** What became of each line, of the first five thousand. */
+      /** Results of the first 5,000 lines. */
       lines: z.array(
         z.object({
           line: z.int(),
@@ -99,14 +99,13 @@ export const sightings = {
           reason: z.optional(z.string()),
         }),
       ),
-      /** Of what was saved: real attacks of the plan now, how many of them are new, and by which id it can be taken back. */
+      /** With `save`: sightings of the plan now, how many of them are new, and the id for removal. */
       total: z.optional(z.int()),
       added: z.optional(z.int()),
       uploadId: z.optional(z.string()),
     }),
     errors: ['no_pasted_attack', 'too_many_real_incs', 'too_many_uploads'],
   }),
-  /** Takes all uploads back. */
   removeAll: endpoint({
     method: 'DELETE',
     path: '/incplans/{planId}/real-incs',
@@ -116,7 +115,7 @@ export const sightings = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
   }),
-  /** Takes one upload back; what others show too stays. */
+  /** Removes one upload; sightings that other uploads show remain. */
   remove: endpoint({
     method: 'DELETE',
     path: '/incplans/{planId}/real-incs/{uploadId}',
@@ -128,7 +127,7 @@ export const sightings = {
     output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
     errors: ['upload_not_found'],
   }),
-  /** How what was planned compares with what was really sent. Answered 304 while nothing has changed. */
+  /** Compares plan and sightings; 304 if unchanged. */
   analysis: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/analysis',
@@ -139,7 +138,7 @@ export const sightings = {
     query: z.object({ tolerance: Tolerance }),
     output: Analysis,
   }),
-  /** The same attack by attack: the planned ones by arrival, then the unplanned ones, 10,000 a page. */
+  /** The comparison by attack: planned ones by arrival, then unplanned ones, 10,000 per page. */
   attacks: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/analysis/attacks',
@@ -152,9 +151,8 @@ export const sightings = {
     errors: ['attacks_changed'],
   }),
   /**
-   * Makes a new plan that wants only what is in one of these states, from what the villages have left: what is sent, reported or still
-   * to be sent is taken off them. Villages whose player said that the troops are not at home (`troopsAway`) are not in it, unless
-   * `withAway`. Left out, the schedule stays.
+   * Creates a plan for the attacks in these states, from capacity not used by attacks that are sent, reported or still to be sent.
+   * Excludes villages reported as `troopsAway` unless `withAway`; the schedule is optional.
    */
   followUp: endpoint({
     method: 'POST',
@@ -170,7 +168,7 @@ export const sightings = {
       states: z._default(z.array(AttackState).check(z.minLength(1), z.maxLength(8)), ['missing']),
       withAway: z._default(z.boolean(), false),
     }),
-    /** `wanted`: attacks that the new plan wants. */
+    /** `wanted`: number of attacks the new plan wants. */
     output: z.object({ plan: Plan, wanted: z.int() }),
     errors: ['nothing_missing', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),

@@ -54,7 +54,7 @@ export const snapshots = {
       players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int() })),
       tribes: z.array(z.object({ id: z.int(), tag: z.string(), name: z.string() })),
       settings: z.object({ frontlineCoords: z.array(FrontlineSegment) }),
-      /** Minutes to a field, by unit that the world has. */
+      /** Minutes per field, by unit of the world. */
       speeds: z.partialRecord(z.enum(unitNames), z.number()),
     }),
   }),

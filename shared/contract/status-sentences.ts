@@ -1,7 +1,4 @@
-/**
- * What is said of a status where it may not be the API that has answered, but what stands before it: part of the catalogue, in a file
- * of its own because the site has it at hand before anything else.
- */
+/** Sentences for statuses that may come from a proxy in front of the API; a separate file because the site needs them first. */
 export const statusSentences = {
   413: 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.',
   429: 'Zu viele Anfragen. Bitte warte einen Moment.',

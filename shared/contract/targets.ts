@@ -15,16 +15,16 @@ import { endpoint } from './endpoint.ts'
 const Added = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** Targets written (of a preview: that would be written): `added` new ones, and `updated` known ones, `unchanged` of which have these limits already. */
+  /** Targets written, or in a preview to write: `added` new and `updated` existing ones, of which `unchanged` had these limits. */
   accepted: z.int(),
   added: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** How many of them are villages of the plan's own tribes, which get no attack. */
+  /** Villages of the plan's own tribes, which get no attack. */
   own: z.int(),
-  /** Where they lie, `x|y`: the first thousand. */
+  /** The first 1000, `x|y`. */
   coordinates: z.array(z.string()),
-  /** Of a preview the same with owner and limits. */
+  /** In a preview, the same with owner and limits. */
   targets: z.array(AddedTarget),
   rejected: z.int(),
   rejectedLines: z.array(RejectedLine),
@@ -87,15 +87,12 @@ export const targets = {
     body: z.extend(z.partial(TargetEdit), {
       version: z.optional(Version),
     }),
-    /** With another type the target has another id. */
+    /** A new type changes the target's id. */
     output: z.object({ target: TargetView }),
     errors: ['target_not_found', 'target_changed', 'target_exists'],
     conflict: TargetView,
   }),
-  /**
-   * Changes the given limits, or the type, of many targets. Of those with a version, by id, the ones that somebody else has changed
-   * since stay as they are.
-   */
+  /** Changes limits or type of many targets. Skips targets that changed since their version in `versions`. */
   updateMany: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/targets',
@@ -108,9 +105,9 @@ export const targets = {
     output: z.object({
       success: z.boolean(),
       changed: z.int(),
-      /** Ids of targets that stay as they are: the plan has another one there of the wanted type. */
+      /** Ids of targets left unchanged, as their place already has a target of the wanted type. */
       standing: z.array(z.string()),
-      /** Targets that somebody else has changed since the given version, as they stand. */
+      /** Current state of the skipped targets. */
       conflicts: z.array(TargetView),
     }),
     errors: ['target_not_found'],

@@ -3,7 +3,7 @@ import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
 import { SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Carries the secret of a player's personal link. */
+/** Header with the secret of a player's personal link. */
 export const slotSecretHeader = 'X-Slot-Secret'
 
 const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -14,7 +14,7 @@ const Saved = z.extend(SlotNote, {
   answer: SlotAnswer,
   version: Version,
 })
-/** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
+/** An empty list means no answer; with `cannotSend`, that the player cannot send. */
 const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
@@ -26,11 +26,11 @@ export const timeslots = {
     path: '/admin/timeslots/{planId}',
     access: 'user',
     scope: 'plan',
-    // The plan's key of the personal links may have to be made.
+    // May create the plan's key for personal links.
     permission: 'write',
     bucket: 'read',
     query: z.object({ tribeId: GameIdOrNone }),
-    /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
+    /** `lastArrival`: the plan's last arrival, ISO 8601 in UTC. */
     output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
   }),
   generate: endpoint({
@@ -40,9 +40,9 @@ export const timeslots = {
     audit: 'timeslots.generate',
     scope: 'plan',
     bucket: 'read',
-    /** With `keepOwn` a player who has slots of his own keeps them. */
+    /** `keepOwn`: players keep their own timeslots. */
     body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
-    /** `kept`: the player has kept his own slots. */
+    /** `kept`: the player's own timeslots were kept. */
     output: z.extend(Saved, { kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
@@ -65,7 +65,7 @@ export const timeslots = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
-    /** `version` is that of the former list, `by` who had set it: unknown of lists from before that was kept. */
+    /** `version` and author `by` of the former list; older lists have no author. */
     output: z.object({
       history: z.array(
         z.object({
@@ -79,7 +79,7 @@ export const timeslots = {
     }),
     errors: ['player_not_found'],
   }),
-  /** Puts a former list of a player back in force: that of the version `restore`, else the last. */
+  /** Restores a player's former list: version `restore`, otherwise the latest. */
   undo: endpoint({
     method: 'POST',
     path: '/admin/timeslots/{planId}/{playerId}/undo',
@@ -92,7 +92,7 @@ export const timeslots = {
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
     conflict: Saved,
   }),
-  /** Notes that these players are being reminded; who has answered meanwhile is left out. */
+  /** Records reminders to these players, except those who have answered since. */
   remind: endpoint({
     method: 'POST',
     path: '/admin/timeslots/{planId}/reminders',
@@ -101,7 +101,7 @@ export const timeslots = {
     scope: 'plan',
     bucket: 'read',
     body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
-    /** `playerIds` are those who were reminded. */
+    /** `playerIds`: the reminded players. */
     output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
   }),
   playerInfo: endpoint({
@@ -111,24 +111,24 @@ export const timeslots = {
     scope: 'plan',
     permission: 'write',
     bucket: 'read',
-    /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
+    /** `opened` records that the player opened the page; not sent for leaders. */
     query: z.object({ opened: z.optional(z.enum(['1'])) }),
-    /** Limit and message are only returned to callers who may change them. */
+    /** Limit and message only for callers who may change them. */
     output: z.extend(SlotNote, {
       playerName: z.string(),
-      /** Missing where the leaders hide it from members. */
+      /** Missing if leaders hide it. */
       planName: z.optional(z.string()),
       timeslots: Stored,
       cannotSend: z.boolean(),
       answer: SlotAnswer,
       version: Version,
-      /** Whether the caller may change the list: a protected one only with its link's secret. */
+      /** Whether the caller may change the list; a protected one requires the link's secret. */
       mayChange: z.boolean(),
-      /** What holds for the player while he gives nothing. */
+      /** The timeslots used until the player gives some. */
       assumed: z.object({ source: SlotSource, slots: Stored }),
       sendFrom: z.string(),
       arriveAt: z.string(),
-      /** When the plan's last attack arrives. */
+      /** The plan's last arrival. */
       lastArrival: z.string(),
       timeZone: z.string(),
     }),
@@ -141,7 +141,7 @@ export const timeslots = {
     audit: 'timeslots.saveOwn',
     scope: 'plan',
     bucket: 'read',
-    /** Without limit or message the stored ones stay. */
+    /** Missing limit or message keep their stored value. */
     body: z.extend(Replace, { ...Seen.shape, ...z.partial(SlotNote).shape }).check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 const One = z.object({ world: World })
 const Done = z.object({ success: z.boolean() })
 
-/** Settings that lie inside `settings`, with the versions that stand beside it. */
+/** Moves sections from inside `settings` to the top level, beside `versions`. */
 function unwrapped(body: unknown): unknown {
   if (!isObject(body) || !('settings' in body)) return body
   return isObject(body.settings) && 'versions' in body ? { versions: body.versions, ...body.settings } : body.settings
@@ -33,18 +33,18 @@ export const worlds = {
     body: WorldInput,
     output: One,
   }),
-  /** What speaks against a server before a world is given it; it never keeps anybody from doing so. */
+  /** Reports problems of a server before it is assigned to a world; only advisory. */
   check: endpoint({
     method: 'GET',
     path: '/worlds/check',
     access: 'superadmin',
-    // Counts its calls: each asks the game's provider.
+    // Counts its calls, as each one calls the game's provider.
     permission: 'write',
     query: z.object({ server: WorldInput.shape.server }),
     output: z.object({
-      /** `invalid`: no server code, or of no market that is known. */
+      /** `invalid`: a malformed server code or an unknown market. */
       server: z.enum(['answers', 'silent', 'invalid']),
-      /** The worlds that have this server already. */
+      /** Worlds that already use this server. */
       worlds: z.array(z.object({ _id: Id, name: z.string() })),
     }),
   }),
@@ -92,14 +92,14 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.saveSettings',
     scope: 'world',
-    /** Any of the sections, bare or inside `settings`, and their versions beside them; the sections left out stay as they are. */
+    /** Sections, bare or inside `settings`, with their versions beside them; missing sections are kept. */
     body: z.pipe(z.transform(unwrapped), SomeSettings),
     output: z.object({ success: z.boolean(), message: z.string(), settings: VersionedSettings }),
     errors: ['settings_changed'],
-    /** The sections that somebody else has changed, with their versions. */
+    /** The sections that others changed, with their versions. */
     conflict: SomeSettings,
   }),
-  /** How many villages of the world's last upload the given sections would take, with the saved ones for those left out. */
+  /** Counts the villages of the world's last upload that the given sections would take, with saved values for missing sections. */
   previewSettings: endpoint({
     method: 'POST',
     path: '/worlds/{worldId}/settings/preview',
@@ -109,7 +109,7 @@ export const worlds = {
     permission: 'read',
     load: 'heavy',
     body: z._default(z.partial(ClassifyingSections), {}),
-    /** No preview while no plan of the world knows any troops. */
+    /** Missing if no plan of the world has troops. */
     output: z.object({ preview: z.optional(SettingsPreview) }),
   }),
   sync: endpoint({

@@ -10,9 +10,6 @@ export const countedNoun = (count: number, one: string, many: string): string =>
 /** `2.819 von 2.820` */
 export const ofAll = (part: number, all: number): string => `${formatNumber(part)} von ${formatNumber(all)}`
 
-/**
- * The line below a list that shows only its beginning: `… und 4 weitere`, or with `one` for a single thing `… und 1 weiterer`;
- * nothing when the list shows all.
- */
+/** The line below a cut list: `… und 4 weitere`, for a single item `… und 1` with `one`; empty if nothing was cut. */
 export const andMore = (count: number, one: 'weiterer' | 'weitere' | 'weiteres'): string[] =>
   count > 0 ? [`… und ${countedNoun(count, one, 'weitere')}`] : []

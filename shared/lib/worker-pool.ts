@@ -1,19 +1,19 @@
-/** How a run over many items ended: each item's result or failure, in the order in which they came. */
+/** The result or failure of each item, in order of completion. */
 export interface PooledRun<Item, Result> {
   done: { item: Item; result: Result }[]
   failed: { item: Item; error: unknown }[]
 }
 
 interface PoolOptions<Item, Result> {
-  /** How many run at the same time. */
+  /** Maximum number of parallel items. */
   limit: number
-  /** After each item, with what has been reached so far. */
+  /** Called after each item with the results so far. */
   onProgress?: (run: PooledRun<Item, Result>) => void
-  /** Once true no further item is begun. */
+  /** Once true, no further item is started. */
   isOver?: (run: PooledRun<Item, Result>) => boolean
 }
 
-/** Does `work` for every item, at most `limit` at a time. A failure does not stop the others; never rejects. */
+/** Runs `work` for every item, at most `limit` in parallel. Failures do not stop the others; never rejects. */
 export async function runPooled<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

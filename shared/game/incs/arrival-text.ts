@@ -2,6 +2,7 @@ import { Instant } from '../../model/basics.ts'
 import { shownText } from '../world/shown-text.ts'
 import { instantsOf, partsInZone, type WallTime } from '../world/world-time.ts'
 
+/** Reading time and clock of a game text. */
 export interface ReadingContext {
   /** When the text was read in the game, epoch seconds; `heute` and dates without a year are relative to it. */
   readAt: number

@@ -18,6 +18,7 @@ export interface CopyLine extends IssuedOrder {
   reason?: string | undefined
 }
 
+/** World and sender context of the formats. */
 export interface CopyWorld {
   /** The world's server, `de236`. */
   server: string

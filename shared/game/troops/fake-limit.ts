@@ -1,6 +1,7 @@
 import type { UnitInfo } from '../world/provider.ts'
 import { type Troops, type UnitName, unitNames } from '../world/units.ts'
 
+/** The world's minimum size of attacks. */
 export interface FakeLimit {
   /** `fake_limit`: minimum farm places of an attack, in percent of its village's points; 0 = no rule. */
   percent: number

@@ -4,6 +4,7 @@ export interface Point {
   y: number
 }
 
+/** A straight piece of the front line. */
 export interface Segment {
   from: Point
   to: Point

@@ -4,6 +4,7 @@ import { mergeSpans, minSlotSeconds, spansToSlots, type TimeSlot, type TimeSpan,
 /** Epoch seconds, or ISO 8601 text with `Z` or an offset. */
 export type Instant = number | string
 
+/** A date and time on the clock of a time zone. */
 export interface WallTime {
   year: number
   /** 1..12 */
