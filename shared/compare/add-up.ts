@@ -10,10 +10,10 @@ export interface CountedCommand {
 /** Sightings from one village on another in one second. */
 interface Second {
   command: Sighting
-  /** The upload being counted, and its counts so far: all by strength, then the scouts by strength. */
+  /** The current upload, and its counts: all by strength, then scouts by strength. */
   upload: number
   shown: number[]
-  /** Maximum counts of a single upload, by strength and in total. */
+  /** Maximum of a single upload, by strength and in total. */
   most: number[]
   total: number
   player: string | undefined
@@ -24,9 +24,8 @@ const unknown = strengths.indexOf('unbekannt')
 const none = () => Array<number>(2 * places).fill(0)
 
 /**
- * Merges uploads, ordered by arrival. Attacks with the same villages, second and strength count as often as in the upload that
- * shows most of them. Unknown strengths only count where an upload shows more attacks in that second than have a known strength.
- * Independent of the order of the uploads and their content.
+ * Merges uploads, ordered by arrival. Attacks with equal villages, second and strength count as often as in the upload with most of
+ * them; unknown strengths only where an upload shows more attacks in that second than have a known strength. Independent of order.
  */
 export function addUp(uploads: readonly (readonly Sighting[])[]): CountedCommand[] {
   const pairs = new Map<number, Map<number, Second>>()
@@ -62,7 +61,6 @@ function secondOf(pairs: Map<number, Map<number, Second>>, command: Sighting, up
 /** A number unique to a pair of villages. */
 export const pairKey = (from: Sighting['from'], to: Sighting['to']): number => placeKey(from) * 1_000_000 + placeKey(to)
 
-/** Ends the counting of an upload. */
 function close(second: Second): void {
   const { shown, most } = second
   let total = 0
@@ -94,7 +92,6 @@ function countedIn(second: Second): CountedCommand[] {
   return counted
 }
 
-/** Order by arrival, villages, strength and kind. */
 const compare = (a: Sighting, b: Sighting): number =>
   a.arriveAt - b.arriveAt ||
   pairKey(a.from, a.to) - pairKey(b.from, b.to) ||

@@ -12,7 +12,7 @@ import type { Mark } from '../model/order.ts'
 import type { SightingRow } from '../model/sighting.ts'
 import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 
-/** Further inputs of a state: the player's mark, the current time (ms since 1970) and the tolerance (s). */
+/** Further inputs of a state: mark, current time (ms since 1970) and tolerance (s). */
 export interface Judged {
   mark: Mark | undefined
   now: number
@@ -60,7 +60,7 @@ function count(counted: Counted, state: AttackState): void {
   if (isSeen(state)) counted.sent++
 }
 
-/** Maximum number of listed players or targets without planned attacks, those with most unplanned attacks first. */
+/** Maximum number of listed entries without planned attacks, most unplanned attacks first. */
 const listedStrangers = 1000
 
 /** Compares planned attacks with sightings by player and target, with totals and a timeline. */
@@ -123,7 +123,7 @@ const targetOf = (
   { name, playerName }: { name: string; playerName: string },
 ) => entryOf(targets, `${x}|${y}`, () => ({ x, y, name, playerName, ...nothing() }))
 
-/** ISO 8601 UTC like all times here, so texts compare by time. */
+/** Times are ISO 8601 UTC, so they sort as texts. */
 const arrivalOf = (time: string, deviation: number): string =>
   deviation === 0 ? time : new Date(Date.parse(time) + deviation * 1000).toISOString()
 
@@ -139,10 +139,10 @@ function listed<T extends Counted>(entries: ReadonlyMap<unknown, T>): T[] {
 }
 
 const hour = 3600
-/** Step lengths of a timeline, in seconds. */
+/** In seconds. */
 const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
-/** Planned and sighted arrivals, in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */
+/** Arrivals in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */
 function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly SightingRow[]): Timeline | undefined {
   const times = attacks.map(({ time }) => Date.parse(time) / 1000)
   const [first, last] = times.reduce(([a, b], time) => [Math.min(a, time), Math.max(b, time)], [Infinity, -Infinity])

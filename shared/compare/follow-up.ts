@@ -15,10 +15,7 @@ export interface JudgedLine extends MatchedLine {
   state: AttackState
 }
 
-/**
- * Targets reduced to these attacks, without exceeding their limits; drops targets that want nothing and attacks on places that are
- * no target.
- */
+/** Reduces targets to these attacks within their limits; drops empty targets and attacks on places that are no target. */
 export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Target[]): Target[] {
   const here = Map.groupBy(
     targets.map((target) => ({ target, left: { ...target, maxOff: 0, maxFake: 0, maxBFake: 0 } })),
@@ -35,15 +32,15 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
   return [...here.values()].flat().flatMap(({ left }) => (isWanting(left) ? [left] : []))
 }
 
-/** The limit that one more attack of a kind counts against: BF-Katas fill a bfkatas target's maxOff first. */
+/** The limit an attack of a kind counts against: BF-Katas fill a bfkatas target's maxOff first. */
 function limitOf(kind: AttackKind, { type, maxOff }: Target, left: Target): 'maxOff' | 'maxFake' | 'maxBFake' {
   if (kind === 'fake') return 'maxFake'
   return kind === 'bfkatas' && !(type === 'bfkatas' && left.maxOff < maxOff) ? 'maxBFake' : 'maxOff'
 }
 
 /**
- * Senders without the capacity, and the troops where known, of attacks that are under way or still to be sent. `again` selects
- * attacks to plan again. Drops senders without capacity.
+ * Senders without the capacity (and known troops) of attacks under way or still to be sent; `again` selects attacks to plan again.
+ * Drops senders without capacity.
  */
 export function sendersLeft(
   senders: readonly Sender[],
@@ -81,7 +78,7 @@ function goneWith(judged: JudgedLine, isAgain: boolean): AttackKind | undefined 
   return isAgain || state === 'missing' ? undefined : line.type
 }
 
-/** The kind of a sighting, given the planned one; undefined for scouts, which use no planned capacity. */
+/** The kind of a sighting, given the planned one; undefined for scouts. */
 function kindSeen(command: Sighting, planned: AttackKind): AttackKind | undefined {
   const size = seenSize(command)
   if (size === 'none') return undefined

@@ -11,20 +11,20 @@ export interface PlannedLine {
   playerName: string
 }
 
-/** A planned attack with its sighting; `deviation` is how many seconds later than planned it arrives. */
+/** A planned attack with its sighting; `deviation` is seconds, positive if late. */
 export interface MatchedLine extends PlannedLine {
   seen?: { command: Sighting; deviation: number }
 }
 
 /** Planned attacks with their sightings, and the other sightings. */
 export interface Matching {
-  /** The planned attacks by arrival, then launch and id. */
+  /** By arrival, launch and id. */
   lines: MatchedLine[]
-  /** Sightings without a planned attack, by arrival. */
+  /** By arrival. */
   unplanned: CountedCommand[]
 }
 
-/** The size that an attack of a kind has if sent as planned. */
+/** The size of an attack kind when sent as planned. */
 export const plannedSize = (kind: AttackKind): Size => (kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large')
 
 /** The size of a sighting; scouts alone match no planned attack. */

@@ -1,4 +1,4 @@
-/** The size a planned attack should have. */
+/** Size of a planned attack. */
 export type Size = 'large' | 'small'
 
 /** A planned attack: arrival (s) and size. */
@@ -18,10 +18,10 @@ export const fits = (planned: Planned, seen: Seen): boolean => seen.size === 'an
 
 /**
  * Pairs the planned attacks of one village on another with sightings; returns the index of each one's sighting, or -1. Maximises
- * the number of pairs, then minimises the sum of deviations (s), then the size misfits. No deviation is too large: days late beats
- * missing. Deterministic. Exact: every attack of the smaller side (n) is paired. A pair costs its deviation × (n + 1), plus 1 for a
- * misfit, so n misfits weigh less than one second, and `cheapest` minimises the sum. Of the larger side the n nearest of each size
- * before and after an attack suffice: others take at most n - 1 of them, and the free one costs no more than one further away.
+ * the number of pairs, then minimises the sum of deviations (s), then size misfits. No deviation is too large. Deterministic. Why
+ * it is exact: all n attacks of the smaller side are paired. A pair costs deviation × (n + 1) plus 1 for a misfit, so n misfits
+ * weigh less than one second. Of the larger side the n nearest of each size before and after an attack suffice: others take at most
+ * n - 1 of them.
  */
 export function pairUp(planned: readonly Planned[], seen: readonly Seen[]): Int32Array {
   const pairs = new Int32Array(planned.length).fill(-1)
@@ -45,7 +45,7 @@ export function pairUp(planned: readonly Planned[], seen: readonly Seen[]): Int3
   return pairs
 }
 
-/** The indexes in `many` that pairs may need: per size, the `few.length` nearest before and after each of the few. */
+/** Indexes in `many` that pairs may need: per size, the `few.length` nearest on each side of each of the few. */
 function nearest(few: readonly Seen[], many: readonly Seen[]): number[] {
   const places = many.map((_, place) => place)
   if (many.length <= 2 * few.length) return places
@@ -72,13 +72,13 @@ function firstFrom(list: readonly number[], holds: (value: number) => boolean): 
 }
 
 /**
- * The column of each row in a minimum-cost assignment, for at least as many columns as rows. Hungarian method: adds each row along
- * the cheapest augmenting path (Dijkstra). Potentials keep reduced costs non-negative, and 0 along the assignment, which proves it
- * optimal. At most rows² × columns steps; near rows × columns if few rows compete.
+ * Column of each row in a minimum-cost assignment, for columns ≥ rows. Hungarian method: adds each row along the cheapest
+ * augmenting path (Dijkstra). Reduced costs stay non-negative, and 0 along the assignment, which proves it optimal. At most rows² ×
+ * columns steps.
  */
 function cheapest(rows: number, columns: number, cost: (row: number, column: number) => number): Int32Array {
   const rowPotential = new Float64Array(rows)
-  // The last column is a virtual start for the path of a new row.
+  // Virtual column where the path of a new row starts.
   const start = columns
   const columnPotential = new Float64Array(columns + 1)
   const rowOf = new Int32Array(columns + 1).fill(-1)
@@ -100,7 +100,7 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
           distance[other] = reduced
           cameFrom[other] = column
         }
-        // Among equally near columns a free one ends the search.
+        // On ties a free column ends the search.
         const isNearer = distance[other]! < step || (distance[other]! === step && rowOf[other]! < 0)
         if (isNearer) {
           step = distance[other]!

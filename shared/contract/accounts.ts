@@ -6,15 +6,15 @@ import { endpoint } from './endpoint.ts'
 
 const One = z.object({ user: Account })
 
-/** All stored data of an account, for its owner; excludes the password hash, which is no personal information. */
+/** All stored data of an account, for its owner, except the password hash. */
 const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account,
   /** The worlds the account manages. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
-  /** Audit entries, newest first; `own` is false for changes that others made to the account. */
+  /** Audit entries, newest first; `own`: made by the owner. */
   changes: z.array(z.extend(z.omit(AuditEntry, { by: true }), { own: z.boolean() })),
-  /** Start of the audit period that was read; earlier entries are omitted for their number. */
+  /** Start of the audit period; earlier entries are too many. */
   changesSince: z.string(),
 })
 
@@ -33,7 +33,7 @@ export const accounts = {
     audit: 'accounts.create',
     creates: true,
     load: 'heavy',
-    /** Creates an active account; short passwords are allowed, eight characters only recommended. */
+    /** The account is active at once; the recommended eight characters are not enforced. */
     body: z.object({
       username: z.pipe(
         z
@@ -97,7 +97,7 @@ export const accounts = {
     output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
   }),
-  /** Changes one's own password. Ends all sessions of the account; `token` starts a new one. */
+  /** Changes one's own password; ends all sessions and starts one with `token`. */
   changePassword: endpoint({
     method: 'PUT',
     path: '/auth/password',
@@ -128,7 +128,6 @@ export const accounts = {
     access: 'user',
     output: AccountExport,
   }),
-  /** Deletes one's own account with all personal data. */
   removeOwn: endpoint({
     method: 'POST',
     path: '/auth/account/delete',

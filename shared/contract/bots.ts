@@ -8,7 +8,7 @@ const asking = ['bot_key_missing', 'bot_key_wrong', 'bot_coordinates', 'bot_worl
 
 /** The bot API, Discord's calls and their administration. */
 export const bots = {
-  /** The planned attacks on a village, for holders of a key of its world (`Authorization: Bot …`); documented in the README. */
+  /** The planned attacks on a village, for a key of its world (`Authorization: Bot …`); documented in the README. */
   incPlan: endpoint({
     method: 'GET',
     path: '/inc-plan/{world}/{coordinates}',
@@ -33,7 +33,7 @@ export const bots = {
     output: VillageAnswer,
     errors: asking,
   }),
-  /** Discord's signed calls, answered directly. The audit entry of a change names guild and Discord user. */
+  /** Discord's signed calls; the audit entry of a change names guild and Discord user. */
   interactions: endpoint({
     method: 'POST',
     path: '/discord/interactions',
@@ -46,7 +46,6 @@ export const bots = {
     output: InteractionAnswer,
     errors: ['discord_unset', 'discord_signature'],
   }),
-  /** Whether the Discord bot is configured, and what is missing. */
   status: endpoint({
     method: 'GET',
     path: '/bot',
@@ -73,7 +72,6 @@ export const bots = {
     output: z.extend(BotKey, { key: z.string() }),
     errors: ['not_world_admin', 'too_many_bot_keys', 'bot_key_not_found'],
   }),
-  /** Revokes the key immediately. */
   revokeKey: endpoint({
     method: 'DELETE',
     path: '/worlds/{worldId}/bot-keys/{keyId}',
@@ -93,7 +91,7 @@ export const bots = {
     load: 'heavy',
     output: BotPreview,
   }),
-  /** Guilds that asked for access, waiting ones first; deleted after 7 days unless approved, removed ones after 30. */
+  /** Guilds that asked for access, waiting ones first; unless approved deleted after 7 days, removed ones after 30. */
   guilds: endpoint({
     method: 'GET',
     path: '/bot/guilds',
@@ -101,8 +99,8 @@ export const bots = {
     output: z.object({ guilds: z.array(BotGuild) }),
   }),
   /**
-   * Approves the world that a guild asked for, or renames an approved guild. `worldId` chooses between several worlds of that
-   * server; without `name` the guild keeps its name.
+   * Approves the world that a guild asked for (`worldId` if several use that server), or renames an approved guild; without `name`
+   * it keeps its name.
    */
   approveGuild: endpoint({
     method: 'POST',
@@ -117,7 +115,7 @@ export const bots = {
     errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing'],
     conflict: BotGuild,
   }),
-  /** Revokes a guild's access and refuses its request; it may ask again. */
+  /** Revokes access and refuses requests; the guild may ask again. */
   removeGuild: endpoint({
     method: 'DELETE',
     path: '/bot/guilds/{guildId}',

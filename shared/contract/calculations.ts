@@ -65,7 +65,7 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     output: z.extend(Outdatedness, {
-      /** The runs so far, in order of kinds. */
+      /** In order of kinds. */
       runs: z.array(RunDiagnosis),
       warnings: PlanWarnings,
     }),
@@ -96,7 +96,7 @@ export const calculations = {
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
-  /** Planned attacks by launch, then sightings by arrival, of all players or one, up to 20,000 per page. `real=0`: planned attacks only. */
+  /** Planned attacks by launch, then sightings by arrival, up to 20,000 per page; `real=0` omits sightings. */
   attacks: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/attacks',

@@ -4,19 +4,16 @@ import type { CommonCode, ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call, checked before anything else; `user` and above must be signed in and active. */
+/** Who may call, checked first; `user` and above must be signed in and active. */
 export type Access = 'public' | 'user' | 'admin' | 'superadmin' | 'bot' | 'discord'
 
-/**
- * What is loaded before the handler runs: `plan` is `{planId}` and its world; `world` is named by `{worldId}`, header, query or
- * body, for bots by their key.
- */
+/** What is loaded before the handler runs: `plan` by `{planId}`, with its world; `world` by `{worldId}`, header, query, body or bot key. */
 export type Scope = 'none' | 'world' | 'plan'
 
-/** The endpoint's rights to the table, granted exactly by infrastructure. */
+/** Rights to the table, granted exactly by infrastructure. */
 export type Permission = 'read' | 'write'
 
-/** The endpoint's rights to the bucket, granted exactly by infrastructure; `write` includes read and delete. */
+/** Rights to the bucket, granted exactly by infrastructure; `write` includes read and delete. */
 export type BucketRights = 'none' | 'read' | 'write'
 
 /** The audit entry of a call (named like the endpoint), or the reason for having none. */
@@ -35,7 +32,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** Header with an idempotency key: 1 to 64 letters, digits, hyphens and underscores. */
 export const idempotencyHeader = 'Idempotency-Key'
 
-/** One API call, as infrastructure, local server, handler and web client use it. */
+/** One API call, for infrastructure, local server, handler and web client. */
 export interface Endpoint<
   Path extends string = string,
   S extends Scope = Scope,
@@ -68,13 +65,13 @@ export interface Endpoint<
   errors: readonly Code[]
   /** Creates something: a repeated `Idempotency-Key` returns the first call's response. */
   creates: boolean
-  /** Schema of `current`, the current state in a 409 for an outdated version. */
+  /** Schema of `current` in a 409 for an outdated version. */
   conflict: Conflict
   /** Undefined for reads only. */
   audit: A | undefined
 }
 
-/** Every change must declare its audit; the compiler and a test check it. */
+/** Changes must declare their audit; a test checks it too. */
 type Changing<A> = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: A }
 
 interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
@@ -95,7 +92,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   conflict?: Conflict
 }
 
-/** Declares an endpoint. Defaults: scope `none`, permission by method (GET reads, others write), bucket `none`, load `light`. */
+/** Declares an endpoint. Defaults: scope `none`, permission by method (GET reads), bucket `none`, load `light`. */
 export const endpoint = <
   const Path extends string,
   const S extends Scope = 'none',

@@ -2,8 +2,8 @@ import { formatNumber } from '../lib/numbers.ts'
 import { statusSentences } from './status-sentences.ts'
 
 /**
- * Code, HTTP status and German sentence of every expected failure; `{name}` is a placeholder. Sentences quoted in the specification
- * are verbatim.
+ * Code, HTTP status and German sentence of every expected failure; `{name}` is a placeholder. Sentences from the specification are
+ * verbatim.
  */
 export const errorCatalogue = {
   bad_request: [400, 'Die Eingaben sind unvollständig oder fehlerhaft.'],
@@ -177,7 +177,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** Codes of any endpoint, which endpoints do not declare. */
+/** Codes of every endpoint, not declared individually. */
 export type CommonCode =
   | 'bad_request'
   | 'bad_json'
@@ -198,7 +198,7 @@ export type CommonCode =
   | 'internal'
   | 'busy'
 
-/** Body of a failed call; `error` and `message` are the same sentence, `fields` has one per form field. */
+/** Body of a failed call; `error` and `message` are equal, `fields` has one sentence per form field. */
 export interface ErrorAnswer {
   code: ErrorCode
   error: string
@@ -209,7 +209,7 @@ export interface ErrorAnswer {
   requestId?: string
 }
 
-/** The sentence of a code with placeholders filled; formats numbers in German. */
+/** The sentence of a code with placeholders filled, numbers in German format. */
 export const errorSentence = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
   errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? place

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { formatNumber } from '../lib/numbers.ts'
 
-/** German default message of a schema issue, for schemas without their own; passed to every parse. */
+/** German default message for schemas without their own; passed to every parse. */
 export const germanIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

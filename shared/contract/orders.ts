@@ -43,7 +43,6 @@ export const orders = {
     scope: 'plan',
     output: Board,
   }),
-  /** The order sheet as the player sees it. */
   playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',
@@ -121,7 +120,6 @@ export const orders = {
     output: z.string(),
     errors: ['orders_not_found'],
   }),
-  /** The web app manifest of this key. */
   manifest: endpoint({
     method: 'GET',
     path: '/orders/{key}/manifest.webmanifest',

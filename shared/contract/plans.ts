@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 
 const One = z.object({ plan: Plan })
 
-/** Maximum number of rejected lines in a response; counts are always complete. */
+/** Maximum number of rejected lines in a response; counts are complete. */
 export const maxListedRejections = 1000
 
 export const plans = {
-  /** Keeps how much of a plan is sent, while one is being sent. */
+  /** Caches the count of sent orders of a plan being sent. */
   list: endpoint({
     method: 'GET',
     path: '/incplans',
@@ -70,7 +70,7 @@ export const plans = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
-  /** Creates a plan with the same tribes, senders and targets, without calculations and timeslots; the schedule is optional. */
+  /** Creates a plan with the same tribes, senders and targets, without calculations and timeslots. */
   duplicate: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/duplicate',

@@ -14,7 +14,7 @@ import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 const VillageIds = z.array(GameId).check(z.minLength(1), z.maxLength(20_000))
 
-/** What a dump does to villages of earlier dumps; see `uploadTroops`. */
+/** Effect of a dump on earlier dumps; see `uploadTroops`. */
 export const dumpModes = ['replace', 'merge', 'replacePlayers'] as const
 export type DumpMode = (typeof dumpModes)[number]
 
@@ -27,16 +27,13 @@ export const senders = {
     bucket: 'read',
     output: z.object({
       senders: z.array(SenderView),
-      /** Villages of the last dumps without a role in the plan. */
+      /** Villages of the last dumps without a role. */
       idle: z.array(z.pick(IdleVillage, { villageId: true, x: true, y: true, playerId: true })),
-      /** Whether `reclassify` would change villages under the current settings. */
+      /** Whether `reclassify` would change villages. */
       settingsChanged: z.boolean(),
     }),
   }),
-  /**
-   * Changes the kind or capacities of villages, or blocks them; those from a dump keep their troops. Skips villages that changed
-   * since their version in `versions`.
-   */
+  /** Changes or blocks villages; those from a dump keep their troops. Skips villages changed since their version in `versions`. */
   update: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/senders',
@@ -71,10 +68,7 @@ export const senders = {
     output: z.object({ success: z.boolean(), removed: z.int(), stats: SenderStats }),
     errors: ['sender_not_found', 'senders_changed'],
   }),
-  /**
-   * Reclassifies villages from their stored troops by the current settings, keeping what leaders edited or entered; `preview` only
-   * returns the result.
-   */
+  /** Reclassifies stored troops by the current settings, keeping leaders' edits; `preview` only returns the result. */
   reclassify: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/senders/reclassify',
@@ -88,9 +82,8 @@ export const senders = {
       success: z.boolean(),
       before: KindCounts,
       after: KindCounts,
-      /** Villages whose kind or limits change. */
       changed: z.int(),
-      /** Villages from dumps that keep a leader's edits. */
+      /** Villages from dumps with a leader's edits. */
       kept: z.int(),
       stats: SenderStats,
     }),
@@ -132,8 +125,8 @@ export const senders = {
     bucket: 'read',
     load: 'heavy',
     /**
-     * `replace` replaces all villages from dumps; `merge` keeps villages that the dump omits; `replacePlayers` keeps only villages
-     * of players that the dump omits.
+     * `replace` removes all villages of earlier dumps, `merge` keeps those the dump omits, `replacePlayers` keeps only those of
+     * players it omits.
      */
     body: z.object({
       dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).check(z.maxLength(maxBodyBytes)),
@@ -142,19 +135,18 @@ export const senders = {
     output: z.object({
       success: z.boolean(),
       message: z.string(),
-      /** Numbers of lines. */
       accepted: z.int(),
       rejected: z.int(),
       /** At most `maxListedRejections`. */
       rejectedLines: z.array(RejectedLine),
-      /** Accepted villages below all thresholds, thus without a role. */
+      /** Accepted villages below all thresholds, without a role. */
       unclassified: z.int(),
-      /** Lowered thresholds that would give them a role, best first. */
+      /** Lower thresholds that would give them a role, best first. */
       advice: z.array(ThresholdAdvice),
-      /** Villages whose troops are new to the plan, and those whose troops are replaced. */
+      /** Villages with new and with replaced troops. */
       added: z.int(),
       updated: z.int(),
-      /** Villages from earlier dumps that this one omits, kept or removed according to the mode. */
+      /** Villages of earlier dumps that this one omits. */
       unnamed: z.int(),
       stats: SenderStats,
     }),

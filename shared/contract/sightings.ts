@@ -5,11 +5,11 @@ import { Plan, PlanInput } from '../model/plan.ts'
 import { Sighting, SightingRow, SightingUpload, UploadResult } from '../model/sighting.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
-/** Maximum numbers of sightings (repeated ones counted each time) and uploads per plan. */
+/** Maximum numbers of sightings (repetitions included) and uploads per plan. */
 export const maxRealIncs = 200_000
 export const maxUploads = 500
 
-/** Maximum number of errors listed in a response. */
+/** Maximum number of errors in a response. */
 export const maxErrorDetails = 1000
 
 const Cursor = z.optional(z.string().check(z.maxLength(100)))
@@ -27,7 +27,7 @@ const Tolerance = z._default(
 
 /** Sightings and their comparison with the plan. */
 export const sightings = {
-  /** The uploads, newest first, and their merged sightings by arrival, 5,000 per page; `rows=0` only counts them. */
+  /** The uploads, newest first, and their merged sightings by arrival, 5,000 per page; `rows=0` only counts. */
   list: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/real-incs',
@@ -36,7 +36,7 @@ export const sightings = {
     bucket: 'read',
     query: z.object({ cursor: Cursor, rows: z._default(z.enum(['0', '1']), '1') }),
     output: z.object({
-      /** Number of sightings without repetitions. */
+      /** Sightings without repetitions. */
       total: z.int(),
       uploads: z.array(SightingUpload),
       rows: z.array(SightingRow),
@@ -44,7 +44,7 @@ export const sightings = {
     }),
     errors: ['attacks_changed'],
   }),
-  /** Uploads a JSON file `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB; stores valid entries and lists invalid ones. */
+  /** Uploads JSON `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB; stores valid entries, lists invalid ones. */
   upload: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/real-incs',
@@ -77,7 +77,7 @@ export const sightings = {
     load: 'heavy',
     body: z.object({
       text: z.string({ error: 'Bitte füge einen Text ein.' }).check(z.maxLength(maxBodyBytes)),
-      /** When the text was copied, for times without a date; default now. */
+      /** Reference for times without a date; default now. */
       readAt: z.optional(Instant),
       save: z._default(z.boolean(), false),
     }),
@@ -86,10 +86,10 @@ export const sightings = {
       message: z.string(),
       /** The most frequent format, in German; missing without sightings. */
       format: z.optional(z.string()),
-      /** Numbers of attack lines and of rejected lines. */
+      /** Numbers of attacks and of rejected lines. */
       processed: z.int(),
       errors: z.int(),
-      /** Results of the first 5,000 lines. */
+      /** The first 5,000. */
       lines: z.array(
         z.object({
           line: z.int(),
@@ -99,7 +99,7 @@ export const sightings = {
           reason: z.optional(z.string()),
         }),
       ),
-      /** With `save`: sightings of the plan now, how many of them are new, and the id for removal. */
+      /** With `save`: sightings of the plan, new ones, and the id for removal. */
       total: z.optional(z.int()),
       added: z.optional(z.int()),
       uploadId: z.optional(z.string()),
@@ -115,7 +115,7 @@ export const sightings = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
   }),
-  /** Removes one upload; sightings that other uploads show remain. */
+  /** Removes one upload; sightings in other uploads remain. */
   remove: endpoint({
     method: 'DELETE',
     path: '/incplans/{planId}/real-incs/{uploadId}',
@@ -138,7 +138,7 @@ export const sightings = {
     query: z.object({ tolerance: Tolerance }),
     output: Analysis,
   }),
-  /** The comparison by attack: planned ones by arrival, then unplanned ones, 10,000 per page. */
+  /** Planned attacks by arrival, then unplanned ones, 10,000 per page. */
   attacks: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/analysis/attacks',
@@ -151,8 +151,8 @@ export const sightings = {
     errors: ['attacks_changed'],
   }),
   /**
-   * Creates a plan for the attacks in these states, from capacity not used by attacks that are sent, reported or still to be sent.
-   * Excludes villages reported as `troopsAway` unless `withAway`; the schedule is optional.
+   * Creates a plan for the attacks in these states, using capacity left by attacks that are sent, reported or still to be sent.
+   * Excludes `troopsAway` villages unless `withAway`.
    */
   followUp: endpoint({
     method: 'POST',
@@ -168,7 +168,6 @@ export const sightings = {
       states: z._default(z.array(AttackState).check(z.minLength(1), z.maxLength(8)), ['missing']),
       withAway: z._default(z.boolean(), false),
     }),
-    /** `wanted`: number of attacks the new plan wants. */
     output: z.object({ plan: Plan, wanted: z.int() }),
     errors: ['nothing_missing', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),

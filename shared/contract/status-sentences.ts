@@ -1,4 +1,4 @@
-/** Sentences for statuses that may come from a proxy in front of the API; a separate file because the site needs them first. */
+/** Sentences for statuses that a proxy may return too; separate because the site loads them first. */
 export const statusSentences = {
   413: 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.',
   429: 'Zu viele Anfragen. Bitte warte einen Moment.',

@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts'
 const Added = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** Targets written, or in a preview to write: `added` new and `updated` existing ones, of which `unchanged` had these limits. */
+  /** Targets written, or in a preview to write: `added` new and `updated` existing ones, `unchanged` of which had these limits. */
   accepted: z.int(),
   added: z.int(),
   updated: z.int(),
@@ -24,7 +24,7 @@ const Added = z.object({
   own: z.int(),
   /** The first 1000, `x|y`. */
   coordinates: z.array(z.string()),
-  /** In a preview, the same with owner and limits. */
+  /** In a preview, with owner and limits. */
   targets: z.array(AddedTarget),
   rejected: z.int(),
   rejectedLines: z.array(RejectedLine),
@@ -92,7 +92,7 @@ export const targets = {
     errors: ['target_not_found', 'target_changed', 'target_exists'],
     conflict: TargetView,
   }),
-  /** Changes limits or type of many targets. Skips targets that changed since their version in `versions`. */
+  /** Changes limits or type of many targets; skips targets changed since their version in `versions`. */
   updateMany: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/targets',
@@ -105,7 +105,7 @@ export const targets = {
     output: z.object({
       success: z.boolean(),
       changed: z.int(),
-      /** Ids of targets left unchanged, as their place already has a target of the wanted type. */
+      /** Ids of targets left unchanged: their place already has one of the wanted type. */
       standing: z.array(z.string()),
       /** Current state of the skipped targets. */
       conflicts: z.array(TargetView),

@@ -14,7 +14,7 @@ const Saved = z.extend(SlotNote, {
   answer: SlotAnswer,
   version: Version,
 })
-/** An empty list means no answer; with `cannotSend`, that the player cannot send. */
+/** An empty list is no answer; with `cannotSend`, the player cannot send. */
 const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
@@ -42,7 +42,6 @@ export const timeslots = {
     bucket: 'read',
     /** `keepOwn`: players keep their own timeslots. */
     body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
-    /** `kept`: the player's own timeslots were kept. */
     output: z.extend(Saved, { kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
@@ -65,7 +64,7 @@ export const timeslots = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
-    /** `version` and author `by` of the former list; older lists have no author. */
+    /** `version` and author of the former list; older lists have no author. */
     output: z.object({
       history: z.array(
         z.object({
@@ -92,7 +91,7 @@ export const timeslots = {
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
     conflict: Saved,
   }),
-  /** Records reminders to these players, except those who have answered since. */
+  /** Records reminders, except to players who have answered since. */
   remind: endpoint({
     method: 'POST',
     path: '/admin/timeslots/{planId}/reminders',
@@ -101,7 +100,6 @@ export const timeslots = {
     scope: 'plan',
     bucket: 'read',
     body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
-    /** `playerIds`: the reminded players. */
     output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
   }),
   playerInfo: endpoint({
@@ -124,11 +122,10 @@ export const timeslots = {
       version: Version,
       /** Whether the caller may change the list; a protected one requires the link's secret. */
       mayChange: z.boolean(),
-      /** The timeslots used until the player gives some. */
+      /** Used until the player gives timeslots. */
       assumed: z.object({ source: SlotSource, slots: Stored }),
       sendFrom: z.string(),
       arriveAt: z.string(),
-      /** The plan's last arrival. */
       lastArrival: z.string(),
       timeZone: z.string(),
     }),
@@ -141,7 +138,7 @@ export const timeslots = {
     audit: 'timeslots.saveOwn',
     scope: 'plan',
     bucket: 'read',
-    /** Missing limit or message keep their stored value. */
+    /** Missing limit or message stay unchanged. */
     body: z.extend(Replace, { ...Seen.shape, ...z.partial(SlotNote).shape }).check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 const One = z.object({ world: World })
 const Done = z.object({ success: z.boolean() })
 
-/** Moves sections from inside `settings` to the top level, beside `versions`. */
+/** Moves sections out of `settings`, beside `versions`. */
 function unwrapped(body: unknown): unknown {
   if (!isObject(body) || !('settings' in body)) return body
   return isObject(body.settings) && 'versions' in body ? { versions: body.versions, ...body.settings } : body.settings
@@ -33,18 +33,17 @@ export const worlds = {
     body: WorldInput,
     output: One,
   }),
-  /** Reports problems of a server before it is assigned to a world; only advisory. */
+  /** Checks a server before it is assigned to a world; only advisory. */
   check: endpoint({
     method: 'GET',
     path: '/worlds/check',
     access: 'superadmin',
-    // Counts its calls, as each one calls the game's provider.
+    // Counts its calls to the game's provider.
     permission: 'write',
     query: z.object({ server: WorldInput.shape.server }),
     output: z.object({
       /** `invalid`: a malformed server code or an unknown market. */
       server: z.enum(['answers', 'silent', 'invalid']),
-      /** Worlds that already use this server. */
       worlds: z.array(z.object({ _id: Id, name: z.string() })),
     }),
   }),
@@ -92,14 +91,14 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.saveSettings',
     scope: 'world',
-    /** Sections, bare or inside `settings`, with their versions beside them; missing sections are kept. */
+    /** Sections, bare or in `settings`, with versions beside them; missing sections are kept. */
     body: z.pipe(z.transform(unwrapped), SomeSettings),
     output: z.object({ success: z.boolean(), message: z.string(), settings: VersionedSettings }),
     errors: ['settings_changed'],
     /** The sections that others changed, with their versions. */
     conflict: SomeSettings,
   }),
-  /** Counts the villages of the world's last upload that the given sections would take, with saved values for missing sections. */
+  /** Counts the villages of the last upload that the sections would take, with saved values for missing ones. */
   previewSettings: endpoint({
     method: 'POST',
     path: '/worlds/{worldId}/settings/preview',

@@ -1,12 +1,12 @@
 /** A field in which two values differ; undefined on the side that lacks it. */
 export interface Difference {
-  /** Path such as `attackTemplates.fake.spy`; empty for two values that are no objects. */
+  /** Path such as `attackTemplates.fake.spy`; empty for two primitives. */
   field: string
   from: unknown
   to: unknown
 }
 
-/** Differences between two values of plain objects, lists and primitives, by field; places on the map (`x`, `y`) count as one value. */
+/** Differences between two values of plain objects, lists and primitives, by field; map places (`x`, `y`) count as one value. */
 export function differences(before: unknown, after: unknown, field = ''): Difference[] {
   if (isTree(before) || isTree(after)) {
     const [from, to] = [childrenOf(before), childrenOf(after)]

@@ -5,7 +5,6 @@ export interface PooledRun<Item, Result> {
 }
 
 interface PoolOptions<Item, Result> {
-  /** Maximum number of parallel items. */
   limit: number
   /** Called after each item with the results so far. */
   onProgress?: (run: PooledRun<Item, Result>) => void
@@ -37,8 +36,8 @@ export async function runPooled<Item, Result>(
 }
 
 /**
- * Does `work` for every item, at most `width` at a time. The first error stops it: it is thrown when the work under way has
- * ended, so that nothing is written any more when somebody tries again.
+ * Runs `work` for every item, at most `width` in parallel. The first error stops it and is thrown once running work has ended, so a
+ * retry never overlaps late writes.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

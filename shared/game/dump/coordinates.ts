@@ -2,14 +2,14 @@ import { attackBounds } from '../../model/basics.ts'
 import type { RejectedLine } from '../../model/sender.ts'
 import { placeKey } from '../world/place-key.ts'
 
-/** Limits written behind a coordinate: `440|670:5:4` sets 5 offs and 4 fakes and leaves BFakes unset. */
+/** Limits after a coordinate: `440|670:5:4` sets 5 offs and 4 fakes, but no BFakes. */
 export interface LineLimits {
   maxOff?: number
   maxFake?: number
   maxBFake?: number
 }
 
-/** A coordinate in a pasted text, with its line (from 1) and limits. */
+/** A coordinate in a text, with its line (from 1) and limits. */
 export interface ReadCoordinate {
   line: number
   x: number
@@ -17,12 +17,12 @@ export interface ReadCoordinate {
   limits: LineLimits
 }
 
-/** The coordinates of a pasted text, each once in text order, and the rejected lines. */
+/** The coordinates of a text, each once and in order, and the rejected lines. */
 export interface CoordinateReading {
   coordinates: ReadCoordinate[]
   /** Coordinates that occur earlier in the text. */
   repeated: RejectedLine[]
-  /** Lines without a coordinate, near misses beside valid ones, and coordinates with invalid amounts. */
+  /** Lines without a coordinate, near misses, and coordinates with invalid amounts. */
   unreadable: RejectedLine[]
 }
 
@@ -30,16 +30,16 @@ const noCoordinate = 'Keine Koordinate im Format 500|500.'
 const repeatedPlace = 'Dieses Dorf steht schon weiter oben.'
 const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'
 
-/** Maximum length of a quoted rejection, in characters. */
+/** In characters. */
 const quoted = 200
 
-/** URLs contain numbers that are no coordinates. */
+/** URLs may contain matching numbers. */
 const address = /https?:\/\/[^\s[\]()<>"']*/gi
 /** `500 | 500`, but not two table cells between bars. */
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
-/** `500|500` outside longer numbers and rows, with a closing bracket and amounts after colons. */
+/** `500|500` outside longer numbers, with closing bracket and amounts. */
 const place = /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)+))?/gi
-/** What may separate the coordinates on a line that only lists coordinates. */
+/** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
 const twoNumbers = /^(\d{3})(?:, ?| )(\d{3})$/
@@ -48,8 +48,8 @@ const cellBreak = /[\t;]/
 const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
- * Reads all coordinates from pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and `440|670:5:4` with
- * amounts. Within other text, coordinates of fewer than three digits count only in brackets. Ignores blank lines; linear time.
+ * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
+ * `440|670:5:4`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
@@ -96,7 +96,7 @@ function placesOf(line: string): LineReading {
   return places ? { places, unread: [] } : placesInText(line)
 }
 
-/** Reads cells that hold only a coordinate (one or two cells) and amounts; undefined for any other line. */
+/** Reads cells with only a coordinate (one or two cells) and amounts; undefined otherwise. */
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), limits: {} }]
@@ -131,7 +131,7 @@ function placesInText(line: string): LineReading {
   return { places, unread: unreadPlaces([...rest, text.slice(readTo)].join(' ')) }
 }
 
-/** Likely misspelled coordinates: a bar beside digits or, on lines without letters, a slash or hyphen. */
+/** Likely misspelled coordinates: a bar beside digits or, without letters, a slash or hyphen. */
 function unreadPlaces(rest: string): string[] {
   const isList = !/\p{L}/u.test(rest)
   return rest
@@ -139,7 +139,7 @@ function unreadPlaces(rest: string): string[] {
     .filter((part) => (part.includes('|') && /\d/.test(part)) || (isList && /^\d{3}[/\\-]\d{3}$/.test(part)))
 }
 
-/** Whether a place is enclosed in `(…)` or `[coord]…[/coord]`; `whole` may include the closing bracket. */
+/** Whether a place is in `(…)` or `[coord]…[/coord]`; `whole` may include the closing bracket. */
 function isBracketed(text: string, from: number, to: number, whole: string): boolean {
   const before = text.slice(Math.max(0, from - 7), from).toLowerCase()
   const after = `${whole.replace(/^[\d|]+/, '')}${text.slice(to, to + 8)}`.toLowerCase()
@@ -156,7 +156,7 @@ function amountsOf(tail: string): LineLimits | undefined {
   return first !== undefined && /^[-+]?\d/.test(first) ? limitsOf(amounts) : {}
 }
 
-/** Up to three amounts as limits, skipping blanks; undefined if any is invalid. */
+/** Undefined if an amount is invalid. */
 function limitsOf(amounts: string[]): LineLimits | undefined {
   if (amounts.length > 3) return undefined
   if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= attackBounds.max)))
@@ -170,18 +170,18 @@ function limitsOf(amounts: string[]): LineLimits | undefined {
 }
 
 const between = String.raw`[\s|/\\,;:._–-]{1,5}`
-/** A line of little but two numbers: `500/500`, `500 500`, `x: 500, y: 500`, `500-500 K55`. */
+/** Little but two numbers: `500/500`, `500 500`, `x: 500, y: 500`, `500-500 K55`. */
 const bare = new RegExp(
   String.raw`^(?:k\d\d )?[([]?(?:x[:=]? ?)?(\d{1,3})${between}(?:y[:=]? ?)?(\d{1,3})[)\]]?(?: k\d\d)?[.!?]?$`,
   'i',
 )
-/** Two numbers in brackets after a name: `Dorf (500/500) K55`. */
+/** Two bracketed numbers: `Dorf (500/500) K55`. */
 const inBrackets = new RegExp(String.raw`[([](\d{1,3})${between}(\d{1,3})[)\]]`)
 
 /** Maximum input length of `readCoordinate`, in characters. */
 const longestText = 200
 
-/** Parses one coordinate in any common spelling; `undefined` if there is none or more than one. Linear time. */
+/** Parses one coordinate in any common spelling; `undefined` for none or several. Linear time. */
 export function readCoordinate(text: string): { x: number; y: number } | undefined {
   const plain = text.slice(0, longestText).normalize('NFKC').replace(/\s+/g, ' ').trim()
   const [first, ...others] = readCoordinateLines([plain]).coordinates
@@ -190,10 +190,10 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
   return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) }
 }
 
-/** The game's name for a square of 100 × 100 fields: `K45` contains 512|488. */
+/** The game's name for 100 × 100 fields: `K45` contains 512|488. */
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** Formats a coordinate with its amounts as `440|670:5:4:0`; `readCoordinateLines` reads it back. */
+/** Formats `440|670:5:4:0`, which `readCoordinateLines` reads back. */
 export const formatWithLimits = (target: { x: number; y: number } & Required<LineLimits>) =>
   `${target.x}|${target.y}:${target.maxOff}:${target.maxFake}:${target.maxBFake}`

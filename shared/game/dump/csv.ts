@@ -6,7 +6,6 @@ import { foldWord, recogniseFolded } from './unit-words.ts'
 /** Column positions from a CSV header. */
 export interface CsvHeader {
   separator: string
-  /** The headings as pasted. */
   titles: string[]
   coordinate?: number
   x?: number
@@ -31,14 +30,14 @@ const otherWords = words(
 )
 
 const maxHeadings = 100
-/** Longer lines are not worth splitting and folding. */
+/** Longer lines are not worth folding. */
 const maxHeadingLine = 2000
 
 const shortestHeading = 4
 
-/** Whether a line holds only headings, as above the game's village tables. */
+/** Whether a line holds only headings of village tables. */
 export function isHeading(text: string): boolean {
-  // Fast exit for almost every line of a large text that is no dump.
+  // Fast exit for most lines of a large text.
   if (text.length < shortestHeading || text.length > maxHeadingLine) return false
   const separator = separatorOf(text)
   // Most single words may be chat.
@@ -54,8 +53,8 @@ function isHeadingCell(cell: string): boolean {
 }
 
 /**
- * Parses a header that names the coordinates (one column, or x and y) and at least one unit. Undefined for a line with a coordinate
- * (data) and for one that ends in "usw." (a comment on the usual order).
+ * Parses a header with coordinates (one column, or x and y) and at least one unit; undefined for data and for a header ending in
+ * "usw.".
  */
 export function readHeader(text: string): CsvHeader | undefined {
   const separator = separatorOf(text)
@@ -86,7 +85,7 @@ function position(index: number): number | undefined {
   return index < 0 ? undefined : index
 }
 
-/** Reads a line below a header or returns a rejection code. Ignores unknown columns; empty counts are 0; trailing militia is optional. */
+/** Reads a line below a header or returns a rejection. Ignores unknown columns; empty counts are 0; trailing militia is optional. */
 export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unreadable {
   const cells = splitCells(text, header.separator)
   const place = placeOf(cells, header)

@@ -23,7 +23,7 @@ export interface DumpRow extends RowTroops {
   line: number
 }
 
-/** A parsed dump before the comparison with the world; `format` is undefined if no line could be read. */
+/** A parsed dump, not yet compared with the world; `format` is undefined without readable lines. */
 export interface TroopDump {
   format: DumpFormat | undefined
   rows: DumpRow[]
@@ -37,7 +37,7 @@ export interface DumpWorld {
   hasMilitia?: boolean
 }
 
-/** A village of the plan's tribes with its troops; points from the dump, otherwise from the world. */
+/** A village of the plan's tribes; points from the dump, otherwise from the world. */
 export interface AcceptedLine {
   line: number
   village: Village
@@ -46,14 +46,14 @@ export interface AcceptedLine {
   troops: Troops
 }
 
-/** The optional units of a world, from its configuration and unit file. */
+/** The optional units of a world. */
 export function dumpWorldOf(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
   return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined }
 }
 
 /**
- * Reads pasted troops, detecting the format by content. Every non-blank line becomes a row, belongs to one (header, overview rows)
- * or is rejected with its number. Linear time.
+ * Reads pasted troops in any format. Every non-blank line becomes a row, belongs to one (header, overview rows) or is rejected.
+ * Linear time.
  */
 export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   const lines = readLines(text)
@@ -62,7 +62,7 @@ export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
 }
 
-/** Own-troops rows make an overview; below a header with units, only if some are on lines without a coordinate. */
+/** Own-troops rows make an overview; below a header, only if some have no coordinate. */
 function isOverview(lines: readonly DumpLine[]): boolean {
   const labelled = lines.filter(({ text }) => labelIn(text))
   return (
@@ -72,8 +72,8 @@ function isOverview(lines: readonly DumpLine[]): boolean {
 }
 
 /**
- * Checks a dump against the world: each village must exist, occur once (the first line wins) and belong to a tribe of the plan.
- * `rejected` includes the dump's own rejections, ordered by line.
+ * Checks a dump against the world: villages must exist, occur once (first line wins) and belong to the plan's tribes. `rejected`
+ * includes the dump's rejections, by line.
  */
 export function matchDump(
   dump: Pick<TroopDump, 'rows' | 'rejected'>,
@@ -107,7 +107,7 @@ function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
   const dump: TroopDump = { format: 'csv', rows: [], rejected: [] }
   let header: CsvHeader | undefined
   for (const line of lines) {
-    // Several exports pasted together have a header each.
+    // Pasted exports have a header each.
     const next = readHeader(line.text)
     if (next) header = next
     else collect(dump, line, header ? readCsvLine(line.text, header) : noCoordinate)
@@ -156,7 +156,7 @@ function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
   return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
 }
 
-/** Adds a row or rejection to the dump, ignoring headings; returns whether it was a row. */
+/** Adds a row or rejection, ignoring headings; returns whether it was a row. */
 function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
   if ('code' in row) {
     if (row.code !== 'no_coordinate' || !isHeading(line.text)) dump.rejected.push(rejection(line, row))
@@ -173,7 +173,7 @@ interface OpenVillage {
   broken: boolean
 }
 
-// Link texts of the overview that some browsers copy as separate lines.
+// Link texts that some browsers copy as lines.
 const linkText = /^(?:»\s*)?(?:befehle|truppen|umbenennen|bearbeiten)$/i
 
 function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
@@ -203,7 +203,7 @@ function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): T
   return dump
 }
 
-/** Adds own troops to the village above; an unreadable row excludes the village, whose sum would be wrong. */
+/** Adds own troops to the village above; an unreadable row excludes the village. */
 function takeOwnRow(
   dump: TroopDump,
   village: OpenVillage | undefined,

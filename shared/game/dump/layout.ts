@@ -2,23 +2,23 @@ import { type Troops, type UnitName, unitLabels } from '../world/units.ts'
 import { type Unreadable, wrongColumns } from './row.ts'
 import { readCount } from './text.ts'
 
-/** Maximum number of extra columns after the units: the game's tables count commands and arrivals there. */
+/** Maximum number of extra columns after the units (the game's commands and arrivals). */
 export const maxExtraNumbers = 2
 
-// Upper bounds of plausible values, used only to detect shifted columns.
+// Upper bounds to detect shifted columns.
 const maxVillagePoints = 20_000
 const maxKnights = 100
 const maxNobles = 300
 
-/** Whether militia may be missing: it is the last column, and some tables and many scripts omit it. */
+/** Whether militia, the last column, may be omitted. */
 const mayLackMilitia = (units: readonly UnitName[]) => units.at(-1) === 'militia'
 
 /** The fewest columns that hold all units. */
 export const leastColumns = (units: readonly UnitName[]): number => units.length - (mayLackMilitia(units) ? 1 : 0)
 
 /**
- * Reads unit counts in table order; trailing militia is optional. A wrong column count returns the expected columns, with `before`
- * naming those that precede `cells`.
+ * Reads unit counts in table order; trailing militia is optional. A wrong column count returns the expected columns, after those
+ * named `before`.
  */
 export function readUnits(
   cells: readonly string[],
@@ -39,10 +39,9 @@ export function readUnits(
 }
 
 /**
- * Returns which column counts include points before the units, for a dump without a header. An odd surplus is points, since extra
- * numbers come in pairs (commands and arrivals), unless the values are implausible (0 points, hundreds of paladins). If militia is
- * optional, only the values can show that points replace it. If at most a third of the lines differ, they are taken as damaged and
- * held to the layout of the others.
+ * Returns which column counts include points, for a dump without a header. An odd surplus is points, since extra numbers come in
+ * pairs (commands and arrivals), unless values are implausible. With optional militia, only values can show points. If at most a
+ * third of the lines differ, they are taken as damaged and held to the layout of the others.
  */
 export function pointsByColumns(
   rows: readonly (readonly string[])[],

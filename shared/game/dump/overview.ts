@@ -3,7 +3,7 @@ import { leastColumns, readUnits } from './layout.ts'
 import type { Unreadable } from './row.ts'
 import { separatorOf, splitCells } from './text.ts'
 
-/** A row of the game's troop overview: whether it counts own troops, and where its numbers start in the text. */
+/** A label of the troop overview: whether it counts own troops, and where its numbers start. */
 export interface OverviewLabel {
   own: boolean
   end: number
@@ -19,9 +19,9 @@ const labels: readonly { words: string; own: boolean }[] = [
   { words: 'insgesamt', own: false },
 ]
 
-/** The label at the start of a text; undefined unless a number or column follows, as in chat. */
+/** The label at the start of a text; undefined without a number or column after it. */
 export function readLabel(text: string): OverviewLabel | undefined {
-  // Fast exit for almost every line of a large dump.
+  // Fast exit for most lines.
   if (!/^[eaugi]/i.test(text)) return undefined
   const start = text.slice(0, 40).normalize('NFC').toLowerCase()
   const label = labels.find(({ words }) => start.startsWith(words))
@@ -31,7 +31,7 @@ export function readLabel(text: string): OverviewLabel | undefined {
   return /^:?[ \u00a0]*[\t;,\d]/.test(text.slice(end, end + 40)) ? { own: label.own, end } : undefined
 }
 
-/** The counts of an overview row; ignores trailing words (the links "Befehle", "Truppen"). */
+/** The counts of an overview row, ignoring trailing links ("Befehle", "Truppen"). */
 export function readOverviewRow(text: string, { end }: OverviewLabel, units: readonly UnitName[]): Troops | Unreadable {
   const rest = text.slice(end).replace(/^:/, '')
   const separator = separatorOf(rest)
@@ -40,7 +40,6 @@ export function readOverviewRow(text: string, { end }: OverviewLabel, units: rea
   return readUnits(cells, units)
 }
 
-/** Adds two troop counts per unit. */
 export function addTroops(one: Troops, other: Troops): Troops {
   const sum: Troops = {}
   for (const unit of unitNames) {

@@ -11,10 +11,10 @@ export const rejectionReasons = {
   foreign_tribe: 'Das Dorf gehört keinem Stamm des Plans.',
 } as const
 
-/** A key of the rejection catalogue. */
+/** Key of `rejectionReasons`. */
 export type RejectionCode = keyof typeof rejectionReasons
 
-/** Why a line cannot be read; `detail` is a German sentence with the expected and the found values. */
+/** Why a line cannot be read; `detail` is German, with expected and found values. */
 export interface Unreadable {
   code: RejectionCode
   detail?: string
@@ -26,7 +26,7 @@ export const wrongColumns = (expected: readonly string[], found: number, noun: '
   detail: `Erwartet: ${expected.length} ${noun} (${expected.join(', ').slice(0, 300)}), gefunden: ${found}.`,
 })
 
-/** The German reason of a rejection, including its detail. */
+/** The German reason, including detail. */
 export const reasonOf = ({ code, detail }: Unreadable): string =>
   detail ? `${rejectionReasons[code]} ${detail}` : rejectionReasons[code]
 

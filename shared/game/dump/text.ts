@@ -15,7 +15,7 @@ export interface FoundCoordinate {
 // Invisible marks that browsers copy along with names.
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Splits a text at any line ending into non-blank lines, keeping their numbers; removes invisible marks. */
+/** Splits a text at any line ending into non-blank lines without invisible marks. */
 export function readLines(text: string): DumpLine[] {
   const lines: DumpLine[] = []
   const visible = text.replace(invisible, '')
@@ -27,10 +27,7 @@ export function readLines(text: string): DumpLine[] {
   return lines
 }
 
-/**
- * The last `x|y` of a line, one to three digits each. The last, because village names precede their coordinate and may contain bars
- * and numbers. Linear time.
- */
+/** The last `x|y` of a line, one to three digits each; earlier ones may be part of a village's name. Linear time. */
 export function findCoordinate(text: string): FoundCoordinate | undefined {
   for (let bar = text.lastIndexOf('|'); bar > 0; bar = text.lastIndexOf('|', bar - 1)) {
     let start = bar
@@ -50,14 +47,14 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** A line's column separator: tab before semicolon before comma; undefined without one. */
+/** Column separator: tab, else semicolon, else comma; undefined without one. */
 export function separatorOf(text: string): '\t' | ';' | ',' | undefined {
   if (text.includes('\t')) return '\t'
   if (text.includes(';')) return ';'
   return text.includes(',') ? ',' : undefined
 }
 
-/** The trimmed columns of a line, without quotes; double quotes protect a separator. */
+/** The trimmed columns of a line; double quotes protect a separator and are removed. */
 export function splitCells(text: string, separator: string): string[] {
   if (!text.includes('"')) return text.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
@@ -73,7 +70,7 @@ export function splitCells(text: string, separator: string): string[] {
   return cells
 }
 
-/** Removes the empty columns at the end that a trailing separator leaves. */
+/** Removes empty columns at the end. */
 export function withoutTrailingEmpty(cells: readonly string[]): string[] {
   let length = cells.length
   while (length > 0 && cells[length - 1] === '') length--
@@ -84,8 +81,8 @@ export function withoutTrailingEmpty(cells: readonly string[]): string[] {
 export const maxCount = 1_000_000
 
 /**
- * Parses a count as the game prints it: digits, or groups of three with one separator (`15.000`, `15 000`, `15,000`). Undefined for
- * anything else, including fractions, signs and counts above `maxCount`.
+ * Parses digits, or groups of three with one separator (`15.000`, `15 000`, `15,000`). Undefined for anything else, including
+ * fractions, signs and counts above `maxCount`.
  */
 export function readCount(text: string): number | undefined {
   const isPlain = /^\d{1,9}$/.test(text)
@@ -96,10 +93,7 @@ export function readCount(text: string): number | undefined {
 
 const noCells: readonly string[] = []
 
-/**
- * The columns after a village's coordinate, without the rest of its own column (`) K55`, menu text); split at spaces if there is no
- * other separator. Empty without a coordinate.
- */
+/** The columns after a coordinate, without the rest of its own (`) K55`, menu text); split at spaces without other separator. */
 export function cellsBehind(text: string, end: number | undefined): readonly string[] {
   if (end === undefined) return noCells
   // A quoted coordinate leaves its closing quote in the rest.

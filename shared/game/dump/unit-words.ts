@@ -19,10 +19,7 @@ const unitWords: Record<UnitName, string> = {
   militia: 'militia militias miliz milizen',
 }
 
-/**
- * Folds a heading to lower-case letters: `ä`, `ae` and `a` become equal; spaces, digits and punctuation are removed. Compare only
- * with other folded words.
- */
+/** Folds a heading for comparison: lower-case letters only, `ä` = `ae` = `a`. */
 export function foldWord(text: string): string {
   return text
     .normalize('NFD')
@@ -36,10 +33,7 @@ const unitsByWord = new Map<string, UnitName>(
   unitNames.flatMap((unit) => unitWords[unit].split(' ').map((word): [string, UnitName] => [foldWord(word), unit])),
 )
 
-/**
- * Recognises a unit heading in German, English or abbreviated (`LKav`, `Bogi`, `AG`), ignoring case and umlaut spelling; undefined
- * otherwise.
- */
+/** Recognises a unit in German, English or abbreviated (`LKav`, `Bogi`, `AG`), ignoring case and umlaut spelling. */
 export const recogniseUnit = (text: string): UnitName | undefined => recogniseFolded(foldWord(text))
 
 /** `recogniseUnit` for an already folded heading. */

@@ -4,13 +4,13 @@ import { instantsOf, partsInZone, type WallTime } from '../world/world-time.ts'
 
 /** Reading time and clock of a game text. */
 export interface ReadingContext {
-  /** When the text was read in the game, epoch seconds; `heute` and dates without a year are relative to it. */
+  /** Epoch seconds; `heute` and dates without a year are relative to it. */
   readAt: number
   /** IANA zone of the world's clock. */
   zone: string
 }
 
-/** An arrival in epoch seconds, milliseconds cut, with a German note if it is ambiguous; or the German reason for a rejection. */
+/** An arrival in whole epoch seconds, with a German note if ambiguous; or a German rejection reason. */
 export type ArrivalReading = { arriveAt: number; note?: string; reason?: undefined } | { reason: string }
 
 /** Arrivals are ahead of the reading time; battles in reports are past. */
@@ -26,7 +26,6 @@ const takenSecond =
   'Diese Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal: genommen ist die zweite (Winterzeit), ' +
   'denn die erste war schon vorbei, als der Befehl gelesen wurde.'
 
-/** No arrival is longer, including blanks. */
 const maxLength = 80
 
 /** Offset in days by the game's word. */
@@ -45,13 +44,13 @@ const arrival = new RegExp(`^${moment}(?: uhr)?$`)
 const arrivals = new RegExp(`(?<![\\p{L}\\d.:])${moment}(?![\\d:])`, 'giu')
 const withOffset = /^\d{4}-\d{2}-\d{2}t[\d:.]+(?:z|[+-]\d{2}:\d{2})$/
 
-/** Finds everything in a line that looks like an arrival, in order, with or without seconds. Linear time. */
+/** Finds texts that look like an arrival, with or without seconds. Linear time. */
 export const findArrivals = (line: string): string[] => line.match(arrivals) ?? []
 
 /**
- * Parses an arrival as the game shows it (`heute um 11:37:43`, `am 12.03. um 20:15:00`, `12.03.27 20:15:00:123`) or in ISO 8601.
- * Without an offset it is on the world's clock; without a year, the nearest to the reading time. Of two instants in the night of
- * the change to winter time the first is taken, unless it is past and the tense is `ahead`.
+ * Parses an arrival as in the game (`heute um 11:37:43`, `am 12.03. um 20:15:00`, `12.03.27 20:15:00:123`) or ISO 8601. Defaults:
+ * the world's clock, the year nearest to the reading time. Repeated times take the first instant, unless it is past and the tense
+ * is `ahead`.
  */
 export function readArrival(text: string, context: ReadingContext, tense: Tense = 'ahead'): ArrivalReading {
   if (text.length > maxLength) return { reason: noArrival }
@@ -86,14 +85,14 @@ function onClock(wall: WallTime, { readAt, zone }: ReadingContext, tense: Tense)
   return isFirstPast ? { arriveAt: second, note: takenSecond } : { arriveAt: first, note: takenFirst }
 }
 
-/** The world's date at the given number of days from the reading time. */
+/** The world's date some days after the reading time. */
 function daysFrom({ readAt, zone }: ReadingContext, days: number): Pick<WallTime, 'year' | 'month' | 'day'> {
   const today = partsInZone(readAt, zone)
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day + days))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Completes a moment with the year nearest to the reading time; undefined if no adjacent year has the day. */
+/** Adds the year nearest to the reading time; undefined if no adjacent year has the day. */
 function nearestYear(moment: Omit<WallTime, 'year'>, { readAt, zone }: ReadingContext): WallTime | undefined {
   const now = partsInZone(readAt, zone)
   const away = (wall: WallTime) => Math.abs(clockCount(wall) - clockCount(now))

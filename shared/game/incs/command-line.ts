@@ -11,7 +11,7 @@ export type Place = Sighting['from']
 /** An attack's strength, and whether it only spies. */
 export type Force = Pick<Sighting, 'strength' | 'kind'>
 
-/** A cell of a pasted line, with the village it names. */
+/** A cell with the village it names. */
 export interface Cell {
   text: string
   place: Place | undefined
@@ -62,14 +62,14 @@ export const cellsOf = (text: string): string[] =>
 
 const villages = /\((\d{1,3})\|(\d{1,3})\)\s?,?\s?K\d{1,2}/g
 
-/** The villages in a text, in order: those printed as `Name (500|500) K55`, otherwise every coordinate. */
+/** The villages in a text, in order: those as `Name (500|500) K55`, otherwise every coordinate. */
 export function placesIn(text: string): Place[] {
   const printed = [...text.matchAll(villages)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
   if (printed.length > 0) return printed
   return readCoordinateLines([text]).coordinates.map(({ x, y }) => ({ x, y }))
 }
 
-/** The last village in a cell: its name precedes the coordinate and may contain others. */
+/** The last village in a cell; its name, before it, may contain coordinates. */
 export function placeOf(cell: string): Place | undefined {
   const found = findCoordinate(cell)
   return found && { x: found.x, y: found.y }
@@ -82,17 +82,14 @@ const toCell = (text: string): Cell => ({ text, place: placeOf(text) })
 
 const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?K\d{1,2}$/
 
-/**
- * The cells that name a village; only those in the game's print format if there are at least two, as player names may contain
- * coordinates.
- */
+/** The cells that name a village; only printed villages if there are two, as player names may contain coordinates. */
 export function villagesAmong(cells: readonly Cell[]): VillageCell[] {
   const placed = cells.filter((cell): cell is VillageCell => cell.place !== undefined)
   const printed = placed.filter(({ text }) => printedVillage.test(text))
   return printed.length >= 2 ? printed : placed
 }
 
-/** A player name cleaned and cut for storage; undefined if empty. */
+/** A player name safe for storage; undefined if empty. */
 export const playerOf = (name: string): string | undefined =>
   shownText(name.slice(0, 2 * maxGivenName))
     .trim()
@@ -118,7 +115,7 @@ function splitText(text: string): ArrivalLine | undefined {
   return { arrival, before: villageCells(start), after: after.filter((word) => word !== '') }
 }
 
-/** Splits a text into cells that each end with a village; any rest is a last cell. */
+/** Splits a text into cells that end with a village each, and the rest. */
 function villageCells(text: string): Cell[] {
   const cells: Cell[] = []
   let from = 0
@@ -142,7 +139,7 @@ const strengthsByIcon: [string, Strength][] = [
   ['attack_large', 'gross'],
 ]
 
-/** The force according to command icons and a command's label; a plain icon means unknown strength. */
+/** The force by command icons and label. */
 export function forceOf(label: string, shown: readonly string[]): Force {
   const strength = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1] ?? strengthOfLabel(label)
   const isSpy = /^(?:sp[äa]e?h|spy)/i.test(label.trim()) && !shown.includes('snob')
@@ -157,17 +154,17 @@ function strengthOfLabel(label: string): Strength {
   return word.startsWith('m') ? 'mittel' : 'gross'
 }
 
-/** The game's maximum unit counts for the small and the medium attack icon. */
+/** The game's upper bounds of the small and medium icon. */
 const iconBounds = { klein: 1000, mittel: 5000 }
 
-/** The strength that the game's icons show for a unit count; 0 is unknown. */
+/** The strength shown for a unit count; 0 is unknown. */
 export function strengthOf(units: number): Strength {
   if (units <= 0) return 'unbekannt'
   if (units <= iconBounds.klein) return 'klein'
   return units <= iconBounds.mittel ? 'mittel' : 'gross'
 }
 
-/** The force of a row of 9 to 13 unit counts in the game's order; undefined for anything else. */
+/** The force of a row of 9 to 13 unit counts; undefined otherwise. */
 export function forceOfCounts(cells: readonly string[]): Force | undefined {
   if (cells.length < 9 || cells.length > 13) return undefined
   const counts = cells.map((cell) => readCount(cell))

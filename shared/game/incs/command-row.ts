@@ -15,17 +15,16 @@ import {
   villagesAmong,
 } from './command-line.ts'
 
-/** What the lines above a row establish. */
+/** Context from the lines above a row. */
 export interface RowFrame {
-  /** The attacked village of a support request or of the page. */
+  /** The village attacked, by a support request or its page. */
   target: Place | undefined
-  /** The village alone above the row, where the commands of one's own pages start or arrive. */
+  /** The village alone above the row, where commands of one's own pages start or arrive. */
   here: Place | undefined
-  /** Whether the table head names the origin before the target. */
   isOriginFirst: boolean
 }
 
-/** An attack's origin, target, sender and force as its row shows them. */
+/** An attack as its row shows it. */
 export type CommandRow = Pick<Sighting, 'from' | 'to' | 'player'> & {
   format: 'incomings' | 'commands' | 'request' | 'workbench'
   force: Force
@@ -33,23 +32,23 @@ export type CommandRow = Pick<Sighting, 'from' | 'to' | 'player'> & {
   usesHere?: boolean
 }
 
-/** German reasons why a row with an arrival is rejected. */
+/** German rejection reasons of rows with an arrival. */
 export const rowReasons = {
   noAttack: 'Das ist kein Angriff.',
   noOrigin: 'Die Zeile nennt kein Herkunftsdorf. Kopiere die Übersicht „Eintreffend“ oder die Seite des Befehls.',
   noTarget: 'Über der Zeile fehlt das angegriffene Dorf.',
 }
 
-/** Commands that are no attacks: support and returning troops. */
+/** Support and returning troops. */
 export const noAttack = /^(?:unterstützung|rückkehr|rückzug|zurückgeschickt|abgebrochen|verlegung)/i
 const ownAttack = /(?:^|:\s?)angriff auf\b/i
 const attackFrom = /(?:^|:\s?)angriff (?:von|aus)\b/i
-/** What separates origin and target in a sentence, but never in table cells. */
+/** Between origin and target in a sentence, never in table cells. */
 const sentence = /→|\bstartet am\b/
 const requestArrow = /-->/
 const distance = /(?:^|\s)\d{1,4}(?:[.,]\d{1,2})?$/
 
-/** Reads a line with villages and an arrival, or returns the German rejection reason; `pasted` includes BB code. */
+/** Reads a line with villages and an arrival, or returns the German reason; `pasted` includes BB code. */
 export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): CommandRow | { reason: string } {
   const label = row.before[0]?.text ?? ''
   if (noAttack.test(label)) return { reason: rowReasons.noAttack }
@@ -79,7 +78,7 @@ function readRequest(row: ArrivalLine, pasted: string, to: Place | undefined): C
   return { format: 'request', from, to, force, ...(player && { player }) }
 }
 
-/** Reads a row of one village's list; the other village is named above it. */
+/** Reads a row of one village's list. */
 function readSingle(label: string, { place }: VillageCell, frame: RowFrame): CommandRow | { reason: string } {
   const { here, target } = frame
   const made = { format: 'commands' as const, force: forceOf(label, []) }
@@ -90,7 +89,7 @@ function readSingle(label: string, { place }: VillageCell, frame: RowFrame): Com
   return { reason: rowReasons.noOrigin }
 }
 
-/** The player named after their village; without an owner or without tabs, the distance is in that place. */
+/** The player behind their village; without owner or tabs, the distance is there. */
 function playerBehind(cells: readonly Cell[], hasTabs: boolean): string | undefined {
   const [next, ...more] = cells
   if (!next) return undefined

@@ -11,14 +11,14 @@ export interface FileCommand {
   note?: string
 }
 
-/** A rejected entry: its number (from 1; 0 is the whole file), the offending value and the German reason. */
+/** A rejected entry: its number (from 1; 0 is the file), value and German reason. */
 export interface FileError {
   entry: number
   value: string
   reason: string
 }
 
-/** The valid entries of a file, and the first error of each invalid one. */
+/** The valid entries, and the first error of each invalid one. */
 export interface CommandFile {
   commands: FileCommand[]
   errors: FileError[]
@@ -32,7 +32,7 @@ const noStrength = '„staerke“ ist nicht klein, mittel, gross oder unbekannt.
 const noReadAt = '„erfasst“ ist kein Zeitpunkt im Format 2027-03-12T20:15:00Z.'
 const samePlace = 'Herkunft und Ziel sind dasselbe Dorf.'
 
-/** Maximum length of a text that is searched or, below, quoted. */
+/** In characters. */
 const looked = 200
 const quoted = 60
 
@@ -42,8 +42,8 @@ interface Refusal {
 }
 
 /**
- * Parses an uploaded list of `{herkunft, ziel, ankunft, staerke}`, with optional `erfasst` (reading time, ISO 8601) and `spieler`
- * from our user-script. Validates entries independently and never throws.
+ * Parses a list of `{herkunft, ziel, ankunft, staerke}`, optionally with `erfasst` (reading time, ISO 8601) and `spieler` from our
+ * user-script. Entries are independent; never throws.
  */
 export function readCommandFile(parsed: unknown, context: ReadingContext): CommandFile {
   if (!Array.isArray(parsed)) return { commands: [], errors: [{ entry: 0, value: quote(parsed), reason: noList }] }
@@ -99,7 +99,7 @@ function readStrength(value: unknown): Strength | undefined {
   return Strength.safeParse(value.trim().toLowerCase().replace('ß', 'ss')).data
 }
 
-/** A value short and on one line, for an error message. */
+/** A value on one short line. */
 function quote(value: unknown): string {
   if (value === undefined) return 'fehlt'
   if (Array.isArray(value)) return 'Liste'

@@ -18,7 +18,7 @@ import { noAttack, readRow, rowReasons } from './command-row.ts'
 import { field, hasOriginFirst, isHeading, isTableHead, otherField } from './command-words.ts'
 import { readWorkbenchLine } from './workbench-line.ts'
 
-/** The pages and texts in which the game shows attacks, with German names. */
+/** German names of the pages and texts that show attacks. */
 export const commandFormats = {
   incomings: 'Übersicht „Eintreffend“',
   commands: 'Liste von Befehlen',
@@ -30,8 +30,8 @@ export const commandFormats = {
 export type CommandFormat = keyof typeof commandFormats
 
 /**
- * The result of a pasted line (from 1): an attack, with a German note if its time is ambiguous, or a German rejection reason.
- * `text` is its first 200 characters.
+ * The result of a pasted line (from 1): an attack, with a German note if ambiguous, or a German reason. `text` is its first 200
+ * characters.
  */
 export interface CommandLine {
   line: number
@@ -47,14 +47,14 @@ export interface CommandText {
   lines: CommandLine[]
 }
 
-/** Context of pasted text; DS Workbench lines identify villages by id. */
+/** DS Workbench lines identify villages by id. */
 export interface PasteContext extends ReadingContext {
   villageById?: ((id: number) => Place | undefined) | undefined
 }
 
 /**
- * Reads pasted game pages, support requests and reports in BB code, and DS Workbench lines, detected by content. Every line gets a
- * result except headings and the further lines of an attack. Never throws; linear time.
+ * Reads game pages, support requests and reports in BB code, and DS Workbench lines. Every line gets a result except headings and
+ * the further lines of an attack. Never throws; linear time.
  */
 export function readCommandText(text: string, context: PasteContext): CommandText {
   const reader = new TextReader(context)
@@ -70,11 +70,10 @@ const reasons = {
   samePlace: 'Herkunft und Ziel sind dasselbe Dorf.',
 }
 
-/** No line of the game is longer. */
 const maxLine = 1000
 const quoted = 200
 
-/** The result of a line, alone or with those above it; undefined if there is nothing to report. */
+/** The result of a line; undefined if there is nothing to report. */
 type Outcome = { format: CommandFormat; command: Sighting; note?: string | undefined } | { reason: string } | undefined
 
 interface PastedLine {
@@ -82,7 +81,7 @@ interface PastedLine {
   pasted: string
 }
 
-/** An attack that a page or report shows with one field per line. */
+/** An attack shown with one field per line. */
 interface Draft extends Partial<Pick<Sighting, 'from' | 'to' | 'player' | 'arriveAt'>> {
   format: 'command' | 'request' | 'report'
   begun: PastedLine
@@ -95,11 +94,11 @@ class TextReader {
   private readonly found = new Map<CommandFormat, number>()
   private readonly context: PasteContext
   private draft: Draft | undefined
-  /** The village of the draft that the next lines describe. */
+  /** The side that the next lines describe. */
   private side: 'from' | 'to' | undefined
   private target: Place | undefined
   private isTargetNext = false
-  /** A village alone on its line; reported at the end if it heads no list. */
+  /** A village alone on its line; reported if it heads no list. */
   private heading: (PastedLine & { place: Place; isUsed: boolean }) | undefined
   private isOriginFirst = false
   private isSupport = false
@@ -178,7 +177,7 @@ class TextReader {
     }
   }
 
-  /** Sets the target of the requests or commands below; if missing, it is on the next line. */
+  /** Sets the target of the rows below; if missing, it is on the next line. */
   private beginList(target: Place | undefined): undefined {
     this.dropDraft()
     this.target = target
@@ -198,7 +197,7 @@ class TextReader {
     return this.complete()
   }
 
-  /** Reads the village of a side, or its player: `Herkunft  Spieler:  Anna`, `Angreifer: Anna`. */
+  /** A village or player: `Herkunft  Spieler:  Anna`, `Angreifer: Anna`. */
   private readSide(side: 'from' | 'to', place: Place | undefined, rest: string): Outcome {
     this.side = side
     if (!place) return this.readPlayer(rest.replace(/^spieler\s*:?\s*/i, ''))
@@ -215,7 +214,7 @@ class TextReader {
     if (this.draft && this.side === 'from') this.draft.force = forceOfCounts(rest.split(/\s+/))
   }
 
-  /** Reads the unit row below a command page, which gives the attack's strength. */
+  /** Reads the unit row below a command page. */
   private readUnits(text: string): boolean {
     const force = this.withoutUnits && forceOfCounts(cellsOf(text))
     if (!this.withoutUnits || !force) return false
@@ -224,7 +223,7 @@ class TextReader {
     return true
   }
 
-  /** A line without an attack: a heading, the village above a list, or unrelated text. */
+  /** A heading, the village above a list, or unrelated text. */
   private readOther(at: PastedLine, text: string): Outcome {
     if (otherField.test(text)) return undefined
     const [place, another] = placesIn(text)

@@ -3,8 +3,8 @@ import { unitNames } from '../world/units.ts'
 import { type Place, strengthOf } from './command-line.ts'
 
 /**
- * A DS Workbench line: village ids, slowest unit, arrival in milliseconds, kind (-1: none), drawn on the map, transferred to the
- * browser, each unit in base64 and, since 2020, the number of sends.
+ * Village ids, slowest unit, arrival in milliseconds, kind (-1: none), drawn on the map, transferred to the browser, units in
+ * base64 and, since 2020, the number of sends.
  */
 const workbenchLine =
   /^(\d{1,10})&(\d{1,10})&([a-z]{2,12})&(\d{12,14})&(?:-1|\d{1,4})&(?:true|false)&(?:true|false)(?:&([^\s&]{0,400}))?(?:&\d{1,5})?$/

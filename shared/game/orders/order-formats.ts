@@ -10,11 +10,10 @@ import { distance } from '../world/travel.ts'
 import { countOfUnit, type Troops, type UnitName, unitLabels, unitNames } from '../world/units.ts'
 import { formatExactTime } from '../world/world-time.ts'
 
-/** An attack to copy or save; sender and state only where given. */
+/** An attack to copy or save; sender and state are optional. */
 export interface CopyLine extends IssuedOrder {
   playerName?: string | undefined
   state?: OrderState | undefined
-  /** Why it was skipped. */
   reason?: string | undefined
 }
 
@@ -23,14 +22,14 @@ export interface CopyWorld {
   /** The world's server, `de236`. */
   server: string
   timeZone: string
-  /** In the UV mode: the account in which the game's links open. */
+  /** UV mode: the account in which links open. */
   sitterPlayerId?: number | undefined
 }
 
-/** Maximum number of BB codes the game shows per message, counted as DS Workbench does: by opening brackets, closing codes included. */
+/** Maximum number of BB codes per message in the game, counted by opening brackets as in DS Workbench, closing codes included. */
 export const maxCodes = 1000
 
-/** Number of BB codes in a text, as the game counts them. */
+/** BB codes in a text, as the game counts them. */
 export const codesIn = (text: string): number => text.split('[').length - 1
 
 /** German labels of the order states. */
@@ -51,13 +50,13 @@ const gameBuildings: Record<Building, string> = {
 
 const kindIcons: Record<Exclude<AttackKind, 'bfkatas'>, number> = { off: 8, ramoff: 45, bfcleaner: 8, fake: 14 }
 
-/** Icon number of an attack kind in DS-Ultimate and Workbench; BF-Katas use that of their building. */
+/** Icon number in DS-Ultimate and Workbench; BF-Katas use that of their building. */
 export function attackIcon({ type, building }: { type: AttackKind; building?: Building | undefined }): number {
   if (type !== 'bfkatas') return kindIcons[type]
   return (building && defaultSettings().catapultTargets[building]?.dsUltimateId) ?? kindIcons.off
 }
 
-/** Link to the rally point with target and troops filled in. */
+/** Link to the filled-in rally point. */
 export const rallyPointLink = ({ from, to, troops }: IssuedOrder, { server, sitterPlayerId }: CopyWorld): string =>
   rallyPointUrl(server, { fromVillageId: from.villageId, toVillageId: to.villageId, troops }, sitterPlayerId)
 
@@ -67,11 +66,11 @@ export const fieldsBetween = ({ from, to }: IssuedOrder): number => distance(to.
 /** Owner of the attacked village; `Barbaren` without one. */
 export const defenderName = ({ to }: IssuedOrder): string => shownText(to.playerName) || 'Barbaren'
 
-/** The sent units with their counts, in the game's order. */
+/** The sent units in the game's order. */
 export const sentUnits = (troops: Troops): { unit: UnitName; count: number }[] =>
   unitNames.flatMap((unit) => (troops[unit] ? [{ unit, count: troops[unit] }] : []))
 
-/** The attacks as numbered lines of BB code, split into several texts at `maxCodes`; names cannot inject code. */
+/** Numbered lines of BB code, split at `maxCodes`; names cannot inject code. */
 export function toBbCode(lines: readonly CopyLine[], world: CopyWorld): string[] {
   const messages: string[][] = []
   let codes = Number.POSITIVE_INFINITY
@@ -108,7 +107,7 @@ function bbLine(line: CopyLine, world: CopyWorld): string {
 
 const plainName = (name: string) => withoutCode(shownText(name))
 
-/** The attacks as plain text for a messenger, three lines each. */
+/** Plain text for a messenger, three lines per attack. */
 export function toPlainText(lines: readonly CopyLine[], world: CopyWorld): string {
   const at = (instant: string) => formatExactTime(instant, world.timeZone)
   return lines
@@ -128,8 +127,8 @@ export function toPlainText(lines: readonly CopyLine[], world: CopyWorld): strin
 }
 
 /**
- * The attacks as lines of DS Workbench and DS-Ultimate ("WB"): origin id, target id, slowest unit, arrival in milliseconds, icon,
- * drawn on the map, transferred to the browser (Workbench sends only the others), each unit count in base64.
+ * Lines for DS Workbench and DS-Ultimate ("WB"): village ids, slowest unit, arrival in milliseconds, icon, drawn on the map,
+ * transferred to the browser (Workbench sends only the others), unit counts in base64.
  */
 export const toWorkbench = (lines: readonly CopyLine[]): string =>
   lines
@@ -140,7 +139,7 @@ export const toWorkbench = (lines: readonly CopyLine[]): string =>
     })
     .join('')
 
-/** The attacks as CSV, times on the world's clock. */
+/** CSV with times on the world's clock. */
 export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   const columns = [
     ...(lines.some(({ playerName }) => playerName !== undefined) ? [playerColumn] : []),
@@ -150,7 +149,7 @@ export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   return csvText([columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))])
 }
 
-/** Rows as CSV for a spreadsheet: semicolons, byte order mark, formulas escaped. */
+/** CSV for spreadsheets: semicolons, byte order mark, formulas escaped. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 
@@ -182,7 +181,7 @@ function columnsFor(world: CopyWorld): Column[] {
   ]
 }
 
-/** A leading apostrophe stops spreadsheets from reading the text as a formula. */
+/** An apostrophe stops spreadsheets from reading a formula. */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = shownText(value)
@@ -190,7 +189,7 @@ function csvCell(value: string | number): string {
   return /[;"\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The attacks as JSON with a rally point link each; times are ISO 8601 UTC. */
+/** JSON with rally point links; times are ISO 8601 UTC. */
 export const toJson = (lines: readonly CopyLine[], world: CopyWorld): string =>
   `${JSON.stringify(
     lines.map((line) => ({ ...line, rallyPoint: rallyPointLink(line, world) })),

@@ -4,13 +4,12 @@ import { withoutCode } from '../incs/bb-code.ts'
 import type { TimeSlot } from '../world/timeslots.ts'
 import { formatDate, formatDateTime, formatExactTime, partsInZone, withHourName } from '../world/world-time.ts'
 
-/** The parts of a player's orders that the message uses. `edit` and `show` are site paths or full URLs. */
+/** The orders that the message uses; `edit` and `show` are site paths or URLs. */
 export type MessageSource = Pick<
   ExportEntry,
   'playerName' | 'edit' | 'show' | 'timeslots' | 'targetCoords' | 'firstArrival' | 'lastArrival' | 'handedOver'
 >
 
-/** A player's message, as the fields of the game's form. */
 export interface OrderMessage {
   /** The recipient, exactly as in the game. */
   playerName: string
@@ -19,13 +18,13 @@ export interface OrderMessage {
   showUrl: string
 }
 
-/** The site's origin (`https://example.org`) and the clock of the times. */
+/** The site's origin (`https://example.org`) and its clock. */
 export interface MessagePlace {
   origin: string
   timeZone: string
 }
 
-/** Fills the template for a player; keeps unknown variables and removes BB code from names. */
+/** Fills the template; keeps unknown variables and removes BB code from names. */
 export function orderMessage(
   template: string,
   source: MessageSource,

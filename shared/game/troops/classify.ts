@@ -18,7 +18,7 @@ export interface Capacity {
   maxOff: number
   maxFake: number
   maxBFake: number
-  /** Troops of one fake or BF-Kata attack, if the fake limit needs more than the template. */
+  /** Troops per attack, if the fake limit needs more than the template. */
   fake?: Troops
   bfkatas?: Troops
   /** Fakes lost to the fake limit. */
@@ -37,7 +37,7 @@ const noLimit: FakeLimit = { percent: 0, units: {} }
 /** Maximum number of fakes per village. */
 export const maxFakesPerVillage = 5
 
-/** The kinds in the order they are tried, with their thresholds and rules. */
+/** The kinds in the order they are tried. */
 export const classificationOrder: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderType }[] = [
   { threshold: 'off', rules: 'off', type: 'offs' },
   { threshold: 'ramoff', rules: 'ramoff', type: 'ramoff' },
@@ -47,9 +47,9 @@ export const classificationOrder: readonly { threshold: ThresholdKind; rules: Ru
 ]
 
 /**
- * Classifies a village and computes its capacity; undefined if it is no sender. The first kind in `classificationOrder` whose
- * thresholds and rules are all met wins; a kind without a positive threshold never does. Fakes and BF-Katas together never exceed
- * the village's troops, and each reaches the world's fake limit.
+ * A village's kind and capacity; undefined if it is no sender. The first kind in `classificationOrder` whose thresholds and rules
+ * are met wins; without a positive threshold none does. Fakes and BF-Katas together never exceed the troops; each reaches the fake
+ * limit.
  */
 export function classify(
   village: TroopVillage,
@@ -118,7 +118,7 @@ function capacityOf(
   return capacity(type === 'fakeSending' ? 0 : 1, fakes, katasFrom(without(troops, fakes.each, fakes.count)))
 }
 
-/** A number of equal attacks, and how many were lost to the fake limit. */
+/** Equal attacks, and how many the fake limit prevented. */
 interface Supply {
   count: number
   each: Troops
@@ -135,7 +135,7 @@ const capacity = (maxOff: number, fakes: Supply, katas: Supply): Capacity => ({
   ...(fakes.lost > 0 && { fakesLost: fakes.lost }),
 })
 
-/** The most equal attacks of a template that the troops allow, each with at least `places` farm places. */
+/** The most equal attacks of a template, each with at least `places` farm places. */
 function supplyOf(template: Troops, troops: Troops, most: number, places: number, { units }: FakeLimit): Supply {
   const fitting = Math.min(most, timesContained(template, troops))
   for (let count = fitting; count > 0; count--) {
@@ -160,7 +160,7 @@ export function timesContained(template: Troops, troops: Troops): number {
   return Number.isFinite(times) ? Math.max(0, times) : 0
 }
 
-/** The troops left after removing a template `times` times; never negative. */
+/** The troops left after `times` templates; never negative. */
 export function without(troops: Troops, template: Troops, times: number): Troops {
   const left: Troops = {}
   for (const unit of unitNames) {
@@ -183,10 +183,7 @@ const defaultThresholds = (): ClassificationSettings['classificationThresholds']
   fakeSending: { catapult: 1 },
 })
 
-/**
- * Default rules. As offs are tried first, a village with enough rams for a ramoff must be no off; without the rule if it would
- * exclude villages that are no ramoff either.
- */
+/** Default rules: offs are tried first, so rams for a ramoff exclude an off, unless that would hit villages that are no ramoff. */
 export function defaultRules({
   off = {},
   ramoff = {},
@@ -205,8 +202,8 @@ export function defaultRules({
 }
 
 /**
- * Settings of a new world: an off has axes and a ram train, a ramoff more rams and fewer axes, a bfcleaner only axes; one catapult
- * split makes a bfkatas village, a single catapult a fake sender. No front line.
+ * Settings of a new world: an off has axes and rams, a ramoff more rams, a bfcleaner only axes; one catapult split makes a bfkatas
+ * village, one catapult a fake sender. No front line.
  */
 export function defaultClassificationSettings(): ClassificationSettings {
   const classificationThresholds = defaultThresholds()

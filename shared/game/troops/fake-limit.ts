@@ -8,12 +8,12 @@ export interface FakeLimit {
   units: UnitInfo
 }
 
-/** Minimum farm places of an attack from a village with these points. */
+/** Minimum farm places of an attack from such a village. */
 export const smallestAttack = (points: number, { percent }: FakeLimit): number => Math.ceil((points * percent) / 100)
 
 /**
- * Units that fill up an attack, least valuable to an off first: spies and defenders, fighters by attack strength per farm place,
- * then catapults and rams. Nobles and paladins stay home.
+ * Filler units, least valuable to an off first: spies and defenders, fighters by attack strength per farm place, catapults and
+ * rams. Nobles and paladins stay home.
  */
 const fillers: readonly UnitName[] = [
   'spy',
@@ -31,10 +31,7 @@ const fillers: readonly UnitName[] = [
 const placesOf = (troops: Troops, units: UnitInfo): number =>
   unitNames.reduce((sum, unit) => sum + (troops[unit] ?? 0) * (units[unit]?.pop ?? 0), 0)
 
-/**
- * Fills a template up to `places` farm places with other units of `troops` that are no slower; undefined if the troops do not
- * suffice. Never uses more than `troops`.
- */
+/** Fills a template up to `places` farm places with units of `troops` that are no slower; undefined if they do not suffice. */
 export function filledUp(template: Troops, troops: Troops, places: number, units: UnitInfo): Troops | undefined {
   if (unitNames.some((unit) => (template[unit] ?? 0) > (troops[unit] ?? 0))) return undefined
   const filled: Troops = { ...template }

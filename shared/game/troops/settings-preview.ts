@@ -3,7 +3,7 @@ import type { ClassifyingSections, SettingsCounts } from '../../model/settings-p
 import { smallGaps, toFront } from '../world/frontline.ts'
 import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
 
-/** Counts the villages that settings would take, as `classify` decides, and those that a nearly closed front line would enclose. */
+/** Counts the villages that settings would take, and those within a nearly closed front line. */
 export function countVillages(villages: readonly TroopVillage[], settings: ClassifyingSections): SettingsCounts {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
   const isWithinFront = toFront(frontlineCoords)

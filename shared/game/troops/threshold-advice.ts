@@ -6,8 +6,8 @@ import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } 
 const maxAdvice = 3
 
 /**
- * Up to three lowered thresholds that would give the most villages a role, best first, as `classify` decides. Prefers a large gain
- * from a small step, since a very low threshold would take nearly every village.
+ * Up to three lowered thresholds that give most villages a role, best first. Prefers small steps, as a very low threshold would
+ * take nearly every village.
  */
 export function thresholdAdvice(villages: readonly TroopVillage[], settings: ClassifyingSections): ThresholdAdvice[] {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
@@ -43,12 +43,12 @@ export function thresholdAdvice(villages: readonly TroopVillage[], settings: Cla
   return advice.sort((a, b) => b.gained - a.gained || a.moved - b.moved || stepOf(a) - stepOf(b)).slice(0, maxAdvice)
 }
 
-/** The lower value with the greatest product of gained villages and kept share of the threshold; undefined without a gain. */
+/** The lower value with the greatest product of gained villages and kept share of the threshold. */
 function bestValue(counts: readonly number[], from: number): { to: number; gained: number } | undefined {
   const sorted = counts.map(rounded).sort((a, b) => b - a)
   let best: { to: number; gained: number } | undefined
   sorted.forEach((to, at) => {
-    // Equal counts are adjacent; only the last has the full count.
+    // Of equal counts, the last has the full count.
     if (to <= 0 || to >= from || sorted[at + 1] === to) return
     const gained = at + 1
     if (!best || gained * to > best.gained * best.to) best = { to, gained }
@@ -56,7 +56,7 @@ function bestValue(counts: readonly number[], from: number): { to: number; gaine
   return best
 }
 
-/** Rounds down to two significant digits, as a person would. */
+/** To two significant digits, as a person would. */
 function rounded(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
   return Math.floor(count / step) * step

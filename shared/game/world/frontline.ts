@@ -10,12 +10,12 @@ export interface Segment {
   to: Point
 }
 
-/** Maximum distance in fields from an open front line that counts as within the front. */
+/** Maximum distance in fields from an open front line that counts as within. */
 export const frontReach = 10
 
 /**
- * Whether a point is within the front: inside or on the ring if the segments close to rings, in any order and direction; otherwise
- * at most `frontReach` from a segment. False without segments.
+ * Whether a point is inside or on the rings that the segments form, in any order and direction; for an open line, at most
+ * `frontReach` from it.
  */
 export const isWithinFront = (point: Point, frontline: readonly Segment[]): boolean => toFront(frontline)(point)
 
@@ -31,13 +31,10 @@ export function toFront(frontline: readonly Segment[]): (point: Point) => boolea
   }
 }
 
-/** Maximum distance in fields between loose ends that were meant to meet. */
+/** Maximum distance in fields between ends that were meant to meet. */
 export const smallGap = 5
 
-/**
- * The gaps of at most `smallGap` that keep a front line from closing to rings. Empty for a ring and for a line that is meant to be
- * open.
- */
+/** The gaps of at most `smallGap` that keep a line from closing to rings; empty for rings and lines meant to be open. */
 export function smallGaps(frontline: readonly Segment[]): Segment[] {
   if (isRing(frontline)) return []
   const left = looseEnds(frontline)
@@ -61,17 +58,17 @@ function looseEnds(frontline: readonly Segment[]): Point[] {
   return [...points].flatMap(([key, point]) => (ends.get(key) === 1 ? [point] : []))
 }
 
-/** Whether the segments close to rings; otherwise each counts as a line. */
+/** Whether the segments close to rings. */
 export const isRing = (frontline: readonly Segment[]): boolean => closedRing(frontline) !== undefined
 
-/** The distinct segments if exactly two meet at every end; otherwise undefined. */
+/** The distinct segments if two meet at every end; otherwise undefined. */
 function closedRing(frontline: readonly Segment[]): Segment[] | undefined {
   const { segments, ends } = distinct(frontline)
   const closed = segments.length >= 3 && [...ends.values()].every((count) => count === 2)
   return closed ? segments : undefined
 }
 
-/** The segments without points and duplicates, and the number of segments at each end. */
+/** The segments without points and duplicates, and how many meet at each end. */
 function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: Map<string, number> } {
   const segments = new Map<string, Segment>()
   const ends = new Map<string, number>()
@@ -88,7 +85,7 @@ function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: M
 
 const keyOf = ({ x, y }: Point) => `${x}|${y}`
 
-/** Ray casting to the east: an odd number of crossings is inside, in any segment order. */
+/** Ray casting to the east; an odd number of crossings is inside. */
 function isInside({ x, y }: Point, ring: readonly Segment[]): boolean {
   let inside = false
   for (const { from, to } of ring) {

@@ -38,16 +38,13 @@ const markets = new Map(Object.entries(marketTable))
 /** Time zone of worlds without a known market. */
 export const defaultTimeZone = 'Europe/Berlin'
 
-/** Server code for links into the game if the world has none. */
+/** Server code for links if the world has none. */
 export const fallbackServer = 'de236'
 
-// Matches the whole code, letters and digits only, as it becomes part of a host name the server calls.
+// Letters and digits only, as the code becomes part of a host name.
 const serverCode = /^([a-z]{2})[a-z]{0,2}[0-9]{1,4}$/
 
-/**
- * Parses a server code such as `de236`, `dep12`, `des1`, ignoring case and outer spaces. Undefined for anything else, so a code
- * never names another host or a path.
- */
+/** Parses a server code such as `de236`, `dep12`, `des1`, ignoring case and outer spaces; a code never names another host or a path. */
 export function parseServer(server: string): { server: string; market: string } | undefined {
   const code = server.trim().toLowerCase()
   const market = serverCode.exec(code)?.[1]
@@ -61,7 +58,7 @@ export function providerBase(server: string): string | undefined {
   return market && `https://${parsed.server}.${market.domain}`
 }
 
-/** IANA time zone of a world's clock; Europe/Berlin if the server code or market is unknown. */
+/** IANA time zone of a world's clock; `defaultTimeZone` if server or market is unknown. */
 export function marketTimeZone(server: string | undefined): string {
   const parsed = server === undefined ? undefined : parseServer(server)
   return (parsed && markets.get(parsed.market)?.zone) ?? defaultTimeZone
@@ -74,7 +71,7 @@ export function villageUrl(server: string | undefined, villageId: number, sitter
   return `${base}/game.php?${sitter}screen=info_village&id=${villageId}`
 }
 
-/** Link to the rally point with target and troops filled in, without militia, which never travels. Otherwise as `villageUrl`. */
+/** Link to the rally point with target and troops (without militia). Otherwise as `villageUrl`. */
 export function rallyPointUrl(
   server: string | undefined,
   command: { fromVillageId: number; toVillageId: number; troops: Troops },

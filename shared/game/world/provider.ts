@@ -57,10 +57,10 @@ export interface WorldConfig {
   mapSize: number
 }
 
-/** By unit: final speed in minutes per field (world speed included), farm places and carried loot. */
+/** Per unit: minutes per field (world speed included), farm places and loot. */
 export type UnitInfo = Partial<Record<UnitName, { speed: number; pop: number; carry: number }>>
 
-/** Parses `id,name,x,y,player id,points,bonus id`; undefined unless it has seven columns, whole numbers and coordinates in 0..999. */
+/** Parses `id,name,x,y,player id,points,bonus id`; undefined unless it has whole numbers and coordinates in 0..999. */
 export function parseVillageLine(line: string): VillageRow | undefined {
   const cells = line.trimEnd().split(',')
   if (cells.length !== 7) return undefined
@@ -74,7 +74,7 @@ export function parseVillageLine(line: string): VillageRow | undefined {
   return { id, name: decodeName(cells[1]), x, y, playerId, points, bonus }
 }
 
-/** Parses `id,name,tribe id,villages,points,rank`; undefined unless it has six columns and whole numbers. */
+/** Parses `id,name,tribe id,villages,points,rank`; undefined unless it has whole numbers. */
 export function parsePlayerLine(line: string): PlayerRow | undefined {
   const cells = line.trimEnd().split(',')
   if (cells.length !== 6) return undefined
@@ -87,7 +87,7 @@ export function parsePlayerLine(line: string): PlayerRow | undefined {
   return { id, name: decodeName(cells[1]), tribeId, villages, points, rank }
 }
 
-/** Parses `id,name,tag,members,villages,points,all points,rank`; undefined unless it has eight columns and whole numbers. */
+/** Parses `id,name,tag,members,villages,points,all points,rank`; undefined unless it has whole numbers. */
 export function parseAllyLine(line: string): TribeRow | undefined {
   const cells = line.trimEnd().split(',')
   if (cells.length !== 8) return undefined
@@ -101,7 +101,7 @@ export function parseAllyLine(line: string): TribeRow | undefined {
   return { id, name: decodeName(cells[1]), tag: decodeName(cells[2]), members, villages, points, allPoints, rank }
 }
 
-/** Parses at most 15 digits, otherwise -1; char codes, because every row of a world passes here. */
+/** At most 15 digits, otherwise -1; char codes for speed. */
 function wholeNumber(text: string | undefined): number {
   if (text === undefined || text.length === 0 || text.length > 15) return -1
   let value = 0
@@ -116,7 +116,7 @@ function wholeNumber(text: string | undefined): number {
 /** The game's maximum. */
 const maxNameLength = 255
 
-/** URL-decodes a name and removes invisible and direction marks. Malformed %-sequences stay, rather than fail the row. */
+/** URL-decodes a name and removes invisible marks; keeps malformed %-sequences. */
 function decodeName(encoded = ''): string {
   // One letter is at most twelve encoded characters.
   const spaced = encoded.slice(0, maxNameLength * 12).replaceAll('+', ' ')
@@ -141,10 +141,7 @@ function decoded(spaced: string): string {
 
 const maxXmlLength = 1_000_000
 
-/**
- * Parses `get_config`; missing or empty elements get the game's default. Undefined if the text is no well-formed configuration
- * (e.g. an HTML error page); never throws.
- */
+/** Parses `get_config` with the game's defaults for missing elements; undefined if it is no well-formed configuration. Never throws. */
 export function parseWorldConfig(xml: string): WorldConfig | undefined {
   const config = parseConfigElement(xml)
   if (!config || !child(config, 'speed')) return undefined
@@ -173,10 +170,7 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
 // Slower units would arrive beyond the range of dates.
 const maxMinutesPerField = 100_000
 
-/**
- * Parses `get_unit_info` with speeds at full precision. Undefined if the text is no well-formed unit file with a positive speed;
- * never throws.
- */
+/** Parses `get_unit_info` at full precision; undefined if it is no well-formed unit file with a positive speed. Never throws. */
 export function parseUnitInfo(xml: string): UnitInfo | undefined {
   const config = parseConfigElement(xml)
   if (!config) return undefined
@@ -191,14 +185,13 @@ export function parseUnitInfo(xml: string): UnitInfo | undefined {
 }
 
 function parseConfigElement(xml: string): XmlElement | undefined {
-  // The provider's files are small and have no document type; refusing others stops attacks on the parser.
+  // The provider's files are small and have no document type; refusing others stops parser attacks.
   if (xml.length > maxXmlLength || /<!(?!--)/.test(xml)) return undefined
   try {
     // The parser would copy the whole text per carriage return.
     const { root } = parseXml(xml.replace(/\r\n?/g, '\n').trim())
     return root?.name === 'config' ? root : undefined
   } catch {
-    // Not well-formed.
     return undefined
   }
 }
@@ -206,7 +199,7 @@ function parseConfigElement(xml: string): XmlElement | undefined {
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((node): node is XmlElement => node instanceof XmlElement && node.name === name)
 
-/** The number in a child element; the fallback if it is missing, empty, negative or no number. */
+/** The number in a child element; the fallback if it is missing, negative or invalid. */
 function number(element: XmlElement | undefined, name: string, fallback: number): number {
   const parts = child(element, name)?.children.filter((node) => node instanceof XmlText) ?? []
   const text = parts

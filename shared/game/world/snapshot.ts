@@ -1,10 +1,7 @@
 import { placeKey } from './place-key.ts'
 import type { PlayerRow, TribeRow, UnitInfo, VillageRow, WorldConfig } from './provider.ts'
 
-/**
- * A world at one sync as stored: plain JSON with one array per column; equal positions belong together. Player id 0 owns the
- * barbarian villages; tribe id 0 is no tribe.
- */
+/** A world at one sync: plain JSON with one array per column. Player id 0 owns the barbarian villages; tribe id 0 is no tribe. */
 export interface WorldSnapshot {
   villages: {
     id: number[]
@@ -69,7 +66,7 @@ export interface Tribe {
   rank: number
 }
 
-/** Constant-time look-ups over one snapshot (lists: linear in the result); unknown keys return undefined or []. */
+/** Constant-time look-ups over one snapshot; unknown keys return undefined or []. */
 export interface WorldIndex {
   snapshot: WorldSnapshot
   villageAt(x: number, y: number): Village | undefined
@@ -82,7 +79,7 @@ export interface WorldIndex {
   playersOfTribe(tribeId: number): Player[]
 }
 
-/** Converts rows that the line parsers accepted to columns, keeping their order. */
+/** Converts checked rows to columns, in order. */
 export function buildSnapshot(rows: {
   villages: readonly VillageRow[]
   players: readonly PlayerRow[]
@@ -124,7 +121,7 @@ export function buildSnapshot(rows: {
   }
 }
 
-/** Indexes a snapshot, which must not change afterwards. Builds each table on first use; of duplicate keys the first row wins. */
+/** Indexes a snapshot, which must not change afterwards. Tables are built on first use; the first row of a key wins. */
 export function indexWorld(snapshot: WorldSnapshot): WorldIndex {
   const { villages, players, tribes } = snapshot
   const byCoordinate = once(() => firstRows(villages.x.map((x, row) => placeKey({ x, y: cell(villages.y, row) }))))

@@ -17,7 +17,7 @@ export const minSlotSeconds = 60
 /** Maximum length of a timeslot, in seconds. */
 export const maxSlotSeconds = 14 * 24 * 60 * 60
 
-/** Epoch seconds of an ISO 8601 instant (with `Z` or an offset); throws a RangeError for other texts. */
+/** Epoch seconds of an ISO 8601 instant with `Z` or offset; otherwise throws a RangeError. */
 export function toEpoch(iso: string): number {
   const millis = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso) ? Date.parse(iso) : Number.NaN
   if (Number.isNaN(millis)) throw new RangeError(`Not an instant: ${iso.slice(0, 40)}`)
@@ -29,21 +29,21 @@ export function toIso(epoch: number): string {
   return new Date(Math.round(epoch * 1000)).toISOString()
 }
 
-/** Converts timeslots to epoch seconds, keeping their order; throws a RangeError for an invalid bound. */
+/** Converts timeslots to epoch seconds; throws a RangeError for an invalid bound. */
 export function slotsToSpans(slots: readonly TimeSlot[]): TimeSpan[] {
   return slots.map((slot) => ({ from: toEpoch(slot.from), to: toEpoch(slot.to) }))
 }
 
-/** Converts spans to timeslots, keeping their order. */
+/** Converts spans to timeslots. */
 export function spansToSlots(spans: readonly TimeSpan[]): TimeSlot[] {
   return spans.map((span) => ({ from: toIso(span.from), to: toIso(span.to) }))
 }
 
-/** Whether a moment, in epoch seconds, is in a span, ends included. */
+/** Whether a moment (epoch seconds) is in a span, ends included. */
 export const isCovered = (spans: readonly TimeSpan[], moment: number): boolean =>
   spans.some(({ from, to }) => from <= moment && moment <= to)
 
-/** Sorts spans by time, joins overlapping and touching ones and drops empty and reversed ones. */
+/** Sorts spans, joins overlapping and touching ones and drops empty and reversed ones. */
 export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const merged: TimeSpan[] = []
   for (const span of spans.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)) {
@@ -55,8 +55,8 @@ export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
 }
 
 /**
- * Sorts and merges timeslots as `mergeSpans` does, in UTC. Idempotent; splits spans over 14 days into equal touching pieces, so
- * that the result can be stored. Throws a RangeError for an invalid bound.
+ * Merges timeslots as `mergeSpans` does, in UTC. Idempotent; splits spans over 14 days into touching pieces that can be stored.
+ * Throws a RangeError for an invalid bound.
  */
 export function mergeSlots(slots: readonly TimeSlot[]): TimeSlot[] {
   return spansToSlots(mergeSpans(slotsToSpans(slots)).flatMap(cutLongRun))

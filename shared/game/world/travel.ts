@@ -5,14 +5,14 @@ export function distance(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** Travel time in whole seconds by the game's formula; `minutesPerField` at full precision from the unit file (world speed included). */
+/** Travel time in whole seconds by the game's formula; `minutesPerField` includes the world speed. */
 export function travelSeconds(distanceInFields: number, minutesPerField: number): number {
   return Math.round(distanceInFields * minutesPerField * 60)
 }
 
 /**
- * The slowest unit with a positive count, which sets the command's speed; undefined if nothing can travel. `speeds` is in minutes
- * per field. Ignores militia and units without a speed; ties go to the first in table order.
+ * The unit that sets the command's speed; undefined if nothing can travel. `speeds` is in minutes per field; ties go to the first
+ * in table order.
  */
 export function slowestUnit(
   troops: Troops,

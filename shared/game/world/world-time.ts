@@ -22,17 +22,14 @@ export interface DailyWindow {
 }
 
 /**
- * The epoch seconds at which the clock of `zone` shows `wall`. Skipped times move later by the gap (02:30 → 03:30); repeated times
- * take the first. Throws a RangeError for an unknown zone or date.
+ * The epoch seconds at which `zone` shows `wall`. Skipped times move later by the gap (02:30 → 03:30); repeated times take the
+ * first. Throws a RangeError for an unknown zone or date.
  */
 export function instantOf(wall: WallTime, zone: string): number {
   return epochOfLocal(dateEpoch(wall), zone)
 }
 
-/**
- * All epoch seconds, in order, at which the clock of `zone` shows `wall`: one, none if skipped, or two if repeated. Throws as
- * `instantOf` does.
- */
+/** All epoch seconds, in order, at which `zone` shows `wall`: none if skipped, two if repeated. Throws as `instantOf` does. */
 export function instantsOf(wall: WallTime, zone: string): number[] {
   const local = dateEpoch(wall)
   const before = offsetAt(local - daySeconds, zone)
@@ -44,7 +41,7 @@ export function instantsOf(wall: WallTime, zone: string): number[] {
 /** What a clock change does to a wall time. */
 export type ClockChange = 'skipped' | 'repeated'
 
-/** Whether the clock of `zone` skips or repeats `wall`; otherwise undefined. Throws as `instantOf` does. */
+/** Whether `zone` skips or repeats `wall`. Throws as `instantOf` does. */
 export function clockChangeAt(wall: WallTime, zone: string): ClockChange | undefined {
   const { length } = instantsOf(wall, zone)
   if (length === 1) return undefined
@@ -74,7 +71,7 @@ export function formatDateTimeSeconds(instant: Instant, zone: string): string {
   return `${formatDateTime(instant, zone)}:${pad(partsInZone(instant, zone).second)}`
 }
 
-/** Which one of a repeated hour an instant is in; otherwise undefined. Throws as `partsInZone` does. */
+/** Which one of a repeated hour it is; otherwise undefined. Throws as `partsInZone` does. */
 export function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' | 'Winterzeit' | undefined {
   const epoch = Math.floor(epochOf(instant))
   const [first, second] = instantsOf(fieldsOf(epoch + offsetAt(epoch, zone)), zone)
@@ -93,9 +90,8 @@ export const formatExactTime = (instant: Instant, zone: string): string =>
   withHourName(formatDateTimeSeconds(instant, zone), instant, zone)
 
 /**
- * Expands daily windows over a period: merged, in UTC, clipped to the period, without pieces under a minute. Clock changes resolve
- * as in `instantOf`; malformed windows are ignored, and an empty or reversed period yields []. Throws a RangeError for an unknown
- * zone or bound.
+ * Expands daily windows over a period: merged, in UTC, clipped, without pieces under a minute. Clock changes resolve as in
+ * `instantOf`; ignores malformed windows. Throws a RangeError for an unknown zone or bound.
  */
 export function layAutoSlots(
   windows: readonly DailyWindow[],
@@ -117,7 +113,7 @@ export function layAutoSlots(
   return spansToSlots(mergeSpans(spans).filter((span) => span.to - span.from >= minSlotSeconds))
 }
 
-/** Whether the night bonus applies at an instant: start inclusive, end exclusive, across midnight if it ends earlier. */
+/** Whether the night bonus applies: start inclusive, end exclusive, possibly across midnight. */
 export function isNight(
   instant: Instant,
   zone: string,
@@ -140,7 +136,7 @@ const timeFields = ({ year, month, day, hour, minute, second }: WallTime) => [ye
 const localEpoch = ({ year, month, day, hour, minute, second }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second) / 1000
 
-/** The local epoch seconds of a date; throws a RangeError if it does not exist. */
+/** Throws a RangeError if the date does not exist. */
 function dateEpoch(wall: WallTime): number {
   const local = localEpoch(wall)
   if (timeFields(fieldsOf(local)).join() !== timeFields(wall).join()) {
@@ -168,7 +164,7 @@ function offsetAt(epoch: number, zone: string): number {
   return minutes * 60
 }
 
-/** Clocks change at most once within a day of any moment, so the offset is that of the day before or after. */
+/** Clocks change at most once within a day, so the offset is that of the day before or after. */
 function epochOfLocal(local: number, zone: string): number {
   const before = offsetAt(local - daySeconds, zone)
   const after = offsetAt(local + daySeconds, zone)
@@ -177,7 +173,6 @@ function epochOfLocal(local: number, zone: string): number {
   return local - (isBeforeChange || isSkipped ? before : after)
 }
 
-/** Local epoch seconds of the midnight before an instant. */
 function dayOf(epoch: number, zone: string): number {
   const local = epoch + offsetAt(epoch, zone)
   return local - (((local % daySeconds) + daySeconds) % daySeconds)
