@@ -39,7 +39,7 @@ function limitOf(kind: AttackKind, { type, maxOff }: Target, left: Target): 'max
 }
 
 /**
- * Senders without the capacity (and known troops) of attacks under way or still to be sent; `again` selects attacks to plan again.
+ * Senders without the capacity (and, where known, troops) of attacks under way or still to be sent; `again` selects attacks to plan again.
  * Drops senders without capacity.
  */
 export function sendersLeft(

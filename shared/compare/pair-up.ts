@@ -21,7 +21,7 @@ export const fits = (planned: Planned, seen: Seen): boolean => seen.size === 'an
  * the number of pairs, then minimises the sum of deviations (s), then size misfits. No deviation is too large. Deterministic. Why
  * it is exact: all n attacks of the smaller side are paired. A pair costs deviation × (n + 1) plus 1 for a misfit, so n misfits
  * weigh less than one second. Of the larger side the n nearest of each size before and after an attack suffice: others take at most
- * n - 1 of them.
+ * n - 1 of them, and the free one costs no more than one further away.
  */
 export function pairUp(planned: readonly Planned[], seen: readonly Seen[]): Int32Array {
   const pairs = new Int32Array(planned.length).fill(-1)

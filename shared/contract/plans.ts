@@ -70,7 +70,7 @@ export const plans = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
-  /** Creates a plan with the same tribes, senders and targets, without calculations and timeslots. */
+  /** Creates a plan with the same tribes, senders and targets, without calculations and timeslots; missing times are copied. */
   duplicate: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/duplicate',

@@ -152,7 +152,7 @@ export const sightings = {
   }),
   /**
    * Creates a plan for the attacks in these states, using capacity left by attacks that are sent, reported or still to be sent.
-   * Excludes `troopsAway` villages unless `withAway`.
+   * Excludes `troopsAway` villages unless `withAway`. Missing times are copied.
    */
   followUp: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { readCount } from './text.ts'
 /** Maximum number of extra columns after the units (the game's commands and arrivals). */
 export const maxExtraNumbers = 2
 
-// Upper bounds to detect shifted columns.
+// Upper bounds of plausible values, to detect shifted columns.
 const maxVillagePoints = 20_000
 const maxKnights = 100
 const maxNobles = 300

@@ -40,6 +40,7 @@ export function readOverviewRow(text: string, { end }: OverviewLabel, units: rea
   return readUnits(cells, units)
 }
 
+/** Adds two troop counts per unit. */
 export function addTroops(one: Troops, other: Troops): Troops {
   const sum: Troops = {}
   for (const unit of unitNames) {

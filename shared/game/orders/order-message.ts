@@ -10,6 +10,7 @@ export type MessageSource = Pick<
   'playerName' | 'edit' | 'show' | 'timeslots' | 'targetCoords' | 'firstArrival' | 'lastArrival' | 'handedOver'
 >
 
+/** A player's message, as the fields of the game's form. */
 export interface OrderMessage {
   /** The recipient, exactly as in the game. */
   playerName: string

@@ -11,8 +11,8 @@ export function travelSeconds(distanceInFields: number, minutesPerField: number)
 }
 
 /**
- * The unit that sets the command's speed; undefined if nothing can travel. `speeds` is in minutes per field; ties go to the first
- * in table order.
+ * The slowest unit except militia, which sets the command's speed; undefined if nothing can travel. `speeds` is in minutes per
+ * field; ties go to the first in table order.
  */
 export function slowestUnit(
   troops: Troops,
