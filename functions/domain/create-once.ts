@@ -3,17 +3,17 @@ import { Failure } from '../runtime/failure.ts'
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/edits/idempotency.ts'
 
 interface Making<T> {
-  /** Finds by its id what was made. */
+  /** Finds the created item by id. */
   find: (id: string) => Promise<T | undefined>
-  /** What to say when that is gone by now. */
+  /** Error when that item no longer exists. */
   gone: ErrorCode
-  /** Makes it, with the receipt in the same transaction; `undefined` when that was not to be. */
+  /** Creates it with the idempotency record in one transaction; `undefined` if the transaction was refused. */
   make: () => Promise<T | undefined>
 }
 
 /**
- * Makes something once for each key: a call that is repeated, because its answer was lost, or that comes twice at the same time,
- * finds what the first has made. Throws when the key has made something else.
+ * Creates something once per idempotency key: a repeated or concurrent call returns what the first call created. Throws
+ * `idempotency_key_reused` when the key belongs to another request.
  */
 export async function createOnce<T>(key: IdempotencyKey | undefined, making: Making<T>): Promise<T | undefined> {
   if (!key) return making.make()

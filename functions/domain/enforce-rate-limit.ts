@@ -1,7 +1,7 @@
 import { Failure } from '../runtime/failure.ts'
 import { consume, type RateLimit } from '../store/table/rate-limits.ts'
 
-/** Counts one call of `who`; throws 429 with Retry-After when that is one too many. */
+/** Counts one call of `who`; throws 429 with Retry-After above the rate limit. */
 export async function enforceRateLimit(throttle: RateLimit, who: string): Promise<void> {
   const taken = await consume(throttle, who)
   if ('retryAfter' in taken) throw new Failure('too_many_requests', { retryAfter: taken.retryAfter })

@@ -5,14 +5,14 @@ import { verifyPassword } from '../../runtime/password.ts'
 import { findLogin, type Login } from '../../store/accounts/logins.ts'
 import { consume, type Place, type RateLimit } from '../../store/table/rate-limits.ts'
 
-/** Wrong passwords that a name, and an address, may have in a quarter of an hour, at all doors together. */
+/** Maximum wrong passwords per name and per address in 15 minutes, over all endpoints that take a password. */
 export const failuresOfName: RateLimit = { what: 'login-name', limit: 10, seconds: 900 }
 export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 50, seconds: 900 }
 
 /**
- * The account of that name, active or not, when the password is its own; else `undefined`, after the same work for unknown names.
- * Throws 429, with the time to wait, once name or address have failed too often. Every guess takes a place before it is looked
- * at and gets it back when it was right: however many come at once, no more than the limit are looked at.
+ * Returns the account of that name (active or not) if the password matches, else `undefined`; unknown names take the same time.
+ * Throws 429 with the wait in seconds once name or address reach their limit. Each attempt is counted before the check and
+ * refunded if it was right, so concurrent attempts cannot exceed the limit.
  */
 export async function checkPassword(username: string, password: string, address: string): Promise<Login | undefined> {
   const places = await takePlaces(nameKey(username), address)

@@ -6,7 +6,7 @@ import { findLogin } from '../../store/accounts/logins.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
 import { createOnce } from '../create-once.ts'
 
-/** Creates an account, once for each key. Throws when the name is taken. */
+/** Creates an account, once per idempotency key. Throws when the name is taken. */
 export async function createAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
   creation: Creation,
@@ -15,7 +15,7 @@ export async function createAccount(
     find: async (id) => {
       const login = await findLogin(input.username)
       if (login?.user._id !== id) return undefined
-      // The password is no part of what a receipt tells.
+      // The idempotency record does not cover the password.
       if (!(await verifyPassword(input.password, login.passwordHash))) throw new Failure('idempotency_key_reused')
       return login.user
     },

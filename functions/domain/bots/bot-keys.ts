@@ -8,12 +8,12 @@ import type { Creation } from '../../store/edits/idempotency.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { createOnce } from '../create-once.ts'
 
-/** Throws 403 unless the user may make keys of a world and let guilds see it. */
+/** Throws 403 unless the user may manage bot keys and guilds of these worlds. */
 export function checkLooksAfter(user: Account, ...worlds: readonly WorldRecord[]): void {
   if (worlds.some(({ adminIds }) => !looksAfter(user, adminIds))) throw new Failure('not_world_admin')
 }
 
-/** A key as leaders see it. */
+/** View of a key for leaders. */
 export const keyView = ({ _id, name, createdAt, lastUsedAt }: BotKeyRecord): BotKey => ({
   _id,
   name,
@@ -22,8 +22,8 @@ export const keyView = ({ _id, name, createdAt, lastUsedAt }: BotKeyRecord): Bot
 })
 
 /**
- * Makes a key of a world and tells it. Only its digest is kept; a call repeated under the same idempotency key is told the same key,
- * which is made of that and of a number that is kept.
+ * Creates a bot key of a world and returns it in clear text. Only its digest is stored; repeating the call with the same
+ * idempotency key derives the same key from that and a stored salt.
  */
 export async function makeBotKey(
   world: WorldRecord,
@@ -43,6 +43,6 @@ export async function makeBotKey(
   return { ...keyView(record), key: keyOf(secret, record.salt) }
 }
 
-/** 192 bits, of a secret that only the caller knows or that nobody does. */
+/** 192 bits, derived from a secret that is not stored. */
 const keyOf = (secret: string, salt: string) =>
   createHmac('sha256', secret).update(salt).digest('base64url').slice(0, 32)

@@ -3,20 +3,17 @@ import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { AskedWorld } from './village-answer.ts'
 
-/** What Discord offers while somebody types. */
+/** An autocomplete option of Discord. */
 export interface Choice {
   name: string
   value: string
 }
 
-/** The most choices that Discord takes, and the longest of their names. */
+/** Discord's limits for options and their names. */
 export const maxChoices = 25
 const longestChoice = 100
 
-/**
- * Villages by what somebody has typed so far: the beginning of a coordinate, or a part of the name of village or owner. Those that
- * running plans aim at come first.
- */
+/** Villages matching the typed start of a coordinate or part of a village's or owner's name; targets of running plans first. */
 export function completions({ index, running }: AskedWorld, typed: string): Choice[] {
   const wanted = typed.slice(0, longestChoice).trim().toLowerCase()
   const digits = /^\(?(\d{1,3})(?:[|/, ](\d{0,3}))?$/.exec(wanted)

@@ -1,23 +1,23 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** A call as it came from outside: what was signed is the text of the timestamp and the bytes of the body. */
+/** An incoming call; the signature covers the timestamp text plus the body bytes. */
 export interface SignedCall {
   signature: string | undefined
-  /** Seconds since 1970, as text. */
+  /** Epoch seconds, as text. */
   timestamp: string | undefined
   body: Uint8Array
 }
 
-/** So old may a call be, and so far ahead of our clock, seconds. */
+/** Maximum age of a call and its maximum lead over our clock, seconds. */
 const oldest = 300
 const ahead = 60
 
-/** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
+/** DER prefix of a 32-byte Ed25519 key (RFC 8410). */
 const derPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * What was signed, where the call carries the signature of whoever holds the key (hex) and is neither old nor from the future;
- * `undefined` otherwise. `now` is in seconds since 1970. Whether it has come before is another question.
+ * Returns the signed bytes if the signature matches the public key (hex) and the timestamp is within limits, else `undefined`.
+ * `now` is in epoch seconds. Does not detect replays.
  */
 export function signedText(
   { signature = '', timestamp = '', body }: SignedCall,

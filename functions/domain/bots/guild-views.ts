@@ -2,10 +2,10 @@ import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { GuildRecord } from '../../store/bots/guilds.ts'
 import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** What of a guild is told first. */
+/** Sort order of guilds by status. */
 const ranks = { waiting: 0, approved: 1, removed: 2 }
 
-/** Guilds as leaders see them: those that wait first, of each kind the latest first. */
+/** Views of guilds for leaders: waiting ones first, then by most recent. */
 export async function guildViews(guilds: readonly GuildRecord[]): Promise<BotGuild[]> {
   const worlds = new Map((await listWorlds()).map((world) => [world._id, world]))
   return guilds
@@ -13,14 +13,14 @@ export async function guildViews(guilds: readonly GuildRecord[]): Promise<BotGui
     .sort((a, b) => ranks[a.status] - ranks[b.status] || Date.parse(b.since) - Date.parse(a.since))
 }
 
-/** One guild as leaders see it. */
+/** View of one guild for leaders. */
 export async function toGuildView(guild: GuildRecord): Promise<BotGuild> {
   const { seen, wanted } = await guildWorlds(guild)
   const worlds = new Map([seen, wanted].flatMap((world) => (world ? [[world._id, world]] : [])))
   return guildView(guild, (id) => worlds.get(id))
 }
 
-/** The world that a guild sees, and the one that it asks for, as far as they are still there. */
+/** The worlds that a guild sees and requests, if they still exist. */
 export async function guildWorlds({ worldId, wantedId }: Pick<GuildRecord, 'worldId' | 'wantedId'>) {
   const [seen, wanted] = await Promise.all([worldId && getWorld(worldId), wantedId && getWorld(wantedId)])
   return { seen: seen || undefined, wanted: wanted || undefined }

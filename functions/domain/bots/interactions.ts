@@ -18,47 +18,45 @@ import { onceAMinute } from './once-a-minute.ts'
 import { askedWorld, villageAnswer } from './village-answer.ts'
 import { plainName, villageMessage } from './village-message.ts'
 
-/** What one guild may ask, letters that are typed included. */
+/** Calls per guild, autocomplete included. */
 const callsPerGuild: RateLimit = { what: 'guild', limit: 240, seconds: 60 }
-/** How often a guild may ask for a world, and how many new ones a day: each stands on the leaders' page. */
+/** World requests per guild and hour, and new guilds per day, because each is listed on the leaders' page. */
 const requestsPerGuild: RateLimit = { what: 'guild-request', limit: 10, seconds: 3600 }
 const newGuilds: RateLimit = { what: 'new-guilds', limit: 500, seconds: 86_400 }
 
-/** The longest text of a message at Discord. */
+/** Discord's limit for the text of a message. */
 const longestContent = 2000
 
-/** Discord's mark of an answer that only whoever asked can see. */
+/** Discord's flag for an answer that only the sender sees. */
 const ephemeral = 64
 
 const noteUse = onceAMinute(noteGuildUse)
 
-/** What a call of Discord's comes with. */
 interface CallFacts {
   caller: AuditContext
-  /** Where our site lies, if that is known. */
+  /** Base URL of the site, if known. */
   site: string | undefined
 }
 
-/** A command from a guild that the bot is in. */
+/** A command from a guild that the bot was added to. */
 interface Command extends CallFacts {
   guildId: string
   channel: string | undefined
   person: { id: string; name: string }
-  /** `inc`, `admin setguild`. */
   name: string
   option: (name: string) => InteractionOption | undefined
-  /** The option that somebody is typing at. */
+  /** The option being typed. */
   focused: InteractionOption | undefined
 }
 
-/** A message, and whether everybody in the channel is to see it. */
+/** A message, and whether the whole channel sees it. */
 interface Reply extends BotMessage {
   isPublic?: boolean
 }
 
 /**
- * The answer to a call of Discord's whose signature was checked. Whatever may not be or cannot be found is told in one sentence, to
- * whoever has asked and to nobody else; only what is unexpected throws.
+ * Answers a call of Discord's whose signature was checked. Expected failures become one sentence that only the sender sees; only
+ * unexpected errors throw.
  */
 export async function answerInteraction(interaction: Interaction, facts: CallFacts): Promise<APIInteractionResponse> {
   if (interaction.type === interactionTypes.ping) return { type: 1 }
@@ -78,11 +76,11 @@ const typing = (found: Choice[]): APIInteractionResponse => ({ type: 8, data: { 
 
 const shown = ({ isPublic, ...message }: Reply): APIInteractionResponse => ({
   type: 4,
-  // Nobody is ever called by what a name contains.
+  // Names in the text must not ping anybody.
   data: { ...message, allowed_mentions: { parse: [] }, ...(!isPublic && { flags: ephemeral }) },
 })
 
-/** Throws where the bot does not answer: in private messages, and in guilds that it was not added to. */
+/** Throws in private messages and in guilds that the bot was not added to. */
 function commandOf(interaction: Interaction, facts: CallFacts): Command {
   const { type, guild_id: guildId, authorizing_integration_owners: owners, member, channel, data } = interaction
   const isKnown = type === interactionTypes.command || type === interactionTypes.autocomplete
@@ -134,7 +132,7 @@ function checkOwner(command: Command): void {
   if (!isOwner(command)) throw new Failure('discord_owner')
 }
 
-/** The world of a server code as somebody has typed it; the oldest where several have it. */
+/** The oldest world with the typed server code. */
 async function worldOfServer(text: string): Promise<WorldRecord> {
   const server = parseServer(text)?.server
   if (!server) throw new Failure('server_invalid', { values: { server: plainName(text) } })
@@ -143,7 +141,7 @@ async function worldOfServer(text: string): Promise<WorldRecord> {
   return world
 }
 
-/** Who has made a change, for the log. */
+/** Actor for the audit log. */
 const actorOf = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
 
 async function askForWorld(command: Command): Promise<Reply> {
@@ -169,7 +167,7 @@ async function askForWorld(command: Command): Promise<Reply> {
   }
 }
 
-/** The world that a guild sees at this moment; throws where there is none. */
+/** The world that a guild currently sees; throws if none. */
 async function worldOfGuild(guildId: string): Promise<WorldRecord> {
   const guild = await getGuild(guildId)
   const { seen } = guild?.status === 'approved' ? await guildWorlds(guild) : {}
@@ -223,7 +221,7 @@ async function letSee(command: Command): Promise<Reply> {
   return { content: `Der Discord-Server ${guildId} sieht ab jetzt die Welt ${world.server}.` }
 }
 
-/** What fits to what is being typed; nothing for whoever may not see it. */
+/** Autocomplete options for the typed text; none without permission. */
 async function choices(command: Command): Promise<Choice[]> {
   const typed = textOf(command.focused)
   if (command.name === 'inc') return completions(await askedWorld(await worldOfGuild(command.guildId)), typed)

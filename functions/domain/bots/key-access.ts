@@ -6,19 +6,18 @@ import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/world
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
-/** What one key may ask: a bot in a busy chat, with room. */
+/** Calls per bot key, enough for a busy chat. */
 const callsPerKey: RateLimit = { what: 'bot-key', limit: 300, seconds: 60 }
-/** Whoever has more wrong keys than this is no longer told which are. */
+/** Above this limit of wrong keys, an address gets 429 instead of 401. */
 const wrongKeys: RateLimit = { what: 'bot-key-misses', limit: 60, seconds: 60 }
 
-/** What keys look like; anything else is the key of nothing. */
 const keyPattern = /^[\w-]{20,64}$/
 
 const noteUse = onceAMinute(noteBotKeyUse)
 
 /**
- * The world that a key opens, for a call that names its server. Throws 401 without a key and where it is none (any more), 429 when
- * there are too many calls. A world that this key does not open is answered 401 too, one that does not exist here 404.
+ * Returns the world of a bot key, for a call that names its server. Throws 401 without a valid key or if the key belongs to
+ * another world, 404 for an unknown world, 429 above a rate limit.
  */
 export async function botKeyWorld(
   authorization: string | undefined,

@@ -1,10 +1,10 @@
 import { LruCache } from '../../runtime/lru-cache.ts'
 
 const minuteMs = 60_000
-/** So many things a container remembers. */
+/** Names remembered per container. */
 const remembered = 1000
 
-/** Does something at most once a minute for each name, as far as this container knows: for notes that need not be exact. */
+/** Wraps `note` to run at most once a minute per name and container, for records that need not be exact. */
 export function onceAMinute(note: (...names: string[]) => Promise<void>): (...names: string[]) => Promise<void> {
   const last = new LruCache<string, number>(remembered)
   return async (...names) => {

@@ -14,27 +14,26 @@ import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
 import { worldFingerprintCache } from '../plans/basis.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
-/** A planned attack under the id that its line has once it is issued. */
+/** A planned attack with the id of its order. */
 export type PlannedLine = BotAttack & { id: string }
 
-/** An attack as it was issued. */
 export interface IssuedAttack extends Pick<IssuedOrder, 'id' | 'launchAt'> {
   playerId: number
 }
 
-/** What a plan shows bots of one village: what was issued, or the calculation of a draft. */
+/** One village of a plan as bots see it: the issued orders, or the calculated draft. */
 export interface VillageOfPlan {
   targets: IssuedTarget[]
   /** By launch. */
   attacks: PlannedLine[]
-  /** The same attacks once they are issued; empty for a draft. */
+  /** The attacks as issued; empty for a draft. */
   issued: IssuedAttack[]
 }
 
-/** What a plan shows bots, by village. */
+/** A plan as bots see it, by village. */
 export interface PlanVillages {
   at(place: { x: number; y: number }): VillageOfPlan | undefined
-  /** Where its targets lie, each place once. */
+  /** The target places, each once. */
   places(): Iterable<{ x: number; y: number }>
   /** The plan's arrival, as issued; ISO 8601 UTC. */
   arriveAt: string
@@ -45,19 +44,19 @@ export interface PlanVillages {
   size: number
 }
 
-/** So many attacks a container keeps, of all plans together: each takes some 500 bytes. */
+/** Attacks kept per container over all plans, about 500 bytes each. */
 const keptAttacks = 150_000
 
 interface Kept {
   version: string
   making: Promise<PlanVillages>
-  /** Nothing before they are made. */
+  /** 0 until loaded. */
   size: number
 }
 
 const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
 
-/** Everything that a plan's attacks by village are made of: they hold while it is the same. */
+/** Cache key: everything that a plan's attacks by village depend on. */
 const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
   [
     assignments?.version,
@@ -69,7 +68,7 @@ const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: Pl
     snapshot?.hash,
   ].join(' ')
 
-/** A plan's attacks by village; the plan is read when it, or the world's data, have changed, and not again. */
+/** Returns a plan's attacks by village, cached until the plan or the world's data change. */
 export function planVillages(
   plan: PlanRecord,
   world: WorldRecord,
@@ -92,7 +91,7 @@ export function planVillages(
   return making
 }
 
-/** What a plan shows bots: its last issue and nothing calculated since, or its calculation before the first issue. */
+/** The last issue, or the calculation before the first issue. */
 interface Content extends IssuedAims {
   players: readonly DraftPlayerOrders[]
 }
@@ -157,7 +156,7 @@ function plannedLine(
   return { id, type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
 }
 
-/** When attacks on a target arrive, ISO 8601 UTC. */
+/** Arrival of attacks on a target, ISO 8601 UTC. */
 export const arrivalAt = (
   { arriveAt }: Pick<PlanRecord, 'arriveAt'>,
   { offsetMinutes }: Pick<Target, 'offsetMinutes'>,

@@ -4,7 +4,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { villageAnswer } from './village-answer.ts'
 import { villageMessage } from './village-message.ts'
 
-/** What the bot answers to `/inc` in a guild that sees the world, and what the documented endpoint does. */
+/** Previews the bot's answer to `/inc` and the answer of the documented endpoint. */
 export async function botPreview(world: WorldRecord, text: string, site: string | undefined): Promise<BotPreview> {
   try {
     const answer = await villageAnswer(world, text)

@@ -5,21 +5,21 @@ import { getUploads } from '../../store/sightings/uploads.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type Comparison, compare } from '../sightings/comparison.ts'
 
-/** What was really seen on its way to a village. */
+/** Sightings of attacks on a village. */
 export interface SeenAtVillage {
   /** Ids of the planned attacks that were seen. */
   lines: ReadonlySet<string>
-  /** Attacks that belong to no planned one. */
+  /** Number of sightings that match no planned attack. */
   unplanned: number
 }
 
 type ByVillage = ReadonlyMap<number, SeenAtVillage>
 
-/** Plans of which a container keeps this; it holds ids only. */
+/** Plans cached per container; an entry holds only ids. */
 const keptPlans = 20
 const kept = new LruCache<string, { version: string; byVillage: ByVillage }>(keptPlans)
 
-/** What was really seen on its way to a village of a plan; `undefined` where nobody has uploaded what was seen. */
+/** Sightings on a village of a plan; `undefined` if the plan has no uploads. */
 export async function seenAt(
   plan: PlanRecord,
   world: WorldRecord,

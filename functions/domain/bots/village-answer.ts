@@ -23,32 +23,32 @@ import { arrivalAt, type PlanVillages, planVillages, type VillageOfPlan } from '
 import { seenAt } from './seen-attacks.ts'
 
 const hourMs = 3_600_000
-/** So long after its last arrival a plan is told of. */
+/** A plan is shown until this long after its last arrival. */
 const toldForMs = 24 * hourMs
-/** A target's attacks may arrive so long after the plan. */
+/** Maximum offset of a target's arrival. */
 const longestOffsetMs = 14 * 24 * hourMs
 
-/** A plan that is running or to come, with its attacks by village. */
+/** A current or future plan, with its attacks by village. */
 export interface RunningPlan {
   plan: PlanRecord
   villages: PlanVillages
 }
 
-/** A world as bots ask about it. */
+/** A world's data for bot queries. */
 export interface AskedWorld {
   world: WorldRecord
   index: WorldIndex
   loaded: LoadedSettings
-  /** The next to arrive first. */
+  /** By arrival. */
   running: RunningPlan[]
 }
 
-/** Whether bots see anything of a plan: once it was issued, or as a draft if its leaders allow that. */
+/** Whether bots see the plan: it was issued, or its leaders share the draft. */
 const isShown = ({ orders, draftForBot }: PlanRecord) => orders !== undefined || draftForBot === true
 
 /**
- * The world's data, and the plans that bots see, until a day after their last arrival. Throws `world_not_synced` when the world has
- * no data yet.
+ * Loads the world's data and the plans that bots see, until a day after their last arrival. Throws `world_not_synced` when the
+ * world has no data yet.
  */
 export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
   const now = Date.now()
@@ -73,8 +73,8 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
 }
 
 /**
- * What is planned on the village that a person means by a text. Throws `bot_coordinates` when that is no coordinate,
- * `village_unknown` when there is no village, `world_not_synced` when the world has no data yet.
+ * Returns what is planned on the village at the coordinate in a text. Throws `bot_coordinates` if the text has no coordinate,
+ * `village_unknown` if there is no village, `world_not_synced` if the world has no data yet.
  */
 export async function villageAnswer(world: WorldRecord, text: string): Promise<VillageAnswer> {
   const place = readCoordinate(text)

@@ -11,34 +11,34 @@ import {
 } from '../../../shared/model/bot.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 
-/** What Discord takes of an embed, in characters. */
+/** Discord's limits for an embed, in characters. */
 export const embedLimits = { title: 256, description: 4096, fields: 25, fieldName: 256, fieldValue: 1024, total: 6000 }
 
 type Embed = NonNullable<BotMessage['embeds']>[number]
 type Field = Embed['fields'][number]
 
-/** So many characters of a name are shown: a phone's line. Escaped they are at most twice as many. */
+/** Names are cut at this length, one line on a phone. Escaping at most doubles it. */
 const longestName = 50
 
 const planned = 0xc8_51_2b
 const nothing = 0x6b_6b_6b
 
-/** Everything by which Discord makes more of a text than the text, mentions, links and emoji among it. */
+/** Characters that Discord interprets, for markup, mentions, links and emoji. */
 const marks = /[\\*_~`|>#[\]()<@:.\-+/]/g
 
-/** A name as it may stand anywhere in a message: to be read, and nothing more; never empty. */
+/** Escapes and shortens a name for any place in a message; never empty. */
 export function plainName(name: string): string {
   const letters = [...(shownText(name).trim() || '?')]
   const cut = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
   return cut.replace(marks, '\\$&')
 }
 
-/** A moment on the reader's own clock: `f` with its date, `R` how far it is away, `T` to the second. */
+/** Discord timestamp in the reader's time zone: `f` with date, `R` relative, `T` with seconds. */
 const moment = (iso: string, style: 'f' | 'R' | 'T') => `<t:${Math.floor(Date.parse(iso) / 1000)}:${style}>`
 
 /**
- * What Discord shows of an answer: who the village belongs to, and each plan with its arrival, its attacks by kind and who sends
- * first. Never more than an embed may hold; plans that do not fit are counted. `site` is where the map lies, if that is known.
+ * Builds the Discord message of an answer: the village's owner, and each plan with its arrival, attacks by kind and next
+ * launches. Stays within the embed's limits; plans that do not fit are counted. `site` is the site's base URL, if known.
  */
 export function villageMessage(answer: VillageAnswer, site: string | undefined): BotMessage {
   const { village, world, plans } = answer
@@ -71,12 +71,12 @@ const summary = (plans: readonly BotPlan[]) =>
 const linkTo = (site: string | undefined, path: string, text: string) =>
   site === undefined ? undefined : `[${text}](${site}${path})`
 
-/** Adds the plans as far as they fit, and says how many do not. */
+/** Adds the plans that fit, and the number of the others. */
 function addPlans(embed: Embed, plans: readonly BotPlan[], site: string | undefined): void {
   for (const [i, plan] of plans.entries()) {
     const field = planField(plan, site)
     const rest = plans.length - i
-    // Behind every field but the last one there has to be room to say how many are left out.
+    // After every field but the last there must be room for the number of plans left out.
     const room = rest === 1 ? [field] : [field, moreField(rest - 1)]
     if (!fits(embed, room)) {
       embed.fields.push(moreField(rest))
@@ -121,7 +121,7 @@ function planField(plan: BotPlan, site: string | undefined): Field {
 
 const lengthOfLines = (lines: readonly string[]) => lines.join('\n').length + 1
 
-/** Names the first attacks and counts the others, as many as there is room for beside `taken` characters. */
+/** Names as many first attacks as fit beside `taken` characters, and counts the others. */
 function attackLines(plan: BotPlan, taken: number): string[] {
   for (let shown = maxNextAttacks; shown >= 0; shown--) {
     const lines = namedAttacks(plan, shown)
@@ -130,7 +130,7 @@ function attackLines(plan: BotPlan, taken: number): string[] {
   return []
 }
 
-/** The attacks that are still to be sent or, once there are none, those that were sent. */
+/** The open attacks, or the sent ones once none is open. */
 function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string[] {
   const isOpen = states.open > 0
   const title = isOpen ? 'Als Nächstes' : 'Abgeschickt'
@@ -142,7 +142,7 @@ function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string
   return [`${title}:`, ...named, ...andMore(count - named.length, 'weiterer')]
 }
 
-/** Whole lines only: half a moment or link would be gibberish. */
+/** Keeps whole lines only: a cut timestamp or link would be unreadable. */
 function withinField(lines: readonly string[]): string {
   let text = ''
   for (const line of lines) {

@@ -35,21 +35,22 @@ import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
-/** A run that finds its input changed is computed again so many times before the leader is asked. */
+/** Maximum attempts when the inputs change during a run. */
 const maxAttempts = 5
 
-/** What the called-for runs have found, and where the plan stands now. */
+/** The results of the requested runs, and the plan's status. */
 export interface Calculated {
   results: Map<AttackKind, RunSummary>
   status: CalculationStatus
-  /** What the plan lacks so that anything could be assigned. */
+  /** Sentences on what the plan lacks for anything to be assigned. */
   missing: string[]
   durationMs: number
 }
 
 /**
- * Runs calculations one after another, each on what those before have left, offs and ramoffs as one, and puts all results in
- * force at once in place of those kinds' earlier ones, with the troops of all full attacks as the others then leave them. When senders or assignments change meanwhile, it computes again on what is there then.
+ * Runs calculations one after another, each on what the earlier ones left (offs and ramoffs as one), and swaps in all results at
+ * once, with the troops of all full attacks updated. Retries when senders or assignments change meanwhile; throws
+ * `calculation_conflict` after the last attempt.
  */
 export async function calculate(
   plan: PlanRecord,
@@ -84,7 +85,7 @@ export async function calculate(
   throw new Failure('calculation_conflict')
 }
 
-/** Of all runs together, how many attacks are wanted and how many planned. */
+/** Required and planned attacks over all runs. */
 export function totalCounts(results: ReadonlyMap<AttackKind, RunSummary>): { required: number; planned: number } {
   const total = { required: 0, planned: 0 }
   for (const { required, current } of results.values()) {
@@ -94,7 +95,7 @@ export function totalCounts(results: ReadonlyMap<AttackKind, RunSummary>): { req
   return total
 }
 
-/** One calculation, as its endpoint answers it. */
+/** Runs one calculation and returns its endpoint's answer. */
 export async function calculateOne(
   plan: PlanRecord,
   world: WorldRecord,
@@ -110,14 +111,14 @@ export async function calculateOne(
   return { success: true, message, durationMs, status, ...summary }
 }
 
-/** How many attacks are assigned, or what is missing for there to be any. */
+/** Sentence on how many attacks are assigned, or on what is missing. */
 export const outcomeSentence = (planned: number, required: number, missing: readonly string[]): string =>
   missing.length > 0
     ? missing.join(' ')
     : `${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
 type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
-/** The auto time slots, and whom they hold for. */
+/** The auto timeslots, and which players they apply to. */
 type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
 
 function runAll(
@@ -130,7 +131,7 @@ function runAll(
 ) {
   const results = new Map<AttackKind, RunSummary>()
   const diagnoses: Diagnoses = {}
-  // What is to be computed anew must not stand in the way of what is computed before it.
+  // Earlier results of the requested kinds must not block the runs before them.
   const assignments: Assignments = { ...state.assignments }
   for (const kind of kinds) delete assignments[kind]
   for (const step of stepsOf(kinds)) {
@@ -150,20 +151,19 @@ function runAll(
   return { results, diagnoses, assignments: settled(assignments, usage, input) }
 }
 
-/** Offs and ramoffs are one step where both are asked for: one after the other would lose attacks. */
+/** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
 function stepsOf(kinds: readonly AttackKind[]): AttackKind[][] {
   const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
   return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
 }
 
-/** What the kinds of a step find, one after the other. */
 function outcomesOf(step: readonly AttackKind[], input: CommonInput, assignments: Assignments) {
   if (step.length > 1)
     return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
 }
 
-/** Throws when these are more attacks than a plan may have. */
+/** Throws when the plan would exceed the maximum number of attacks. */
 function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
   const count = countUsage(senders, targets, assignments).attacks.length
   if (count <= maxAttacks) return
@@ -198,7 +198,7 @@ async function inputOf(
   return { input, shared: { ...auto, holdFor } }
 }
 
-/** The same for a run, whose players are numbered. */
+/** The same with players as indexes of a run. */
 const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): SharedWindows => ({
   rules,
   lay,

@@ -9,10 +9,10 @@ import { isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { senderPlace } from './run-diagnosis.ts'
 
-/** What a warning lists; its counts are always the whole ones. */
+/** Maximum entries listed in a warning; its counts are complete. */
 const listed = 100
 
-/** What the game's rules will make of a plan, seen at the moment `now`. */
+/** Warnings about the game's rules for a plan, as of `now`. */
 export function planWarnings(
   { plan, targets, senders, assignments }: PlanState,
   world: WorldRecord,

@@ -11,12 +11,12 @@ import type { Block as BlockOfIndexes } from '../../../shared/planner/flow/block
 import type { SlotExtension } from '../../../shared/planner/flow/windows.ts'
 import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
 
-/** Targets and villages that a block names; their numbers are always the whole ones. */
+/** Maximum targets and villages listed per block; its counts are complete. */
 const listed = 20
 
 /**
- * Says of whom and what the planner's diagnosis of a run speaks. `shared` are the windows of players without slots of their own;
- * `durationMs` is what run and diagnosis took.
+ * Translates the planner's diagnosis of a run from indexes to villages, targets and players. `shared` are the windows of players
+ * without own timeslots; `durationMs` covers run and diagnosis.
  */
 export function runDiagnosis(
   kind: AttackKind,
@@ -48,7 +48,7 @@ export function runDiagnosis(
   }
 }
 
-/** A sender by village and player. */
+/** View of a sender's village and player. */
 export const senderPlace = ({ villageId, x, y, playerId }: Sender, index: WorldIndex | undefined) => ({
   villageId,
   x,
@@ -57,7 +57,6 @@ export const senderPlace = ({ villageId, x, y, playerId }: Sender, index: WorldI
   playerName: index?.playerById(playerId)?.name ?? '',
 })
 
-/** Turns indexes of a problem into the villages, targets and players that they stand for. */
 function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, shared: SharedWindows | undefined) {
   const underAuto = new Set(shared?.players)
   const sender = (s: number) => senderPlace(senders[s] ?? fail('sender'), index)

@@ -5,7 +5,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { requiredAttacks, withPlanStats } from '../plans/figures.ts'
 import { currentStaleness } from '../plans/outdated.ts'
 
-/** Where the five runs of a plan stand. */
+/** Returns the status of all runs of a plan. */
 export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {
   const current = await withPlanStats(plan, world)
   const required = await requiredAttacks(current, world)

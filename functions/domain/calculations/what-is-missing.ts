@@ -3,7 +3,10 @@ import type { Target } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 
-/** What a plan lacks so that a calculation could assign anything at all, each as a sentence; nothing when it could. */
+/**
+ * Returns one sentence for each thing that a plan lacks before a calculation can assign anything; empty if nothing is
+ * missing.
+ */
 export function whatIsMissing(
   { targets, senders }: Pick<PlanState, 'targets' | 'senders'>,
   isOwn: (target: Target) => boolean,

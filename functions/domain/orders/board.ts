@@ -18,10 +18,9 @@ import {
   type SendCounts,
 } from './progress.ts'
 
-/** So many of the attacks that were left out are listed. */
+/** Maximum skipped orders listed. */
 const listedSkips = 200
 
-/** Everything that a board is made of. */
 export interface BoardState {
   plan: PlanRecord
   parts: PlayerOrders[]
@@ -30,13 +29,13 @@ export interface BoardState {
   /** ISO 8601 UTC. */
   now: string
   /**
-   * Determines the board but for `serverTime`: it changes with the issue, a mark, a sighting, an opened sheet, a renewed link, and when
-   * a launch has passed.
+   * Determines the board except `serverTime`: changes with issue, mark, sighting, opened sheet, renewed link and each passed
+   * launch.
    */
   version: string[]
 }
 
-/** What stands where in the sending of a plan. */
+/** Loads the sending state of a plan, consistently. */
 export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   retryOnStale(asked, async (plan) => {
     const [parts, sheets, { outcomesOf, version }] = await Promise.all([
@@ -59,7 +58,7 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     }
   })
 
-/** Where a plan stands while it is being sent: by player, by target, by hour. */
+/** View of a plan's sending: by player, by target, by hour. */
 export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, site: string | undefined): Board {
   const targets = new Map<string, Board['targets'][number] & SendCounts>()
   const hours = new Map<string, { planned: number; sent: number }>()
@@ -116,5 +115,5 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
   }
 }
 
-/** The beginning of the hour that a moment lies in, both ISO 8601 UTC. */
+/** Start of the hour of a moment, both ISO 8601 UTC. */
 const hourOf = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`

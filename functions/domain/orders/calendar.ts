@@ -12,19 +12,19 @@ import type { StoredOrder } from '../../store/orders/orders.ts'
 import { orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
-/** Launches that are no farther apart than this are one appointment, milliseconds. */
+/** Maximum gap between launches of one appointment, milliseconds. */
 const clusterGapMs = 15 * 60_000
-/** An appointment lasts until its last launch, and at least this, milliseconds. */
+/** Minimum length of an appointment, milliseconds. */
 const shortestMs = 60_000
-/** So long before its first launch an appointment rings, in calendars that heed alarms. */
+/** Alarm before the first launch. */
 const alarmMinutes = 10
-/** An appointment names so many of its attacks. */
+/** Maximum attacks named in an appointment. */
 const named = 50
 
 /**
- * A player's attacks as an iCalendar file (RFC 5545): one appointment for each cluster of launches, all times in UTC, the time in the
- * title in the world's zone, because calendars show subscribed appointments without their alarms. An appointment keeps its identity
- * as long as its first attack is the same.
+ * Returns a player's orders as an iCalendar file (RFC 5545): one appointment per cluster of launches, times in UTC. The title has
+ * the time in the world's zone, because calendars drop alarms of subscribed appointments. An appointment keeps its UID while its
+ * first order is the same.
  */
 export async function orderCalendar({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
   const marks = await getMarks(plan._id, part.playerId)
@@ -73,7 +73,7 @@ const alarm = (title: string) => [
   'END:VALARM',
 ]
 
-/** Lines by launch, cut where nothing is to be sent for a while. */
+/** Splits orders (by launch) at gaps. */
 function clustersOf(lines: readonly StoredOrder[]): StoredOrder[][] {
   const clusters: StoredOrder[][] = []
   for (const line of lines) {
@@ -106,16 +106,16 @@ function descriptionOf(lines: readonly StoredOrder[], zone: string): string {
   return [...told, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
 
-/** `20:15:07`, in the hour that comes twice `02:15:07 (Winterzeit)` */
+/** `20:15:07`, in the repeated hour `02:15:07 (Winterzeit)` */
 const clock = (moment: string, zone: string): string => formatExactTime(moment, zone).split(', ')[1] ?? ''
 
-/** `20270328T010000Z` of milliseconds since 1970. */
+/** `20270328T010000Z` from epoch milliseconds. */
 const utc = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** A text as a value of the file. */
+/** Escapes a text value. */
 const text = (value: string): string => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** A line in pieces of at most 75 bytes, no character cut in two; each piece after the first begins with a space. */
+/** Folds a line into pieces of at most 75 bytes without splitting a character; continuation lines start with a space. */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''

@@ -4,14 +4,14 @@ import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
 
-/** What makes one list of lines the other. */
+/** The diff of two lists of orders. */
 export interface OrderChanges {
   added: StoredOrder[]
   gone: StoredOrder[]
   changed: { was: StoredOrder; line: StoredOrder }[]
 }
 
-/** What a player does differently with a changed line: names of villages and players are none of it. */
+/** The fields that change what a player does; names of villages and players do not. */
 const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrder) => [
   launchAt,
   arriveAt,
@@ -20,7 +20,7 @@ const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrder) => 
   building,
 ]
 
-/** What has changed from one list of lines to another, by their ids. */
+/** Diffs two lists of orders by id. */
 export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
   const known = new Map(before.map((line) => [line.id, line]))
   const standing = new Set(after.map(({ id }) => id))
@@ -38,10 +38,7 @@ const isNothing = ({ added, gone, changed }: OrderChanges) => added.length + gon
 
 const nothing: OrderChanges = { added: [], gone: [], changed: [] }
 
-/**
- * What has changed since the player looked last, `seen` being the number of the issue that he saw then: nothing for who never
- * looked, or has seen the present one.
- */
+/** Diffs a player's orders against issue `seen`, the last one they saw; empty if they never looked or saw the current one. */
 export function changesSince(
   seen: number | undefined,
   number: number,
@@ -52,15 +49,15 @@ export function changesSince(
   return then ? orderChanges(then.lines, lines) : nothing
 }
 
-/** Whether the sheet of somebody who has looked at it is another one now. */
+/** Whether a player's orders changed since they last looked. */
 export const hasChanged = (seen: number | undefined, number: number, part: PlayerOrdersContent): boolean =>
   !isNothing(changesSince(seen, number, part))
 
-/** The issue that took a player out of the plan, while they have not opened their page since then. */
+/** The issue that removed a player from the plan, until they open their page. */
 export const unseenLeaving = (seen: number | undefined, { left }: PlayerOrdersContent): number | undefined =>
   left !== undefined && (seen ?? 0) < left ? left : undefined
 
-/** What a new issue changes for all players. `marksOf` tells what was sent already. */
+/** Changes of a new issue over all players; `marksOf` supplies which orders were already sent. */
 export function issueChanges(
   before: readonly PlayerOrders[],
   after: readonly DraftPlayerOrders[],

@@ -6,7 +6,6 @@ import { config } from '../../runtime/config.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { HandOverList } from '../../store/orders/sheets.ts'
 
-/** How DS-Ultimate is reached. */
 export interface Connection {
   url: string
   key: string
@@ -14,21 +13,21 @@ export interface Connection {
 
 const usualUrl = 'https://ds-ultimate.de'
 
-/** How DS-Ultimate is reached, if it is set up here. */
+/** Connection to DS-Ultimate, if configured. */
 export function connection(): Connection | undefined {
   const { DSULTIMATE_API_KEY: key, DSULTIMATE_URL: url = usualUrl } = config()
   return key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key }
 }
 
-/** The most attacks that one call takes. */
+/** Maximum attacks per call. */
 export const itemsAtOnce = 1050
 
-/** Longer than this nobody there works on a call, milliseconds. */
+/** Timeout of a call, milliseconds. */
 const patienceMs = 8000
-/** The most bytes of an answer that are read: one with all attacks of a list is far smaller. */
+/** Maximum size of an answer, bytes; a full list is far smaller. */
 const longestAnswer = 4_000_000
 
-/** What came of a call that was not done. `unclear`: it may have been. */
+/** A failed call to DS-Ultimate. `unclear`: it may have taken effect. */
 export class NotDone extends Error {
   readonly why: 'key' | 'unknown' | 'refused' | 'down' | 'unclear'
   readonly reason: string
@@ -54,7 +53,7 @@ const Items = z.object({
   ),
 })
 
-/** Makes a list of these attacks; `errors` are its words on those that it did not take. */
+/** Creates a list of these attacks; `errors` are the messages for refused ones. */
 export async function createList(
   to: Connection,
   { server, title, lines }: { server: string; title: string; lines: readonly StoredOrder[] },
@@ -68,16 +67,16 @@ export async function createList(
 
 const named = ({ id, editKey }: HandOverList) => ({ id, edit_key: editKey })
 
-/** Adds attacks to a list; answers its words on those that it did not take. */
+/** Adds attacks to a list; returns the messages for refused ones. */
 export const addItems = async (to: Connection, list: HandOverList, lines: readonly StoredOrder[]): Promise<string[]> =>
   (await post(to, 'createItems', { ...named(list), items: lines.map(itemOf) }, Added)).errors
 
-/** Takes all attacks out of a list; its links stay. */
+/** Empties a list; its links stay valid. */
 export const clearList = async (to: Connection, list: HandOverList): Promise<void> => {
   await post(to, 'clear', named(list), z.unknown())
 }
 
-/** Which of these attacks are not in the list. */
+/** Returns the attacks that are missing in the list. */
 export async function missingIn(
   to: Connection,
   list: HandOverList,
@@ -103,7 +102,7 @@ function itemOf(line: StoredOrder) {
     source: from.villageId,
     destination: to.villageId,
     type: attackIcon(line),
-    // Its units are those of the game in their order.
+    // DS-Ultimate numbers units in the game's order.
     slowest_unit: unitNames.indexOf(unit),
     arrival_time: Math.floor(arrival / 1000),
     ms: arrival % 1000,
@@ -111,7 +110,7 @@ function itemOf(line: StoredOrder) {
   }
 }
 
-/** One call. Redirects are not followed: they would let whoever answers send this server, and the key, anywhere. */
+/** Sends one call. Redirects are not followed: they could send this server, and the key, anywhere. */
 async function post<T>(to: Connection, action: string, body: object, schema: z.ZodMiniType<T>): Promise<T> {
   const response = await fetch(`${to.url}/toolAPI/attackPlanner/${action}`, {
     method: 'POST',
@@ -131,7 +130,7 @@ async function post<T>(to: Connection, action: string, body: object, schema: z.Z
   }
 }
 
-/** What never reached it was not done; of what broke off nobody knows. */
+/** A call that never connected had no effect; an interrupted one may have. */
 function notReached(error: unknown): NotDone {
   if (error instanceof Error && error.name === 'TimeoutError') return new NotDone('unclear', 'keine Antwort')
   const cause = error instanceof Error ? (error.cause ?? error) : error
@@ -160,7 +159,7 @@ function refusal(status: number, text: string): NotDone {
   if (status === 403) return new NotDone('key', 'Status 403')
   if (status === 404) return new NotDone('unknown', 'Status 404')
   if (status === 422) return new NotDone('refused', messageIn(text))
-  // Maintenance is found out before anything is done.
+  // Maintenance is reported before anything takes effect.
   return new NotDone(status === 503 ? 'down' : 'unclear', `Status ${status}`)
 }
 

@@ -19,7 +19,7 @@ import { orderLinks } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
 import { isListed, type Outcomes, playerProgress } from './progress.ts'
 
-/** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
+/** Returns the players' links and progress, and whether a new issue would differ. */
 export async function exportOverview(
   asked: PlanRecord,
   world: WorldRecord,
@@ -56,7 +56,7 @@ export async function exportOverview(
   }
 }
 
-/** One player's links and progress. */
+/** Returns one player's links and progress. */
 export async function exportEntry(
   plan: PlanRecord & { orders: OrdersPointer },
   world: WorldRecord,
@@ -82,7 +82,7 @@ export async function exportEntry(
   )
 }
 
-/** Tells of each player when he can send, as far as anything says so. */
+/** Returns each player's timeslots, from own or auto settings. */
 async function slotsIn(
   plan: PlanRecord,
   world: WorldRecord,
@@ -100,7 +100,7 @@ interface EntryContext {
   orders: OrdersPointer
   slots: Slots
   now: string
-  /** The site's address, if known. */
+  /** The site's base URL, if known. */
   site: string | undefined
 }
 

@@ -27,7 +27,7 @@ import {
 } from './ds-ultimate.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
-/** The hand-over of one player, while it holds the claim. */
+/** A running hand-over of one player, which holds the claim. */
 interface HandOver {
   to: Connection
   sheet: Sheet
@@ -35,9 +35,9 @@ interface HandOver {
 }
 
 /**
- * Puts a player's attacks into his list at DS-Ultimate: into the one that he has, whose links stay, or into a new one where there is
- * none or it was forgotten there. Answers his sheet as it stands then. One hand-over of a player runs at a time; when one fails
- * after a list was made, the next one fills that list.
+ * Uploads a player's orders to their DS-Ultimate list and returns the sheet afterwards. Reuses the existing list, whose links
+ * stay, or creates one if there is none or DS-Ultimate no longer knows it. One hand-over per player runs at a time; after a
+ * failure the next one fills the list that was created.
  */
 export async function handOver(sheet: Sheet, caller: AuditContext): Promise<SheetRecord> {
   const to = connection()
@@ -63,7 +63,7 @@ export async function handOver(sheet: Sheet, caller: AuditContext): Promise<Shee
   return after
 }
 
-/** Fills the player's list with his attacks, and tells which of them it did not take. */
+/** Fills the player's list and returns the refused attacks. */
 async function filled(over: HandOver): Promise<HandOverResult['refused']> {
   const { plan, part } = over.sheet
   const known = (await getSheet(plan._id, part.playerId))?.handOverList
@@ -78,16 +78,16 @@ async function filled(over: HandOver): Promise<HandOverResult['refused']> {
   return added(over, list, rest, errors)
 }
 
-/** Takes everything out of the list that the player has; false when it is forgotten there. */
+/** Empties the player's list; false if DS-Ultimate no longer knows it. */
 async function emptied({ to, sheet, token }: HandOver, list: HandOverList): Promise<boolean> {
-  // From here on it is not known to be whole.
+  // From here on the list counts as incomplete.
   await held(keepHandOverList(sheet.plan._id, sheet.part.playerId, token, list))
   try {
     await clearList(to, list)
     return true
   } catch (error) {
     if (error instanceof NotDone && error.why === 'unknown') return false
-    // Nothing was made: what is unclear can be repeated without harm.
+    // Nothing was created, so an unclear result can be retried.
     throw error instanceof NotDone && error.why === 'unclear' ? partly(error) : told(sheet.world.server)(error)
   }
 }
@@ -108,8 +108,8 @@ async function added(
 }
 
 /**
- * Which attacks were refused, and why: its words name none of them, so the list is read and compared. Where it cannot be read, the
- * words stand alone.
+ * Returns the refused attacks with reasons. The messages name no attack, so the list is read and compared; if that fails, only
+ * the messages are returned.
  */
 async function refusals(
   to: Connection,
@@ -120,7 +120,7 @@ async function refusals(
   const reasonOf = (error = '') => error.slice(0, 200) || 'ohne Angabe'
   try {
     const missing = await missingIn(to, list, lines)
-    // One reason for each, in the order of the attacks, unless something was refused for several.
+    // Messages are in the order of the attacks, unless one covers several.
     const isPaired = missing.length === errors.length
     const common = reasonOf([...new Set(errors)].join('; '))
     return missing.slice(0, mostTold).map(({ id, from }, i) => ({
@@ -134,7 +134,7 @@ async function refusals(
   }
 }
 
-/** So many refused attacks are kept on a sheet. */
+/** Maximum refused attacks kept on a sheet. */
 const mostTold = 200
 
 async function held(write: Promise<boolean>): Promise<void> {
@@ -143,7 +143,7 @@ async function held(write: Promise<boolean>): Promise<void> {
 
 const partly = ({ reason }: NotDone) => new Failure('dsultimate_partly', { values: { reason } })
 
-/** Throws the failure that tells of a call that was not done. */
+/** Throws the failure for a failed call. */
 const told =
   (server: string) =>
   (error: unknown): never => {
