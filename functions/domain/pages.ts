@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../runtime/failure.ts'
 
-/** What determines a list of which pages are asked for: those of one version belong together. */
+/** Version of a paged list, from everything that determines it; pages of one version belong together. */
 export const versionKey = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
-/** Where a page begins, and the cursor of the one that follows it. Throws when the list has changed since the page before it. */
+/**
+ * Returns the range of a page and the cursor of the next one. Throws `attacks_changed` when the list changed since the previous
+ * page.
+ */
 export function pageAt(
   length: number,
   { size, cursor, version }: { size: number; cursor: string | undefined; version: () => string },

@@ -25,21 +25,21 @@ import { issueChanges } from './changes.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings } from './match-sightings.ts'
 
-/** An issue that finds the plan changed while it is made is made anew so many times before the leader is asked. */
+/** Maximum attempts when the plan changes while orders are issued. */
 const maxAttempts = 12
 
-/** So many lines are kept of each player that were issued once and are no longer planned. */
+/** Maximum withdrawn orders kept per player. */
 const maxWithdrawn = 1000
 
-/** What orders are issued from: equal while a new issue would, for all that the plan's record tells, be the same. */
+/** Key of what orders are issued from: equal while a new issue would be the same as far as the plan's record shows. */
 export const assignmentsVersionKey = ({ assignments, senders, tribes, tally }: PlanRecord): string =>
   [assignments?.version, senders?.version, tribes.toSorted((a, b) => a - b).join(), tally?.members].join(' ')
 
-/** The issue in force, as it is told. */
+/** Public view of the current issue. */
 export const currentIssue = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>
   orders && { number: orders.number, at: orders.at, players: orders.players, lines: orders.lines }
 
-/** A plan as it stands, what would be issued of it now, and what was issued last. */
+/** The current plan, the orders a new issue would have, and those of the last issue. */
 interface Draft {
   plan: PlanRecord
   players: DraftPlayerOrders[]
@@ -55,7 +55,7 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
       getSettings(world._id),
       readAllOrders(present),
     ])
-    // Read anew if the plan's sets have moved meanwhile: the orders that were read are those of `present`.
+    // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
     const { orders, sightings } = present
     const players = draftOrders(state, world, index, settings)
     return { plan: { ...state.plan, orders, sightings }, players, aims: aimsOf(state), before }
@@ -69,8 +69,8 @@ const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
 })
 
 /**
- * Freezes a plan's present attacks into one sheet for each player. Links and marks stay; whoever is new gets links. Throws when
- * nothing is planned, or when others change the plan whenever it is tried.
+ * Publishes a plan's current attacks as one order sheet per player. Links and marks are kept; new players get links. Throws when
+ * nothing is planned, or `issue_conflict` when the plan changed on every attempt.
  */
 export async function issueOrders(
   plan: PlanRecord,
@@ -113,7 +113,7 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
   }
 }
 
-/** The parts of the new issue: of everybody who has lines now, or ever had some. */
+/** Player orders of the new issue, for everybody who has or ever had orders. */
 function ordersByPlayer({ plan, players, before }: Draft, sheets: ReadonlyMap<number, SheetRecord>): PlayerOrders[] {
   const former = plan.orders?.number
   const then = new Map(before.map((part) => [part.playerId, part]))
@@ -133,13 +133,13 @@ function ordersByPlayer({ plan, players, before }: Draft, sheets: ReadonlyMap<nu
   })
 }
 
-/** The number of the issue that withdraws all of a player's lines: this one, or the earlier one that did. */
+/** Number of the issue that withdrew all of a player's orders: this one or an earlier one. */
 function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], number: number): number | undefined {
   if (lines.length > 0) return undefined
   return past && past.lines.length > 0 ? number : past?.left
 }
 
-/** What was issued once and is not among these lines: what goes now before what went earlier. */
+/** Issued orders that are not among these, most recently withdrawn first. */
 function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[]): StoredOrder[] {
   if (!past) return []
   const standing = new Set(lines.map(({ id }) => id))
@@ -147,8 +147,8 @@ function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredO
 }
 
 /**
- * His lines of the issue before this one, which he may be opening just now, and those of the issue that he has seen last, so that
- * the difference since then can be told after any number of issues that he never saw.
+ * A player's orders of the previous issue, which they may be opening now, and of the issue they last saw, so that changes can be
+ * shown however many issues they skipped.
  */
 function previousIssues(past: PlayerOrders | undefined, number: number | undefined, seen: number | undefined) {
   if (number === undefined) return []
@@ -157,7 +157,7 @@ function previousIssues(past: PlayerOrders | undefined, number: number | undefin
   return seenLast ? [last, seenLast] : [last]
 }
 
-/** What a new issue would change now. */
+/** Returns what a new issue would change. */
 export async function previewOrders(
   plan: PlanRecord,
   world: WorldRecord,

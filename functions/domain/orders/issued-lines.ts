@@ -10,7 +10,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { plannedAttacks } from '../plans/planned-attacks.ts'
 
-/** The lines of a player who has any. */
+/** Orders of a player who has any. */
 export interface DraftPlayerOrders {
   playerId: number
   playerName: string
@@ -18,7 +18,7 @@ export interface DraftPlayerOrders {
   lines: StoredOrder[]
 }
 
-/** What would be issued of a plan as it stands: of each player who has attacks his lines, the players by name. */
+/** Orders that a new issue of the plan would have, per player with attacks, players by name. */
 export function draftOrders(
   state: PlanState,
   world: WorldRecord,
@@ -40,7 +40,7 @@ export function draftOrders(
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
 }
 
-/** The ids under which a plan's attacks are issued, in their order: a number tells equal ones apart. */
+/** Order ids of a plan's attacks, in the same order; an ordinal separates equal attacks. */
 export function lineIds(attacks: readonly ActiveAttack[]): string[] {
   const ordinals = new Map<string, number>()
   return attacks.map(({ kind, sender, target }) => {

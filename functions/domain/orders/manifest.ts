@@ -1,10 +1,7 @@
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { orderPath } from './links.ts'
 
-/**
- * The web app manifest with which a player's page is installed: whatever is installed of one key opens its owner's orders, and two
- * keys are two apps.
- */
+/** Web app manifest of a player's order page; each key installs as a separate app. */
 export const webManifest = (key: string, playerName: string): string =>
   JSON.stringify({
     id: orderPath(key),

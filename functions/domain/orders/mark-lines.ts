@@ -10,7 +10,7 @@ import type { PlayerOrders } from '../../store/orders/orders.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
-/** Who marks, and how the log names him and what he marks. */
+/** Who marks, with the facts for the audit log. */
 interface MarkedBy {
   by: 'member' | 'leader'
   caller: AuditContext
@@ -18,9 +18,8 @@ interface MarkedBy {
 }
 
 /**
- * Keeps what has become of a player's attacks. Of two marks of an attack the later holds, whenever they come; what lies in the future
- * counts as now, and of equal ones the one that stands. Attacks that are no longer planned are marked like others, those that never
- * were are not.
+ * Saves marks of a player's orders. The later mark of an order wins, regardless of arrival; future times count as now, and on
+ * equal times the stored mark stays. Withdrawn orders can be marked, unknown ones cannot.
  */
 export async function markOrders(
   planId: string,
@@ -53,7 +52,7 @@ export async function markOrders(
   }
 }
 
-/** Of the wanted marks those that are later than what stands, the latest of each line. */
+/** The wanted marks that are later than the stored ones, the latest per order. */
 function latest(present: Marks, wanted: Wanted, known: ReadonlySet<string>, by: Mark['by'], now: Date): Marks {
   const set = new Map<string, Mark>()
   for (const { line, state, at: said, reason } of wanted) {

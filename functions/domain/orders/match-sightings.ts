@@ -8,7 +8,9 @@ import { retryOnStale } from '../plans/plan-state.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
 
-/** Which of these orders were seen in the game by these uploads, by player: any matched one, however far off it arrives. */
+/**
+ * Returns which of these orders were seen in the game by these uploads, by player, regardless of deviation in arrival.
+ */
 export async function matchSightings(
   planId: string,
   players: readonly Orders[],
@@ -28,7 +30,7 @@ export async function matchSightings(
   return Array.from(byPlayer, ([playerId, sightings]) => ({ playerId, sightings }))
 }
 
-/** Stages the sightings of a plan's issue as they are with these uploads. */
+/** Stages the sightings of a plan's issue for these uploads. */
 export const stageSightingsWith: StageDerived = (asked, uploads) =>
   retryOnStale(asked, async (plan) =>
     stageSightings(plan, await matchSightings(plan._id, await readAllOrders(plan), uploads)),

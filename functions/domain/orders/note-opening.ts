@@ -3,10 +3,12 @@ import { recordSheetOpened } from '../../store/orders/sheets.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
-/** What was noted so lately needs no other note. */
+/** Minimum time between two records of an opening. */
 const noteEveryMs = 60_000
 
-/** Notes that the player has opened his page and which issue he has seen, unless that is known. Fails nothing: the next time will be noted. */
+/**
+ * Records that the player opened their page and which issue they saw. Transient errors are ignored: the next opening is recorded.
+ */
 export async function recordOpening({ plan, issue, sheet }: Sheet): Promise<void> {
   const { openedAt = '1970-01-01', seen, playerId } = sheet
   if (seen === issue.number && Date.now() - Date.parse(openedAt) < noteEveryMs) return

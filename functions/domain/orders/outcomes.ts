@@ -3,14 +3,14 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings } from '../../store/sightings/sightings.ts'
 import type { Outcomes } from './progress.ts'
 
-/** What is known of the orders of all players. */
+/** Marks and sightings of all players' orders. */
 export interface AllOutcomes {
   outcomesOf: (playerId: number) => Outcomes
-  /** Differs after every mark and sighting. */
+  /** Changes with every mark and sighting. */
   version: string
 }
 
-/** Reads the marks and sightings of a plan. Throws `SetMoved`. */
+/** Reads the marks and sightings of a plan. Throws `StaleReadError`. */
 export async function readOutcomes(plan: PlanRecord): Promise<AllOutcomes> {
   const [{ marksOf, version }, sightingsOf] = await Promise.all([listMarks(plan._id), listSightings(plan)])
   return {

@@ -7,12 +7,12 @@ import { retryOnStale } from '../plans/plan-state.ts'
 import { readOutcomes } from './outcomes.ts'
 import { orderState } from './progress.ts'
 
-/** How long a count holds. With the delay of the index and of the answer it stays within a minute. */
+/** Lifetime of a count. With index and response delays it stays under a minute. */
 const heldMs = 50_000
 
 /**
- * How the orders of a plan are going out; `undefined` while nothing was issued. Marks are read only between first launch and last
- * arrival, and then once a minute however many ask: the count is kept with the plan, so marking writes nothing else. `now` is epoch
+ * Returns how much of a plan is sent; `undefined` before the first issue. Marks are read only between first launch and last
+ * arrival, at most once a minute; the count is stored with the plan, so that marking needs no extra write. `now` is epoch
  * milliseconds.
  */
 export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
@@ -23,7 +23,7 @@ export async function planSending(plan: PlanRecord, now: number): Promise<PlanSe
   return { firstLaunch, lastArrival, lines, ...(isSending && { sent: await sentOrders(plan, now) }) }
 }
 
-/** What a count is made of beside the marks. */
+/** Versions of the count's inputs other than marks. */
 const versionsOf = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
 
 async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
@@ -38,7 +38,7 @@ async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
     return { of: versionsOf(current), at: now, sent: sent.length }
   })
   await setSentCount(plan._id, counted).catch((error: unknown) => {
-    // The next one to ask counts again.
+    // The next request counts again.
     if (!isTransient(error)) throw error
     log.info('count of sent orders not kept', {})
   })

@@ -5,7 +5,7 @@ import type { SheetRecord } from '../../store/orders/sheets.ts'
 import type { Sightings } from '../../store/sightings/sightings.ts'
 import { hasChanged, unseenLeaving } from './changes.ts'
 
-/** How many of some orders are sent (of them seen in the game), left out, or open past their launch, and when the next one launches. */
+/** Counts of orders: sent (including seen), seen in the game, skipped, and open past their launch; `next` is the next launch. */
 export interface SendCounts {
   lines: number
   sent: number
@@ -17,13 +17,12 @@ export interface SendCounts {
 
 export const noSendCounts = (): SendCounts => ({ lines: 0, sent: 0, seen: 0, skipped: 0, overdue: 0 })
 
-/** What is known of a player's orders: the marks, and what was seen in the game. */
+/** Marks and sightings of a player's orders. */
 export interface Outcomes {
   marks: Marks
   sightings: Sightings
 }
 
-/** What has become of an order. */
 export interface Outcome {
   state: OrderState
   seen: boolean
@@ -34,11 +33,11 @@ export const orderOutcome = ({ marks, sightings }: Outcomes, { id }: Pick<Stored
   seen: sightings.has(id),
 })
 
-/** What an order counts as, by its mark and its sighting. */
+/** The state an order counts as, from its mark and sighting. */
 export const orderState = (outcomes: Outcomes, line: Pick<StoredOrder, 'id'>): OrderState =>
   countedState(orderOutcome(outcomes, line))
 
-/** Counts an order; `now` is ISO 8601 UTC, as its launch is. */
+/** Adds an order to the counts; `now` is ISO 8601 UTC, like its launch. */
 export function countOrder(
   tally: SendCounts,
   { launchAt }: Pick<StoredOrder, 'launchAt'>,
@@ -54,11 +53,11 @@ export function countOrder(
   else if (tally.next === undefined || launchAt < tally.next) tally.next = launchAt
 }
 
-/** Whether leaders see the player: they have attacks, or do not know yet that theirs were withdrawn. */
+/** Whether leaders see the player: they have orders, or have not seen yet that theirs were withdrawn. */
 export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
   part.lines.length > 0 || unseenLeaving(sheet?.seen, part) !== undefined
 
-/** How a player is getting on. */
+/** Returns a player's progress. */
 export function playerProgress(
   part: PlayerOrders,
   outcomes: Outcomes,

@@ -21,23 +21,22 @@ export interface Sheet {
   sightings: Sightings
 }
 
-/** A player's orders, opened with a key of them. */
+/** A player's orders, opened with an order key. */
 export interface ResolvedOrderLink extends Sheet {
   kind: KeyKind
 }
 
-/** Whoever has more wrong keys than this is no longer told which are: pages left open with a link that was renewed ask four times. */
+/** Above this limit of wrong keys, an address gets 429. Pages left open with a renewed link retry four times. */
 const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
 
-/** What keys look like; anything else is the key of nothing. */
 const keyPattern = /^[\w-]{32}$/
 
-/** So often orders that were replaced while they were read are read anew. */
+/** Maximum reads when the orders are replaced meanwhile. */
 const maxAttempts = 3
 
 /**
- * The orders that a key opens, in a constant number of reads. Throws `orders_not_found`, and never anything that tells more, when the
- * key is none of today: unknown, renewed, of a plan or world that was removed, or of a player to whom nothing was issued yet. Throws 429 where too many such keys come from one address.
+ * Returns the orders that a key opens, in a constant number of reads. Unknown, renewed and deleted keys, and those of players
+ * without issued orders, all throw `orders_not_found`; throws 429 above a limit of such keys per address.
  */
 export async function resolveOrderLink(key: string, address: string): Promise<ResolvedOrderLink> {
   for (let attempt = 1; keyPattern.test(key); attempt++) {
@@ -67,7 +66,7 @@ async function found(key: string): Promise<ResolvedOrderLink | undefined> {
   return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, kind }
 }
 
-/** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
+/** Returns a player's orders for leaders; throws `player_not_found` when nothing was ever issued to them. */
 export async function playerSheet(asked: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
   const { success, data: id } = GameId.safeParse(playerId)
   if (!success) throw new Failure('player_not_found')

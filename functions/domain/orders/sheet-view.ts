@@ -9,7 +9,7 @@ import { changesSince } from './changes.ts'
 import type { Outcomes } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
-/** A player's orders as his page shows them. */
+/** Returns the order sheet for the player's page. */
 export async function sheetView(
   { plan, world, issue, part, sheet, sightings }: Sheet,
   { canEdit, timeslotsPath }: { canEdit: boolean; timeslotsPath?: string | undefined },

@@ -13,25 +13,25 @@ import { computeTargetTotals, targetFingerprints } from '../../store/targets/tar
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** Why runs are outdated: of each that is, and of all together. */
+/** Why runs are outdated, per run and overall. */
 export interface Staleness {
   outdated: boolean
   outdatedBy: OutdatedReason[]
   outdatedRuns: Partial<Record<AttackKind, OutdatedReason[]>>
 }
 
-/** A value for the runs of each kind. */
+/** A value for each kind. */
 type ByKind = Record<AttackKind, string>
 
 const wanting = (kind: AttackKind, targets: readonly Target[]) =>
   targets.filter((target) => targetDemand(kind, target) > 0)
 
-/** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
+/** Per kind, equal while the same targets want the same number of attacks at the same time; empty if none wants any. */
 const fingerprintsOfTargets = (targets: readonly Target[]): ByKind => targetFingerprints(computeTargetTotals(targets))
 
 /**
- * For each kind equal while the world says the same of what its run uses: owner, tribe and place of the senders' villages and of
- * the targets that want the kind, and the units' speeds.
+ * Per kind, equal while the world data used by its run are the same: owner, tribe and place of the sender villages and of the
+ * targets that want the kind, and unit speeds.
  */
 export function worldFingerprints(
   { snapshot, villageById, playerById }: WorldIndex,
@@ -56,7 +56,7 @@ export function worldFingerprints(
 const fingerprint = (lines: string[]) =>
   lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 
-/** What the plan item itself says of a run's basis. Versions are read before what they stand for: a change in between shows. */
+/** Run inputs on the plan item. Versions are read before their data, so that a change in between shows. */
 const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = '' }: PlanRecord) => ({
   sendFrom,
   arriveAt,
@@ -65,10 +65,10 @@ const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = '' }: P
   slots: slotsVersion,
 })
 
-/** The options in force that runs of a kind depend on. */
+/** The effective options that runs of a kind depend on. */
 const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
 
-/** What runs of these kinds are computed from, given everything that they use. */
+/** Returns the run inputs of these kinds. */
 export function runInputs(
   kinds: readonly AttackKind[],
   { plan, senders, targets }: PlanState,
@@ -93,10 +93,10 @@ export function runInputs(
   )
 }
 
-/** A plan of whose targets the tally is known. */
+/** A plan with known target totals. */
 export type PlanWithTotals = PlanRecord & { tally: TargetTotals }
 
-/** What is known of the digest of the world for a kind: what was looked up with these very targets. */
+/** The cached world fingerprint of a kind, if it was computed for these targets. */
 function cachedFingerprint(
   { senders, worldCheck }: PlanRecord,
   snapshot: string | undefined,
@@ -107,23 +107,20 @@ function cachedFingerprint(
   return isOfNow && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
 }
 
-/** Whether a plan's record is enough to tell whether the world's data outdate its runs. */
+/** Whether the plan's record is enough to decide if world data outdate its runs. */
 export function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
   const wanted = targetFingerprints(plan.tally)
   return attackKinds.every((kind) => {
     const basis = plan.basis?.[kind]
-    // With other senders or targets it is these that outdate the run.
+    // Other senders or targets outdate the run anyway.
     const isComparable = basis?.senders === (plan.senders?.version ?? '') && basis.targets === wanted[kind]
     if (!isComparable || snapshot === undefined || basis.world.snapshot === snapshot) return true
     return cachedFingerprint(plan, snapshot, kind, wanted[kind]) !== undefined
   })
 }
 
-/**
- * Which runs of a plan are outdated as far as its record tells, without reading its parts: what it uses of the world as it was when
- * that was last looked up.
- */
+/** Returns which runs of a plan are outdated, from its record alone; world data are compared by the cached fingerprint. */
 export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions: SettingsVersions): Staleness {
   if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
   const parts = planParts(plan)
@@ -135,14 +132,14 @@ export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions
     const digest = cachedFingerprint(plan, snapshot, kind, targets)
     return { ...parts, targets, settings: versions, world: { snapshot, digest } }
   })
-  // Calculated before runs noted what they were computed from.
+  // Calculated before run inputs were recorded.
   if (kinds.length > 0) return found
   const former = attackKinds.filter((kind) => (plan.figures?.planned[kind] ?? 0) > 0)
   const ofFormer = Object.fromEntries(former.map((kind) => [kind, ['former' as const]]))
   return { outdated: true, outdatedBy: ['former'], outdatedRuns: ofFormer }
 }
 
-/** What a plan uses of the world's data. */
+/** Fingerprints of the world data that a plan uses. */
 export const worldFingerprintCache = (
   { plan, senders, targets }: PlanState,
   index: WorldIndex,

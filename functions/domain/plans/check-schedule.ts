@@ -1,7 +1,7 @@
 import { maxPlanDays, scheduleError } from '../../../shared/model/plan.ts'
 import { Failure } from '../../runtime/failure.ts'
 
-/** Throws unless a plan can have this schedule (both ISO 8601 UTC): see `scheduleError`. */
+/** Throws unless the schedule (both ISO 8601 UTC) is valid, see `scheduleError`. */
 export function checkSchedule(schedule: { sendFrom: string; arriveAt: string }): void {
   const code = scheduleError(schedule)
   if (!code) return

@@ -8,20 +8,20 @@ import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 import { cachedTargets, putTargets } from '../../store/targets/targets.ts'
 import { readVillages, type Villages } from './plan-state.ts'
 
-/** What a plan's calculations are made of. */
+/** The inputs of a plan's calculations. */
 export interface PlanContent extends Villages {
   targets: readonly Target[]
 }
 
-/** All that a plan has of it. */
+/** Reads the plan's content. */
 export async function planContent(plan: PlanRecord): Promise<PlanContent> {
   const [villages, targets] = await Promise.all([readVillages(plan), cachedTargets(plan)])
   return { ...villages, targets }
 }
 
 /**
- * Makes a new plan of a plan's tribes and of these senders and targets, which nobody sees before it is whole; `undefined` when its key
- * has made one before. `details` are told in the log beside the plan's name.
+ * Creates a plan with this plan's tribes and these senders and targets, invisible until complete; `undefined` when the
+ * idempotency key was used before. `details` are added to the audit entry.
  */
 export async function copyPlan(
   plan: PlanRecord,

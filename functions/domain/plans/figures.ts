@@ -13,7 +13,7 @@ import { worldFingerprintCache } from './basis.ts'
 import { isOwnTarget } from './own-villages.ts'
 import { currentPlan, loadPlanState } from './plan-state.ts'
 
-/** Everything that figures are made of: they hold while it is the same. Limits of targets are not among it. */
+/** Version of everything that plan stats depend on; limits of targets do not count. */
 const versionKey = (
   { assignments, senders, tribes, tally }: PlanRecord,
   world: Pick<WorldRecord, 'snapshot'> | undefined,
@@ -26,13 +26,13 @@ const versionKey = (
     world?.snapshot?.hash,
   ].join(' ')
 
-/** A plan with figures that hold, and the attacks in force against each target. */
+/** A plan with current stats, and the active attacks per target. */
 interface PlanWithStats {
   plan: PlanRecord & { figures: PlanStats }
   planned: AttackCounts
 }
 
-/** Makes a plan's figures of everything that it consists of, without keeping them. */
+/** Computes a plan's stats without saving them. */
 async function computeStats(plan: PlanRecord): Promise<PlanWithStats> {
   const world = await getWorld(plan.world)
   const [state, index] = await Promise.all([loadPlanState(plan), world && loadWorldIndex(world)])
@@ -55,7 +55,7 @@ async function computeStats(plan: PlanRecord): Promise<PlanWithStats> {
   return { plan: { ...state.plan, figures, worldCheck }, planned }
 }
 
-/** The attacks whose villages may send, per target of which there are any. */
+/** Attacks of villages that may send, for targets that have any. */
 function countAttacks(senders: readonly Sender[], assignments: Assignments): AttackCounts {
   const sending = new Set(senders.map(({ villageId }) => villageId))
   const planned = new Map<string, number[]>()
@@ -71,8 +71,8 @@ function countAttacks(senders: readonly Sender[], assignments: Assignments): Att
 }
 
 /**
- * Makes a plan's figures anew and keeps them, so that status, list and targets need not read all of it. Called after whatever changes
- * them: senders, tribes, assignments, and targets that come or go. Answers the plan as it stands.
+ * Recomputes and saves a plan's stats, so that status, list and targets need not read the whole plan, and returns the current
+ * plan. Call after a change of senders, tribes or assignments, and after targets are added or deleted.
  */
 export async function refreshPlanStats(plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> {
   const { plan: current, planned } = await computeStats(await currentPlan(plan._id))
@@ -81,7 +81,7 @@ export async function refreshPlanStats(plan: PlanRecord): Promise<PlanRecord & {
   return current
 }
 
-/** The plan with figures that hold: those that it has, or else new ones, which reading does not keep. */
+/** Returns the plan with current stats, computed without saving if the stored ones are outdated. */
 export async function withPlanStats(
   plan: PlanRecord,
   world: WorldRecord,
@@ -91,23 +91,23 @@ export async function withPlanStats(
   return isCurrent ? { ...plan, figures } : (await computeStats(plan)).plan
 }
 
-/** The same with what it uses of the world's data looked up by its present targets. */
+/** Recomputes the stats, including the world fingerprints for the current targets. */
 export const recomputed = async (plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> =>
   (await computeStats(plan)).plan
 
-/** The attacks in force against each target. */
+/** Active attacks per target. */
 export async function attackCountsByTarget(plan: PlanRecord, world: WorldRecord): Promise<AttackCounts> {
   if (!plan.assignments) return new Map()
   return (await getAttackCounts(plan._id, versionKey(plan, world))) ?? (await computeStats(plan)).planned
 }
 
-/** A plan's tally; of plans from before targets were tallied it is made of them. */
+/** Returns a plan's target totals, computed if the plan predates them. */
 export const targetTotals = async ({ _id, tally }: PlanRecord): Promise<TargetTotals> =>
   tally ?? computeTargetTotals(await listTargets(_id))
 
 /**
- * The attacks of each kind that a plan's targets want, without targets in own villages, as its figures know them. Only where there are
- * such targets, targets are read.
+ * Attacks that a plan's targets want per kind, without targets in own villages. Targets are read only if the stats count own
+ * villages.
  */
 export async function requiredAttacks(plan: PlanRecord, world: WorldRecord): Promise<Record<AttackKind, number>> {
   if (!plan.figures?.own) return (await targetTotals(plan)).required
@@ -117,7 +117,7 @@ export async function requiredAttacks(plan: PlanRecord, world: WorldRecord): Pro
   return byKind((kind) => wanting.reduce((sum, target) => sum + targetDemand(kind, target), 0))
 }
 
-/** How far a plan is, all kinds together, as far as its record tells; `required` where that is known better than its tally. */
+/** Progress of a plan over all kinds, from its record; pass `required` if known more exactly than the target totals. */
 export function planProgress(
   { tally, figures, assignments }: PlanRecord,
   required: Record<string, number> | undefined = tally?.required,

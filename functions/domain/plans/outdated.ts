@@ -4,7 +4,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isWorldFingerprintCached, planStaleness, type Staleness } from './basis.ts'
 import { recomputed, targetTotals } from './figures.ts'
 
-/** Which runs of a plan are outdated; read from its record, and from its parts only when the world's data have changed since. */
+/** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {
   const [tally, { versions }] = await Promise.all([targetTotals(plan), loadSettings(world._id)])
   const known = { ...plan, tally }

@@ -3,8 +3,8 @@ import type { Target } from '../../../shared/model/target.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 
 /**
- * Says of a target whether its village belongs to one of the plan's own tribes by today's world data: such a target gets no attack and
- * counts nowhere. Without world data no village is known to be one.
+ * Returns a predicate for targets whose village currently belongs to one of the plan's tribes: they get no attacks and are not
+ * counted. Always false without world data.
  */
 export function isOwnTarget({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex | undefined) {
   if (!index) return () => false

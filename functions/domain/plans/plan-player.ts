@@ -6,7 +6,7 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSenders } from './plan-state.ts'
 
-/** The player that a path names, if the plan concerns him; whoever else is unknown to it. */
+/** Returns the player named in a path; throws `player_not_found` unless they belong to the plan. */
 export async function planPlayer(plan: PlanRecord, world: WorldRecord, playerId: string): Promise<Player> {
   const id = GameId.safeParse(playerId)
   const index = await loadWorldIndex(world)
@@ -16,12 +16,12 @@ export async function planPlayer(plan: PlanRecord, world: WorldRecord, playerId:
   return player
 }
 
-/** A player, and how many of their villages have troops in the plan. */
+/** A player, and the number of their villages with troops in the plan. */
 export type PlanPlayer = Player & { senders: number }
 
 /**
- * Everybody whom a plan concerns: the members of its tribes, tribe by tribe in the plan's order, then the other owners of
- * sender villages by tribe; inside a tribe by name.
+ * Returns the players of a plan: members of its tribes in the plan's order, then other owners of sender villages by
+ * tribe; by name within a tribe.
  */
 export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<PlanPlayer[]> {
   const tribes = new Set(plan.tribes)
@@ -38,7 +38,7 @@ export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<
   return players.map((player) => ({ ...player, senders: owners.get(player.id) ?? 0 }))
 }
 
-/** How many villages each player has in the plan, in any tribe; players without any are missing. */
+/** Number of villages in the plan per player, in any tribe; only players with at least one. */
 async function ownersOf(plan: PlanRecord): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { playerId } of await readSenders(plan)) counts.set(playerId, (counts.get(playerId) ?? 0) + 1)

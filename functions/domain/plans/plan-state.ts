@@ -13,35 +13,35 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { sendersThatMaySend } from './sending.ts'
 
-/** A plan with everything that its calculations read and its overviews show. */
+/** A plan with the data of its calculations and overviews. */
 export interface PlanState {
   plan: PlanRecord
   targets: readonly Target[]
-  /** Those that may send: nothing is planned from the others, and attacks planned from them count no more. */
+  /** Only villages that may send; the others' attacks do not count. */
   senders: Sender[]
   assignments: Assignments
 }
 
-/** All villages whose troops the plan knows or that were entered by hand. */
+/** All villages with known troops or entered by hand. */
 export interface Villages {
   senders: Sender[]
   idle: IdleVillage[]
 }
 
-/** So often a set that was replaced while it was read is read anew. */
+/** Maximum reads when blobs are replaced meanwhile. */
 const maxAttempts = 4
 
 /** The plan's senders; none before the first upload. */
 export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, loadSenders)
 
-/** The plan's senders and the villages without a role, of one moment. */
+/** The plan's senders and idle villages, read consistently. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
   retryOnStale(plan, async (current) => {
     const [senders, idle] = await Promise.all([loadSenders(current), loadIdleVillages(current)])
     return { senders, idle }
   })
 
-/** What the last calculations had to say; nothing before the first. */
+/** The diagnoses of the last runs; empty before the first. */
 export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
   retryOnStale(plan, async (current) => (await readBlob(current, 'diagnoses', Diagnoses)) ?? {})
 
@@ -54,7 +54,7 @@ const loadIdleVillages = async (plan: PlanRecord): Promise<IdleVillage[]> =>
 const loadAssignments = async (plan: PlanRecord): Promise<Assignments> =>
   (await readBlob(plan, 'assignments', Assignments)) ?? {}
 
-/** Loads a plan's targets, sending villages and assignments at once. */
+/** Loads a plan's targets, sending villages and assignments, consistently. */
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   retryOnStale(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
@@ -65,7 +65,7 @@ export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
     return { plan: current, targets, senders, assignments }
   })
 
-/** Reads sets of a plan; of the plan as it is then when one was replaced, or the plan removed, in between. */
+/** Reads blobs of a plan; retries with the current plan when one was replaced or the plan deleted meanwhile. */
 export async function retryOnStale<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
   let current = plan
   for (let attempt = 1; ; attempt++) {
@@ -78,21 +78,21 @@ export async function retryOnStale<T>(plan: PlanRecord, read: (plan: PlanRecord)
   }
 }
 
-/** The plan as it stands now. */
+/** Reads the current plan; throws `plan_not_found`. */
 export async function currentPlan(id: string): Promise<PlanRecord> {
   const plan = await getPlan(id)
   if (!plan) throw new Failure('plan_not_found')
   return plan
 }
 
-/** The world's data, for calls that can do nothing without it. */
+/** Returns the world's data; throws `world_not_synced` if there are none yet. */
 export async function syncedWorld(world: WorldRecord): Promise<WorldIndex> {
   const index = await loadWorldIndex(world)
   if (!index) throw new Failure('world_not_synced')
   return index
 }
 
-/** A target as clients see it: with its owner of today, as far as the world's data knows him, and what is assigned of it. */
+/** View of a target, with its current owner (if known) and the attacks assigned to it. */
 export function targetView(
   target: Target,
   world: WorldIndex | undefined,

@@ -9,13 +9,13 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type PlanWithTotals, planStaleness } from './basis.ts'
 import { planProgress, requiredAttacks, targetTotals } from './figures.ts'
 
-/** A plan as clients see it. */
+/** View of a plan. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
   return view({ ...record, tally: await targetTotals(record) }, world, versions)
 }
 
-/** Plans of a world as the list shows them; `sending` counts how much of a plan is sent at a moment (epoch milliseconds). */
+/** Views of a world's plans for the list; `sending` counts the sent orders of a plan at a moment (epoch milliseconds). */
 export async function planSummaries(
   records: PlanRecord[],
   world: WorldRecord,
@@ -42,8 +42,8 @@ const view = (record: PlanWithTotals, world: WorldRecord, versions: SettingsVers
   })
 
 /**
- * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must
- * exist in the world's data. Of a world that was never synchronised nothing is known: its tribes have no names yet.
+ * Returns the tags of a plan's tribes. Throws for a tribe that neither exists in the world's data nor was in the plan before;
+ * empty if the world was never synced.
  */
 export async function namesOfPlanTribes(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
   const index = await loadWorldIndex(world)

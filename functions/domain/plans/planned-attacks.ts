@@ -6,15 +6,15 @@ import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.t
 import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** A plan's attacks in force. */
+/** A plan's active attacks. */
 export interface PlannedAttacks {
-  /** In the order in which they are sent. */
+  /** By launch. */
   attacks: ActiveAttack[]
-  /** One of them as players need it, with names as the world's data know them and the troops as they were planned. */
+  /** View of an attack, with names from the world's data and its planned troops. */
   viewOf: (attack: ActiveAttack) => Attack
 }
 
-/** The attacks in force of a plan as it stands. */
+/** Returns the active attacks of a plan. */
 export function plannedAttacks(
   { senders, targets, assignments }: PlanState,
   index: WorldIndex | undefined,

@@ -8,8 +8,8 @@ import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 type Owned = Pick<Sender, 'villageId' | 'playerId'>
 
 /**
- * Tells of a village whether it has fallen out of the plan by today's world data: its owner, or the player whose troops these
- * are, is in none of the plan's tribes. Without world data nobody is known to be outside.
+ * Returns a predicate for villages outside the plan's tribes by current world data: the owner, or the player whose troops these
+ * are, is in none of them. Always false without world data.
  */
 export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex | undefined) {
   if (!index) return () => false
@@ -18,7 +18,7 @@ export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIn
   return ({ villageId, playerId }: Owned): boolean => !isOwn(playerId) || !isOwn(index.villageById(villageId)?.playerId)
 }
 
-/** The villages that may send: neither stopped by a leader nor fallen out of the plan. The others supply nothing to any run. */
+/** Returns the villages that may send: not blocked by a leader and still in the plan's tribes. */
 export async function sendersThatMaySend(plan: PlanRecord, senders: readonly Sender[]): Promise<Sender[]> {
   if (senders.length === 0) return []
   const world = await getWorld(plan.world)
@@ -26,7 +26,7 @@ export async function sendersThatMaySend(plan: PlanRecord, senders: readonly Sen
   return senders.filter((sender) => !sender.isBlocked && !isForeign(sender))
 }
 
-/** What the plan's villages can send by today's world data. */
+/** Stats of what the plan's villages can send by current world data. */
 export const currentSenderStats = async (
   plan: PlanRecord,
   world: WorldRecord,

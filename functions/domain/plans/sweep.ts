@@ -8,18 +8,18 @@ import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uplo
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
 
-/** Until whoever was writing to a plan or world when it was removed has ended for certain. */
+/** By then every write that was running during the removal has ended. */
 const graceMs = 3_600_000
 
-/** Clears away what belonged to a plan that is out of sight. Can be repeated. */
+/** Deletes everything of a removed plan. Idempotent. */
 export async function clearPlan(id: string): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
-  // The sheets tell of the keys, which lie elsewhere and go first; of a plan that is out of sight no more are made.
+  // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
   await clearPartition(keys.plan(id))
 }
 
-/** Clears away what belonged to a world that is out of sight: its plans, settings and data. Can be repeated. */
+/** Deletes everything of a removed world: plans, settings and data. Idempotent. */
 export async function clearWorld(id: string): Promise<void> {
   await inParallel(await listPlans(id), 4, async (plan) => {
     await removePlan(plan._id, [])
@@ -31,9 +31,8 @@ export async function clearWorld(id: string): Promise<void> {
 }
 
 /**
- * Ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the same
- * time, or left by a removal that was cut off. So do chunks of sets that were never put in force, or replaced by a call cut off, and
- * the objects of uploads that were never listed, or taken back by such a call.
+ * Finishes removals, replacements and uploads that started more than `ageMs` ago: deletes the data of tombstones (including late
+ * writes), chunks of blobs that are not in use, and objects of uploads that are not listed.
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()

@@ -9,14 +9,13 @@ import { backoff } from '../../store/table/retry.ts'
 import { refreshPlanStats } from '../plans/figures.ts'
 import { currentPlan, readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
 
-/** The most sender villages of a plan: five times the largest tribe alliance we know of. */
+/** Maximum senders of a plan: five times the largest known alliance. */
 const maxSenders = 20_000
 const maxAttempts = 10
 
 /**
- * Replaces a plan's senders by a function of the present ones, unless it leaves all as they are. When somebody else changes senders
- * or assignments at the same time, it is done again on what he left: nothing is lost and nothing mixed. `told` goes into the log of
- * changes with it.
+ * Replaces a plan's senders by a function of the current ones; no write if nothing changes. Retries on concurrent changes of
+ * senders or assignments. The details that `change` returns are added to the audit entry.
  */
 export const changeSenders = async (
   plan: PlanRecord,
@@ -32,7 +31,7 @@ export const changeSenders = async (
     })
   ).senders
 
-/** The same for the senders and the villages without a role together. */
+/** The same for senders and idle villages together. */
 export const changeVillages = (
   plan: PlanRecord,
   change: (present: Villages, plan: PlanRecord) => Changed,
@@ -45,8 +44,8 @@ export const changeVillages = (
   })
 
 /**
- * The wanted senders, each that is other than before under the next version. A village that comes (again) gets the moment for one:
- * whoever still has an earlier state of it on his screen has another.
+ * The wanted senders, changed ones with the next version. New villages use the time as version, so that clients with an earlier
+ * state of the village conflict.
  */
 function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[] {
   const former = new Map(present.map((sender) => [sender.villageId, sender]))
@@ -61,13 +60,13 @@ function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[
   })
 }
 
-/** Whether all are the very same as before, in the same order. */
+/** Whether all are identical and in the same order. */
 const isSame = (wanted: readonly Sender[], present: readonly Sender[]): boolean =>
   wanted.length === present.length && wanted.every((sender, i) => sender === present[i])
 
 const fieldsOf = ({ version: _counts, ...fields }: Sender) => fields
 
-/** `classifiedWith` is given when all villages from dumps were classified by the same settings. */
+/** `classifiedWith` is set when all villages from dumps were classified by the same settings. */
 type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { told: AuditDetails }
 
 async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'told'>>(
@@ -82,7 +81,7 @@ async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifi
     if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
     if (await swapBlobs(current, sets, { classifiedWith, entry: auditWrite(caller, { details: told }) })) {
-      // Attacks of villages that are no longer senders count no more.
+      // Attacks of removed senders no longer count.
       await refreshPlanStats(current)
       return wanted
     }

@@ -10,18 +10,18 @@ import type { Villages } from '../plans/plan-state.ts'
 /** A sender with the troops of a dump. */
 export type KnownSender = Sender & Pick<IdleVillage, 'troops'>
 
-/** A village with the troops of a dump, whatever was made of it. */
+/** A village with the troops of a dump, sender or idle. */
 export type KnownVillage = IdleVillage | KnownSender
 
 /** Whether the sender came with a dump; the others were entered by hand. */
 export const isKnown = (sender: Sender): sender is KnownSender => sender.troops !== undefined
 
-/** Makes of each village what its troops say by the world's settings. A leader's word that it sends nothing outlasts that. */
+/** Classifies villages by their troops and the world's settings. Villages blocked by a leader stay blocked. */
 export function sortOut(villages: readonly KnownVillage[], settings: WorldSettings, index: WorldIndex): Villages {
   const limit: FakeLimit = { percent: index.snapshot.config.fakeLimit, units: index.snapshot.units }
   const sorted: Villages = { senders: [], idle: [] }
   for (const { villageId, x, y, playerId, troops, isBlocked, points } of villages) {
-    // Dumps of former times have left none.
+    // Older dumps have no points.
     const known = points ?? index.villageById(villageId)?.points ?? 0
     const village = { villageId, x, y, playerId, points: known, troops, ...(isBlocked && { isBlocked }) }
     const role = classify(village, settings, limit)
@@ -31,7 +31,7 @@ export function sortOut(villages: readonly KnownVillage[], settings: WorldSettin
   return sorted
 }
 
-/** What classifies villages, in short: different texts mean that other villages may come out. */
+/** Digest of the settings that affect classification. */
 export function classificationDigest(settings: WorldSettings): string {
   const { classificationThresholds, assignmentRules, frontlineCoords, attackTemplates } = settings
   const { agcleaner: _decidesLater, ...rules } = assignmentRules
@@ -40,7 +40,7 @@ export function classificationDigest(settings: WorldSettings): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** Whatever the order in which somebody has entered it; a 0 asks as little as nothing. */
+/** Ignores key order; 0 counts as unset. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
@@ -50,6 +50,9 @@ function inOrder(_key: string, value: unknown): unknown {
   )
 }
 
-/** Whether the plan's villages were classified by other settings than today's; unknown of the plans of former times. */
+/**
+ * Whether the plan's villages were classified by other settings than the current ones; false for older plans, where this is
+ * unknown.
+ */
 export const settingsChanged = ({ classifiedWith }: PlanRecord, settings: WorldSettings): boolean =>
   classifiedWith !== undefined && classifiedWith !== classificationDigest(settings)

@@ -5,22 +5,22 @@ import { changed, type EditRequest, isOtherVersion } from '../../store/edits/edi
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { changeSenders } from './change-senders.ts'
 
-/** What a leader may set of a sender. */
+/** Fields that leaders can edit. */
 type SenderEdit = Partial<Pick<Sender, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
 
-/** What has become of an edit of many senders. */
+/** Result of editing many senders. */
 export interface EditedSenders {
   /** All of the plan. */
   senders: Sender[]
-  /** How many stand as wanted now. */
+  /** How many have the wanted values now. */
   changed: number
-  /** Those that somebody else has changed since the version that was seen, as they stand. */
+  /** Current state of senders changed by others since the given version. */
   conflicts: Sender[]
 }
 
 /**
- * Changes what is given of sender villages, each by the one rule for edits, under the version that `versions` names for it. Throws
- * when the plan has none of them.
+ * Edits these senders, each under the version that `versions` has for it. Throws `sender_not_found` when the plan has none of
+ * them.
  */
 export async function editSenders(
   plan: PlanRecord,

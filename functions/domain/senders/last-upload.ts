@@ -5,15 +5,15 @@ import { readVillages } from '../plans/plan-state.ts'
 /** The villages of a dump, with the plan they were uploaded for. */
 interface Upload {
   plan: PlanRecord
-  /** Missing: of a time when that was not noted. */
+  /** Absent on plans stored before it was recorded. */
   at: string | undefined
   villages: Pick<IdleVillage, 'x' | 'y' | 'points' | 'troops'>[]
 }
 
-/** Plans without any troops, having senders entered by hand only, are passed over; not more than so many. */
+/** Maximum plans read; plans with only senders entered by hand are skipped. */
 const maxAttempts = 3
 
-/** The last dump that was uploaded for a plan of the world; undefined when none of the newest plans knows troops. */
+/** The last dump uploaded for a plan of the world; `undefined` when none of the newest plans has troops. */
 export async function lastUpload(worldId: string): Promise<Upload | undefined> {
   const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
   const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, maxAttempts)

@@ -5,15 +5,15 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Villages } from '../plans/plan-state.ts'
 import { isKnown, type KnownVillage, sortOut } from './classification.ts'
 
-/** What other settings make of a plan's villages. */
+/** Result of classifying a plan's villages by other settings. */
 export interface Reclassified {
   villages: Villages
-  /** The villages from dumps by what they were and are. */
+  /** Villages from dumps per kind. */
   before: KindCounts
   after: KindCounts
-  /** Villages whose kind or capacities are other than before. */
+  /** Villages whose kind or limits change. */
   changed: number
-  /** Villages that keep what a leader has set. */
+  /** Villages that keep a leader's edit. */
   kept: number
 }
 
@@ -24,8 +24,8 @@ interface Basis {
 }
 
 /**
- * Classifies villages by their stored troops. Villages entered by hand bring none and stay, those whose kind or limits a leader
- * has set keep them, and a village without a role that has left the plan's tribes gets none.
+ * Classifies villages by their stored troops. Villages entered by hand and those edited by a leader are kept; idle villages
+ * outside the plan's tribes stay idle.
  */
 export function reclassified({ senders, idle }: Villages, { settings, index, isForeign }: Basis): Reclassified {
   const staying = senders.filter((sender) => !isKnown(sender) || sender.isEdited)

@@ -5,7 +5,7 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { foreignTo } from '../plans/sending.ts'
 
-/** Senders of a plan as clients see them. */
+/** Views of a plan's senders. */
 export async function senderViews(
   plan: PlanRecord,
   world: WorldRecord,

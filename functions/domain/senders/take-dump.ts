@@ -2,22 +2,22 @@ import type { DumpMode } from '../../../shared/contract/senders.ts'
 import type { Villages } from '../plans/plan-state.ts'
 import { isKnown, type KnownVillage } from './classification.ts'
 
-/** What a dump makes of a plan's villages, and how many of them. */
+/** Result of applying a dump to a plan's villages. */
 export interface TakenDump {
   villages: Villages
   counts: {
-    /** Villages that the plan had no troops of before, and those whose troops are replaced. */
+    /** Villages new to the plan, and those with replaced troops. */
     added: number
     updated: number
-    /** Villages with troops that the dump does not name; so many of them stay. */
+    /** Villages with troops that the dump does not name, and how many of them are kept. */
     unnamed: number
     kept: number
   }
 }
 
 /**
- * Puts the villages of a dump in place of the present ones that came with dumps; the mode decides which of those that the dump does
- * not name stay. Villages entered by hand stay as they are; a village that a leader has stopped stays stopped.
+ * Replaces the villages from earlier dumps by those of this one; the mode decides which villages that it does not name are kept.
+ * Villages entered by hand are kept; blocked villages stay blocked.
  */
 export function takeDump(present: Villages, dump: Villages, mode: DumpMode): TakenDump {
   const manual = present.senders.filter((sender) => !isKnown(sender))

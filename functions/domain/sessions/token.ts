@@ -8,14 +8,14 @@ const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
 const lifetime = '12h'
 
-/** How long a container keeps the signing key: once it is replaced, the old one is good for nothing after this time. */
+/** Cache lifetime of the signing key: a replaced key is accepted for at most this long. */
 const keptMs = 10 * 60_000
 const answerMs = 2000
 
 let key: Promise<Uint8Array> | undefined
 let fetchedAt = 0
 
-/** The signing key, fetched once per container and ten minutes. A failed fetch is tried again by the next call. */
+/** The signing key, cached per container. A failed fetch is retried by the next call. */
 function signingKey(): Promise<Uint8Array> {
   if (key && Date.now() - fetchedAt < keptMs) return key
   fetchedAt = Date.now()
@@ -37,13 +37,13 @@ async function loadKey(): Promise<Uint8Array> {
   return new TextEncoder().encode(answer.SecretString)
 }
 
-/** Whose session a token is, and with which version of the password it was begun. */
+/** The user of a session token, and the version of the password it was issued with. */
 export interface SessionClaims {
   userId: string
   passwordVersion: number
 }
 
-/** A session token (JWT, HS256, 12 hours) that names the user, the version of his password and nothing else. */
+/** Issues a session token (JWT, HS256, 12 hours) that holds only the user id and the password version. */
 export const issueToken = async ({ userId, passwordVersion }: SessionClaims): Promise<string> =>
   new SignJWT({ passwordVersion })
     .setProtectedHeader({ alg: 'HS256' })
@@ -54,7 +54,7 @@ export const issueToken = async ({ userId, passwordVersion }: SessionClaims): Pr
     .setExpirationTime(lifetime)
     .sign(await signingKey())
 
-/** What a genuine, unexpired token says; `undefined` for any other text. One without a version is of the first password. */
+/** Returns the claims of a valid, unexpired token, else `undefined`. A missing version is 0, the first password. */
 export async function verifyToken(token: string): Promise<SessionClaims | undefined> {
   const secret = await signingKey()
   try {

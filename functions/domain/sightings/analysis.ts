@@ -12,19 +12,19 @@ import { awayVillages } from './away-villages.ts'
 import { type Comparison, compare } from './comparison.ts'
 import { attackRoute } from './route.ts'
 
-/** A comparison at a moment, with what was said of the attacks, and by which tolerance (s) it is judged. */
+/** A comparison at a moment with the marks; `tolerance` is in seconds. */
 export interface Judgement {
   comparison: Comparison
   marksOf: (playerId: number) => Marks
   index: WorldIndex | undefined
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now: number
   tolerance: number
-  /** Determines what becomes of it: changes with uploads, orders, marks, the world's names, and when a launch has passed. */
+  /** Changes with uploads, orders, marks, world names and each passed launch. */
   version: string[]
 }
 
-/** Compares what was planned with what was really sent, and with what the members have said of it. */
+/** Compares planned attacks with sightings and marks. */
 export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: number): Promise<Judgement> {
   const [comparison, { marksOf, version }, index] = await Promise.all([
     compare(plan, world),
@@ -38,7 +38,7 @@ export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: num
   return { comparison, marksOf, index, now, tolerance, version: versions }
 }
 
-/** What became of a planned attack. */
+/** View of a planned attack in the comparison. */
 export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }: Judgement): ComparedAttack {
   const { line, playerId, playerName, seen } = matched
   const mark = marksOf(playerId).get(line.id)
@@ -58,13 +58,13 @@ export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }
   }
 }
 
-/** A real attack with the names that the world's data know. */
+/** View of an unplanned sighting, with names from the world's data. */
 export function realInc({ command, count }: CountedCommand, index: WorldIndex | undefined): SightingRow {
   const { strength, kind } = command
   return { ...attackRoute(command, index), strength, ...(kind && { kind }), count }
 }
 
-/** The sums of a comparison. */
+/** Summary of a comparison. */
 export async function analysisView(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
   const { comparison, index, tolerance } = judgement
   const { lines, unplanned } = comparison.matching

@@ -10,16 +10,16 @@ import type { PlannedAttacks } from '../plans/planned-attacks.ts'
 import type { Comparison } from './comparison.ts'
 import { type MatchedSighting, matchedSightings, sightingAttack } from './real-attacks.ts'
 
-/** So many attacks an answer holds: gzipped it stays far below the 6 MB that an answer may have. */
+/** Page size: gzipped far below the 6 MB limit of a Lambda response. */
 export const attacksAtOnce = 20_000
 
-/** What is shown beside the planned attacks: the real ones, and what is known of the orders once some were issued. */
+/** Sightings, and the outcomes of issued orders, shown beside planned attacks. */
 export interface SeenBeside {
   comparison: Comparison
   outcomesOf: AllOutcomes['outcomesOf'] | undefined
 }
 
-/** The attacks that are asked for, the planned ones first, from where the cursor says, and the cursor of those that follow. */
+/** Returns a page of attacks, planned ones first, from the cursor on, and the next cursor. */
 export function attackPage(
   { attacks, viewOf }: PlannedAttacks,
   { state, index, seen: beside }: { state: PlanState; index: WorldIndex | undefined; seen: SeenBeside | undefined },
@@ -42,7 +42,7 @@ export function attackPage(
   }
 }
 
-/** What is known of each planned attack by the orders that were issued. */
+/** Returns the known state of each planned attack, from the issued orders. */
 function statesOf(
   attacks: readonly ActiveAttack[],
   outcomesOf: SeenBeside['outcomesOf'],
@@ -56,7 +56,7 @@ function statesOf(
   }
 }
 
-/** Pages belong together only while the attacks, which end with their sender or target, are the same. */
+/** Versions that invalidate cursors: attacks end with their sender or target. */
 const partsOf = ({ plan, targets }: PlanState) => [
   plan.assignments?.version,
   plan.senders?.version,

@@ -7,8 +7,8 @@ import { retryOnStale } from '../plans/plan-state.ts'
 import type { Comparison } from './comparison.ts'
 
 /**
- * Places (`placeKey`) of villages of which a member skipped an order because the troops are not at home, also one that a later issue
- * took back; not those orders that were seen in the game all the same.
+ * Places (`placeKey`) of villages with an order skipped because the troops are away, including withdrawn orders, except orders
+ * that were seen in the game.
  */
 export async function awayVillages(
   plan: PlanRecord,

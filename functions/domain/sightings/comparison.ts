@@ -11,21 +11,21 @@ import { assignmentsVersionKey } from '../orders/issue.ts'
 import { draftOrders } from '../orders/issued-lines.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
-/** What was planned and what was really sent, as it belongs together. */
+/** Planned attacks matched with sightings. */
 export interface Comparison {
   matching: Matching
-  /** What counts as planned: the orders that were issued last, or while there are none what is calculated. */
+  /** What counts as planned: the last issue, or the calculation before the first issue. */
   basis: 'orders' | 'assignments'
   /** Determines all of it. */
   version: string
 }
 
-/** Plans of which a container keeps what was worked out: with 50,000 attacks one takes some 30 MB. */
+/** Plans cached per container; one with 50,000 attacks takes about 30 MB. */
 const keptPlans = 3
 
 const matchings = new LruCache<string, Promise<Matching>>(keptPlans)
 
-/** Compares what was planned with what was really sent. */
+/** Matches a plan's attacks with its sightings. */
 export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparison> =>
   retryOnStale(asked, async (plan) => {
     const uploads = await getUploads(plan._id)
@@ -46,6 +46,6 @@ async function plannedLines(plan: PlanRecord, world: WorldRecord): Promise<Plann
 
 async function calculatedLines(plan: PlanRecord, world: WorldRecord) {
   const [index, settings] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
-  // Nothing is calculated on a world of which nothing is known.
+  // Without world data nothing is calculated.
   return index && plan.assignments ? draftOrders(await loadPlanState(plan), world, index, settings) : []
 }

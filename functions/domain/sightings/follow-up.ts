@@ -9,8 +9,8 @@ import { judge } from './analysis.ts'
 import { awayVillages } from './away-villages.ts'
 
 /**
- * What a plan is made of that wants only the attacks in these states, from what the villages have left; without the villages whose
- * troops are not at home, unless `withAway`.
+ * Content for a plan of only the attacks in these states, with what the villages have left; without villages whose troops are
+ * away, unless `withAway`.
  */
 export async function whatIsLeft(
   plan: PlanRecord,

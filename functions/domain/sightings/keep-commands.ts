@@ -10,21 +10,21 @@ import { countSightings, realCommands } from '../../store/sightings/summed-sight
 import { addUpload, countCommands, getUploads, type NewUpload, type Uploads } from '../../store/sightings/uploads.ts'
 import { stageSightingsWith } from '../orders/match-sightings.ts'
 
-/** What speaks against a command by the world's data: the coordinate and the reason; undefined when nothing does. */
+/** Returns the coordinate and the reason if the world's data rule out a sighting, else `undefined`. */
 export function refusal({ from, to }: Sighting, index: WorldIndex): { value: string; reason: string } | undefined {
   const unknown = [from, to].find(({ x, y }) => !index.villageAt(x, y))
   return unknown && { value: formatCoordinate(unknown), reason: 'Auf dieser Welt gibt es dort kein Dorf.' }
 }
 
-/** What an upload has brought. */
+/** Result of an upload. */
 export interface Kept {
   uploadId: string
-  /** Real attacks of the plan now, each counted once, and how many of them are new. */
+  /** The plan's sightings without duplicates, and how many of them are new. */
   total: number
   added: number
 }
 
-/** Keeps what was read of an upload; what is there already is not kept twice. Throws when the plan is gone, or would have too many. */
+/** Saves the sightings of an upload, without duplicates. Throws when the plan no longer exists or would have too many. */
 export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: AuditContext): Promise<Kept> {
   const before = await getUploads(plan._id)
   const kept = await addUpload(plan._id, upload, { caller, check: checkRoom, stage: stageSightingsWith })

@@ -5,20 +5,20 @@ import type { Sighting } from '../../../shared/model/sighting.ts'
 import type { Comparison } from './comparison.ts'
 import { attackRoute } from './route.ts'
 
-/** A real attack, with the planned one that it belongs to. */
+/** A sighting, with its planned attack if matched. */
 export interface MatchedSighting {
   command: Sighting
   line?: IssuedOrder
 }
 
-/** Every single real attack, by arrival. */
+/** All sightings, by arrival. */
 export function matchedSightings({ matching: { lines, unplanned } }: Comparison): MatchedSighting[] {
   const planned = lines.flatMap(({ line, seen }) => (seen ? [{ command: seen.command, line }] : []))
   const others = unplanned.flatMap(({ command, count }) => Array<MatchedSighting>(count).fill({ command }))
   return [...planned, ...others].sort((a, b) => a.command.arriveAt - b.command.arriveAt)
 }
 
-/** One of them as clients see it, with the names that the world's data know. */
+/** View of a sighting, with names from the world's data. */
 export function sightingAttack({ command, line }: MatchedSighting, index: WorldIndex | undefined): RealAttack {
   const { from, to } = command
   return {

@@ -2,7 +2,7 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { Sighting, SightingRow } from '../../../shared/model/sighting.ts'
 
-/** When a real attack arrives and between which villages it goes, with the names that the world's data know. */
+/** Arrival and villages of a sighting, with names from the world's data. */
 export function attackRoute(
   { from, to, arriveAt, player = '' }: Sighting,
   index: WorldIndex | undefined,

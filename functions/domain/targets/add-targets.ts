@@ -16,15 +16,12 @@ import { cachedTargets, changeTargets, maxTargets, newVersion, targetId } from '
 import { refreshPlanStats } from '../plans/figures.ts'
 import { targetView } from '../plans/plan-state.ts'
 
-/** Villages that are to be targets, each with limits of its own where it has any. */
+/** Villages to become targets, optionally with own limits. */
 type Wanted = { village: Village; limits?: LineLimits }[]
-/** What all of them get, and whether it is only asked what would happen. */
+/** Fields of all these targets; `preview` writes nothing. */
 type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId'> & { preview: boolean }
 
-/**
- * Makes villages targets of a plan and answers as the three calls that add targets do; `told` says for the log of changes where they
- * come from. Of a preview nothing is written.
- */
+/** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
 export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
@@ -77,7 +74,7 @@ export async function addTargets(
   }
 }
 
-/** What makes the plan have these targets, given those that stand: what stands as wanted is left alone. */
+/** The changes to store these targets; unchanged ones are skipped. */
 function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Target>): TargetChange[] {
   const version = newVersion()
   return targets.flatMap((target) => {
@@ -88,7 +85,7 @@ function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Tar
   })
 }
 
-/** So many places an answer lists. */
+/** Maximum places listed in an answer. */
 const listedPlaces = 1000
 
 function messageOf(count: number, preview: boolean): string {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Village } from '../../../shared/game/world/snapshot.ts'
 
 /**
- * A random `percentage` of the villages, rounded, at least one unless the percentage is 0. The draw is fixed per plan:
- * repeating the call chooses the same villages, a higher percentage the same and more, another plan or `draw` others.
+ * A random `percentage` of the villages, rounded, at least one unless it is 0. Deterministic per plan and `draw`; a
+ * higher percentage contains the choice of a lower one.
  */
 export function chooseVillages(villages: Village[], percentage: number, planId: string, draw?: number): Village[] {
   const wanted = Math.round((villages.length * percentage) / 100)

@@ -4,19 +4,19 @@ import { isOtherVersion } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { changeTargets, targetChanges, targetId, targetPlace, withFields } from '../../store/targets/targets.ts'
 
-/** What became of targets that were to be edited together; of those that are gone nothing is said. */
+/** Result of editing many targets; deleted ones are left out. */
 export interface EditedTargets {
-  /** Those that are as wanted now, as they were before. */
+  /** Targets that have the wanted values now, in their former state. */
   changed: Target[]
-  /** Whether some of them have another id now. */
+  /** Whether the id of some changed. */
   moved: boolean
-  /** Ids of those that stay because the plan has a target of the wanted type there. */
+  /** Ids of targets left as they are because the plan has a target of the wanted type there. */
   standing: string[]
-  /** Those that have another version than the one they are named with, as they stand. */
+  /** Current state of targets with another version than the given one. */
   overtaken: Target[]
 }
 
-/** Gives many targets of a plan the same fields, in as few transactions as they fit into. `versions` are by target id. */
+/** Sets the same fields on many targets of a plan, in as few transactions as possible. `versions` are by target id. */
 export async function editMany(
   plan: PlanRecord,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export async function editMany(
   const before = changes.flatMap((change) => change.before ?? [])
   return {
     ...result,
-    // What a first attempt has written stands as wanted when it is asked again.
+    // After a retry, what an earlier attempt wrote counts as unchanged.
     changed: [...before, ...result.changed.filter(({ _id }) => !before.some((one) => one._id === _id))],
     moved: changes.some((change) => change.before?._id !== change.after?._id),
   }

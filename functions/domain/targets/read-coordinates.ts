@@ -3,13 +3,13 @@ import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
 
-/** A village that a person has typed, with what the line asks for in place of what the form says. */
+/** A typed village, with the limits that its line overrides. */
 export interface VillageLine {
   village: Village
   limits: LineLimits
 }
 
-/** The villages behind coordinates that a person typed, each once, and what was not taken, in the order of the lines. */
+/** The villages of typed coordinates without duplicates, and the rejected lines in order. */
 export interface VillageLines {
   villages: VillageLine[]
   rejected: RejectedLine[]
@@ -18,8 +18,8 @@ export interface VillageLines {
 const noVillage = 'Auf dieser Koordinate liegt kein Dorf.'
 
 /**
- * Looks up the coordinates of pasted lines; of a repeated one the first counts, and `reasonAgainst` may refuse a village. Throws
- * when there is no line at all, or not a single good coordinate.
+ * Looks up pasted coordinates; the first of repeated ones counts, and `reasonAgainst` may reject a village. Throws when there is
+ * no line or no valid coordinate.
  */
 export function readCoordinates(
   lines: string[],

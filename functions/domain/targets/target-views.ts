@@ -6,7 +6,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { attackCountsByTarget } from '../plans/figures.ts'
 import { targetView } from '../plans/plan-state.ts'
 
-/** These targets of a plan as clients see them. */
+/** Views of these targets of a plan. */
 export async function targetViews(
   plan: PlanRecord,
   world: WorldRecord,
@@ -17,7 +17,7 @@ export async function targetViews(
   return some.map((target) => targetView(target, index, takenFromCounts(target, planned.get(target._id)), plan.tribes))
 }
 
-/** A target of a plan as clients see it. */
+/** View of one target. */
 export async function singleTargetView(plan: PlanRecord, world: WorldRecord, target: Target): Promise<TargetView> {
   const [view] = await targetViews(plan, world, [target])
   if (!view) throw new Error('viewsOf answers as many targets as it gets')

@@ -9,21 +9,21 @@ import type { Slots, TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
 /**
- * When a player can send, and what says so: what is set for him, else the world's auto time slots, else nothing (always). Of the
- * first two an empty list means never.
+ * When a player can send, and its source: own timeslots, else the world's auto timeslots, else always. In the first two, an empty
+ * list means never.
  */
 export interface Availability {
   source: 'own' | 'auto' | 'always'
   slots: Slots
 }
 
-/** The last moment at which an attack of the plan arrives, ISO 8601 UTC. */
+/** Latest arrival of the plan's attacks, ISO 8601 UTC. */
 export const lastArrival = (plan: PlanRecord, targets: readonly Target[]): string => {
   const latest = targets.reduce((minutes, { offsetMinutes }) => Math.max(minutes, offsetMinutes), 0)
   return new Date(Date.parse(plan.arriveAt) + latest * 60_000).toISOString()
 }
 
-/** The world's auto time slots on every day of the plan, which may be none; undefined when the world has no such setting. */
+/** The world's auto timeslots on each day of the plan (may be empty); `undefined` when the world has no such setting. */
 export const autoSlots = (
   plan: PlanRecord,
   world: WorldRecord,
@@ -39,19 +39,19 @@ export const autoSlots = (
         until,
       )
 
-/** The world's auto time slots for the planner and its diagnosis, which asks what other ones would gain. */
+/** The world's auto timeslots for the planner and its diagnosis. */
 export interface AutoWindows {
   rules: readonly DailyWindow[]
-  /** The windows that rules make, `[from, to, …]` in epoch seconds. */
+  /** Windows of rules, `[from, to, …]` in epoch seconds. */
   lay: (rules: readonly DailyWindow[]) => Float64Array
 }
 
-/** How long before `sendFrom` auto time slots are looked at: so far an earlier start can be proposed, milliseconds. */
+/** Auto timeslots start this long before `sendFrom`, the limit for proposing an earlier start; milliseconds. */
 const earlier = 14 * 24 * 60 * 60_000
 
 /**
- * The world's auto time slots, whole: not cut at the plan's sendFrom (the planner heeds that by itself), so that it shows what
- * starting on an earlier day would gain.
+ * The world's auto timeslots, not cut at the plan's sendFrom (the planner does that), so that the diagnosis can propose an
+ * earlier start.
  */
 export const autoWindows = (
   plan: PlanRecord,
@@ -66,17 +66,17 @@ export const autoWindows = (
   },
 })
 
-/** Who has said when a player can send. A list that was emptied says nothing any more. */
+/** Who last set a player's timeslots; an emptied list counts as silent. */
 export const slotAnswer = (record: TimeslotsRecord | undefined): SlotAnswer => {
   if (!record || (record.slots.length === 0 && !record.cannotSend)) return 'silent'
   return record.by === 'owner' || record.by === 'member' ? 'member' : 'leader'
 }
 
-/** What holds for a player of whom nothing is said. `auto` are the plan's auto time slots, if the world has any. */
+/** Availability without own timeslots. `auto` are the plan's auto timeslots, if any. */
 export const fallbackAvailability = (auto: Slots | undefined): Availability =>
   auto ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
 
-/** Tells of each player when he can send. `auto` are the plan's auto time slots, if the world has any. */
+/** Returns each player's availability. `auto` are the plan's auto timeslots, if any. */
 export const availabilityByPlayer = (own: Map<number, TimeslotsRecord>, auto: Slots | undefined) => {
   const fallback = fallbackAvailability(auto)
   return (playerId: number): Availability => {
@@ -85,7 +85,7 @@ export const availabilityByPlayer = (own: Map<number, TimeslotsRecord>, auto: Sl
   }
 }
 
-/** The same for the planner: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
+/** Launch windows for the planner: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
 export const launchWindows = ({ source, slots }: Availability): Float64Array | undefined =>
   source === 'always' ? undefined : spansOf(slots)
 

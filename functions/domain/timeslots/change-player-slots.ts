@@ -7,8 +7,8 @@ import { editTimeslots, type TimeslotsRecord } from '../../store/timeslots/times
 import { slotAnswer } from './availability.ts'
 
 /**
- * Changes a player's slots by a function of what stands; `undefined` leaves everything. Throws when the plan is gone, or when the
- * change began with another version than the one that stands.
+ * Changes a player's timeslots by a function of the current ones; `undefined` changes nothing. Throws when the plan no longer
+ * exists or on a version conflict.
  */
 export async function changePlayerSlots(
   plan: PlanRecord,
@@ -22,13 +22,13 @@ export async function changePlayerSlots(
   return edited.after
 }
 
-/** What a player says to the leaders beside the slots. */
+/** The player's note to the leaders. */
 export const noteOf = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'> | undefined): SlotNote => ({
   maxCommands: record?.maxCommands ?? null,
   message: record?.message ?? '',
 })
 
-/** What is told of the slots that stand. */
+/** View of saved timeslots. */
 export const savedView = (record: TimeslotsRecord) => ({
   success: true,
   timeslots: record.slots,

@@ -4,23 +4,23 @@ import { Failure } from '../../runtime/failure.ts'
 import { type PlanRecord, timeslotKey } from '../../store/plans/plans.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
-/** 132 bits: what is guessed at 120 tries a minute is never found. */
+/** 132 bits: out of reach at 120 tries a minute. */
 const length = 22
 
 const secretOf = (slotKey: string, playerId: number): string =>
   createHmac('sha256', slotKey).update(String(playerId)).digest('base64url').slice(0, length)
 
-/** Tells of each player the secret of his personal link. It is derived from the plan's key, and stored nowhere. */
+/** Returns the secret of each player's personal link, derived from the plan's key and not stored. */
 export async function slotSecrets(plan: PlanRecord): Promise<(playerId: number) => string> {
   const slotKey = await timeslotKey(plan)
   if (!slotKey) throw new Failure('plan_not_found')
   return (playerId) => secretOf(slotKey, playerId)
 }
 
-/** Who calls a player's page: himself, through his personal link, or anybody who knows plan and player. */
+/** Caller of a player's page: `owner` has the personal link, `member` only knows plan and player. */
 export type SlotCaller = 'owner' | 'member'
 
-/** Who calls a player's page. A secret that is none is refused, and none at all where the plan asks for one. */
+/** Identifies the caller of a player's page. Throws for a wrong secret, and for none if the plan requires one. */
 export function slotCaller(
   plan: PlanRecord,
   playerId: number,
@@ -35,11 +35,11 @@ export function slotCaller(
   return 'member'
 }
 
-/** Whether the caller may change a list as it stands; leaders always may. */
+/** Whether the caller may change these timeslots; leaders always may. */
 export const mayChange = (caller: SlotCaller, present: Pick<TimeslotsRecord, 'isProtected'> | undefined): boolean =>
   caller === 'owner' || !present?.isProtected
 
-/** Compares in a time that tells nothing of where the texts differ. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -4,27 +4,26 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { FileVersion } from '../../store/worlds/worlds.ts'
 
-/** How much of the function's time and memory a file may take. */
+/** Limits for fetching a file. */
 export interface FileLimits {
-  /** The provider must have sent the whole file after this long, however it drips. */
+  /** Timeout for the whole file. */
   seconds: number
-  /** Of the file unpacked. */
+  /** Unpacked. */
   bytes: number
 }
 
-/** The largest world ever had a village file of 10 MB; a gzip bomb is larger. */
+/** The largest known village file had 10 MB. */
 const usualLimits: FileLimits = { seconds: 10, bytes: 32 * 1024 * 1024 }
 
-/** A file as fetched; `text` is missing when the provider says that it has not changed. */
+/** A fetched file; `text` is absent when it has not changed. */
 export interface Fetched {
   text?: string
   version: FileVersion
 }
 
 /**
- * Fetches a text file, gzipped or plain, only if it has changed since `known`. Redirects are not followed: they would let the
- * provider's host, or who poses as it, send this server anywhere. Throws the provider's failure: unreachable, too slow, empty, too
- * large, or cut off.
+ * Fetches a text file, gzipped or plain, if it has changed since `known`. Redirects are not followed: they could send this server
+ * anywhere. Throws the provider's failure: unreachable, timeout, empty, too large or truncated.
  */
 export async function fetchFile(
   url: string,
@@ -62,7 +61,7 @@ const conditions = (known: FileVersion | undefined): Record<string, string> => (
   ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
 })
 
-/** Decodes a body piece by piece; whether it is gzipped tell its first two bytes, whatever its name and headers say. */
+/** Decodes a body as a stream; gzip is detected by the first two bytes, not by name or headers. */
 async function readText(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -94,20 +93,20 @@ async function* unpacked(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
     })(),
   )
   const gzipped = head[0] === 0x1f && head[1] === 0x8b
-  // Whatever breaks on the way ends the last stream with its error, and with that the reading below.
+  // Errors end the last stream and with it the reading loop.
   yield* gzipped ? pipeline(whole, createGunzip(), () => undefined) : whole
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The body ended before it said it would: in the gzip stream, or on the connection. */
+/** Maps errors of a body that ended early, in the gzip stream or on the connection. */
 const failureOf = (error: unknown): ErrorCode => {
   if (codeOf(error) === 'Z_BUF_ERROR') return 'provider_truncated'
   if (String(codeOf(error)).startsWith('Z_')) return 'provider_unreadable'
   return error instanceof Error && error.message === 'terminated' ? 'provider_truncated' : 'provider_unreachable'
 }
 
-/** What an operator needs to know, without addresses: e.g. ECONNREFUSED. */
+/** Error code for operators, without addresses, e.g. ECONNREFUSED. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return String(codeOf(cause) ?? 'Verbindungsfehler')

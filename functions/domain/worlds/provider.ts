@@ -24,13 +24,13 @@ const paths = {
 } as const
 type FileName = keyof typeof paths
 
-/** More unreadable rows than this share mean that the file is not what we take it for. */
+/** Above this share of unreadable rows a file is rejected. */
 const badRowShare = 0.01
 
-/** Asking is for a person who is typing: a world's configuration is a few kilobytes, and he waits for the answer. */
+/** Limits while somebody waits: a world's configuration is a few kilobytes. */
 const askingLimits: FileLimits = { seconds: 5, bytes: 1024 * 1024 }
 
-/** Whether a world's server gives its configuration now. `invalid`: no server code, or of no market that is known. */
+/** Checks whether a world's server returns its configuration. `invalid`: no server code, or an unknown market. */
 export async function askServer(code: string): Promise<'answers' | 'silent' | 'invalid'> {
   const parsed = parseServer(code)
   const base = parsed && baseOf(parsed.server)
@@ -47,21 +47,21 @@ export async function askServer(code: string): Promise<'answers' | 'silent' | 'i
 
 const baseOf = (server: string) => providerOverride(server) ?? providerBase(server)
 
-/** What the provider has of a world now. */
+/** A world's current data at the provider. */
 export interface FetchedWorld {
   snapshot: WorldSnapshot
   files: Record<string, FileVersion>
 }
 
-/** World data that is broken is fetched anew; data that is only out of reach for the moment is still what to compare with. */
+/** Broken world data are fetched again; transient read errors are rethrown. */
 function unlessLater(error: unknown): undefined {
   if (isTransient(error)) throw error
   return undefined
 }
 
 /**
- * Fetches and checks a world's five files, asking only for what has changed since the last snapshot; what has not is
- * taken from there. Throws the provider's failure with file and reason.
+ * Fetches and checks a world's five files, each only if changed since the last snapshot. Throws the provider's failure with file
+ * and reason.
  */
 export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
   const parsed = parseServer(world.server)
@@ -115,7 +115,7 @@ const fileProblem =
   (code, values = {}) =>
     new Failure(code, { values: { server, file: paths[name], ...values } })
 
-/** The rows of a file. A row that cannot be read is left out, as long as such rows are few. */
+/** Parses the rows of a file; skips unreadable ones as long as they are few. */
 function rowsOf<T>(text: string, parse: (line: string) => T | undefined, problem: Problem): T[] {
   const rows: T[] = []
   let bad = 0
@@ -143,7 +143,7 @@ function xmlOf<T>(fetched: Fetched, parse: (xml: string) => T | undefined, befor
   return value
 }
 
-/** A file that lost more than half of its rows since the last sync was cut off somewhere, whatever else it looks like. */
+/** A file that lost more than half of its rows since the last sync counts as truncated. */
 function refuseShrunken(
   before: WorldSnapshot | undefined,
   now: WorldSnapshot,

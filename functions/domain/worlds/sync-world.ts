@@ -9,10 +9,9 @@ import { checkPlans } from '../plans/check-plans.ts'
 import { fetchWorld } from './provider.ts'
 
 /**
- * Fetches a world's files from the provider, checks them and makes them the world's data: one object in the bucket and
- * two table writes, however large the world. One sync of a world runs at a time. Whatever goes wrong leaves data and
- * `lastSync` as they were. With `pause` it is refused when the provider was asked less than that many seconds ago. Without a caller
- * (the schedule) the log of changes tells nothing of it.
+ * Fetches and checks a world's files and makes them its current data: one object in the bucket and two table writes. One sync per
+ * world runs at a time. On failure data and `lastSync` stay unchanged. With `pause` (seconds) a sync is refused sooner than that
+ * after the last one. Without a caller (the schedule) no audit entry is written.
  */
 export async function syncWorld(
   world: WorldRecord,
@@ -23,7 +22,7 @@ export async function syncWorld(
   try {
     const { snapshot, files } = await fetchWorld(world)
     const pointer = await storeSnapshot(world, snapshot, files)
-    // Tidying may fail without harm: the next sync does it again.
+    // A failed cleanup is harmless: the next sync repeats it.
     await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
     if (!(await finishSync(world._id, token, pointer, caller))) throw new Failure('sync_running')
     if (pointer.hash !== world.snapshot?.hash) {

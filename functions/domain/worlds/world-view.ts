@@ -4,10 +4,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
-/**
- * Worlds as clients see them, with their admins' names; their e-mail addresses are for those alone who choose admins. All admins
- * are read at once.
- */
+/** Views of worlds with their admins' names; e-mail addresses only for superadmins. Reads all admins at once. */
 export async function worldViews(worlds: WorldRecord[], viewer: Pick<Account, 'role'>): Promise<World[]> {
   const showsEmail = viewer.role === 'superadmin'
   const users = await getAccounts(worlds.flatMap(({ adminIds }) => adminIds))
@@ -27,7 +24,7 @@ export async function worldViews(worlds: WorldRecord[], viewer: Pick<Account, 'r
   }))
 }
 
-/** One world as superadmins see it. */
+/** View of a world for superadmins. */
 export async function worldView(world: WorldRecord): Promise<World> {
   const [view] = await worldViews([world], { role: 'superadmin' })
   if (!view) throw new Error('worldViews answers as many worlds as it gets')
