@@ -1,19 +1,19 @@
 import type { Endpoint } from '../shared/contract/endpoint.ts'
 
-/** What a function of AWS has: memory in MB, which decides its CPU, and the seconds that a call may take. */
+/** A Lambda's memory in MB, which determines its CPU, and its timeout in seconds. */
 export interface Load {
   memoryMb: number
   seconds: number
 }
 
-/** So much memory comes with one whole core; less of it with that share of a core. */
+/** Memory that comes with one full core; CPU is proportional below. */
 export const memoryOfOneCore = 1769
 
-/** The loads that endpoints declare. API Gateway gives up after 30 seconds: the heavy functions end before that and are heard. */
+/** Loads of endpoints. API Gateway times out after 30 seconds; heavy Lambdas end before that, so that their answer arrives. */
 export const loads: Record<Endpoint['load'], Load> = {
   light: { memoryMb: 512, seconds: 10 },
   heavy: { memoryMb: memoryOfOneCore, seconds: 29 },
 }
 
-/** The hourly synchronisation of all worlds. */
+/** The hourly sync of all worlds. */
 export const scheduledLoad: Load = { memoryMb: memoryOfOneCore, seconds: 15 * 60 }

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, stated once: CloudFront adds them on AWS, the local stack adds the same. A function says of its
- * answer only what depends on it (type, caching, encoding); what it says stands.
+ * Security headers of every answer, set by CloudFront on AWS and by the local stack. Functions only set what depends on the
+ * answer (type, caching, encoding), and theirs win.
  */
 const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -12,12 +12,11 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A set of headers for CloudFront and the local stack. */
 export type SecurityHeaders = typeof everywhere & { 'content-security-policy': string; 'cache-control'?: string }
 
 /**
- * Of the site's files. The one hash in `style-src` is that of the empty style sheet which griffel puts into the page before it
- * fills it rule by rule, which no policy forbids to a script that may run.
+ * Headers of the site's files. The hash in `style-src` is that of the empty style sheet which griffel inserts before filling it
+ * by script.
  */
 export const siteHeaders: SecurityHeaders = {
   ...everywhere,
@@ -35,7 +34,7 @@ export const siteHeaders: SecurityHeaders = {
   ].join('; '),
 }
 
-/** Of the API's answers, its gateway's own errors included: nothing may run in them, and what says nothing else is not kept. */
+/** Headers of API answers, gateway errors included: nothing may run, and nothing is cached by default. */
 export const apiHeaders: SecurityHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

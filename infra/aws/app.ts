@@ -11,7 +11,7 @@ import { PlannerStack } from './stack.ts'
 const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 
-// `-c STAGE=test` on the command line goes before the environment variable of that name.
+// `-c STAGE=test` on the command line overrides the environment variable.
 const config = deploymentConfig((name) => app.node.tryGetContext(name) ?? process.env[name])
 
 const folders = new Map((await bundleHandlers()).map(({ file, folder }) => [file, folder]))

@@ -20,7 +20,6 @@ export interface PlannerStackProps {
   config: DeploymentConfig
   routes: Route[]
   code: HandlerCode
-  /** The built site, when there is one. */
   siteDirectory?: string
 }
 
@@ -60,7 +59,7 @@ export class PlannerStack extends Stack {
       domain: config.domain,
       directory: siteDirectory,
     })
-    // It asks a new host name at once: by then the API has to answer there.
+    // CloudFront requests a new host name at once, so the API must answer by then.
     site.distribution.node.addDependency(api.stage)
     const permissionClasses = roles.all()
     const metrics = new Metrics(this, 'Metrics', { api, table, permissionClasses })

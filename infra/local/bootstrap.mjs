@@ -1,5 +1,5 @@
-// Runs the npm scripts: installs what is missing, then starts the command on Node 24. Plain JavaScript for Node 20 and
-// Node's own modules only, because nothing is installed yet when it runs.
+// Runs the npm scripts: installs missing packages, then starts the command on Node 24. Plain JavaScript for Node 20
+// without packages, since none may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -33,27 +33,27 @@ const stop = (signal) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
 
-// npm passes a signal to the shell between us, which dies of it without a word to us: then nobody waits for us any more.
+// npm passes signals to the shell between us, which dies silently: then nobody waits for this process.
 if (process.env.npm_lifecycle_event) {
   const launchers = findLaunchers()
   setInterval(() => findLaunchers() !== launchers && !stoppedBy && stop('SIGTERM'), 300).unref()
 }
 
-// Each checker resolves for itself what it shares with the others: by itself four of them take half as long again on two cores.
+// Each checker resolves shared types itself; the default of four takes half as long again on two cores.
 const types = ['node_modules/typescript/bin/tsc', '--checkers', '2']
 const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
 const site = ['infra/local/server/build-site.ts']
 
-/** Everything that must hold, fast first. The programs of a step run side by side. */
+/** All checks, fast ones first. The programs of a step run in parallel. */
 const everything = (vitest) => [
   ['Typen, Stil und Bau der Oberfläche (tsc, biome, vite)', types, style, site],
   ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
-  // One after the other: each takes both cores, the page and the server or bundler behind it.
+  // In sequence: each uses both cores, for the page and the server or bundler.
   ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
   ['Tests der Abläufe im Browser (vitest)', vitest('e2e', ...projects('e2e'))],
 ]
 
-/** What needs no stack, for the time while one works: all rules, and the screens that were changed; or what is named. */
+/** Checks that need no stack: all unit tests and changed screens, or the named tests. */
 const quick = (vitest, node) => {
   const isNamed = args.length > 0
   const screens = isNamed ? [] : changedScreens(node)
@@ -91,14 +91,14 @@ async function main() {
   if (!Object.hasOwn(commands, command)) {
     return fail(`Aufruf: node infra/local/bootstrap.mjs <${Object.keys(commands).join('|')}>`)
   }
-  // Side by side: npm keeps one processor busy.
+  // In parallel: npm uses only one core.
   const parts = [install(), ...(needBrowser.includes(command) ? [findBrowser()] : [])]
   if ((await Promise.all(parts)).includes(false)) return 1
   const node = findNode()
   return node ? commands[command](node) : 1
 }
 
-/** Who started us, and who started them, where the system tells. */
+/** Parent and grandparent process ids, as far as the system reveals them. */
 function findLaunchers() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -108,7 +108,7 @@ function findLaunchers() {
   }
 }
 
-/** Installs the packages of the lock file unless they are there; false when that fails. */
+/** Installs the packages of the lock file if missing; false on failure. */
 async function install() {
   const stamp = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
@@ -128,7 +128,7 @@ async function install() {
   return true
 }
 
-/** Sees to it that there is a browser for the tests; false when there is none. */
+/** Ensures a browser for the tests; false if there is none. */
 async function findBrowser() {
   try {
     await chromiumPath()
@@ -139,7 +139,7 @@ async function findBrowser() {
   }
 }
 
-/** Whether somebody's own `npm ci` has put the versions of the lock file in place: npm notes what it did at its end. */
+/** Whether a manual `npm ci` installed the versions of the lock file, by npm's own record. */
 function installedByHand() {
   const done = join(modules, '.package-lock.json')
   if (!existsSync(done)) return false
@@ -148,7 +148,7 @@ function installedByHand() {
   return wanted.every(([path, { version, optional }]) => optional || there[path]?.version === version)
 }
 
-/** The Node that runs the project: the installed one where it runs (Linux x64), else this one when it is new enough. */
+/** The Node to run the project: the installed package (Linux x64), else this one if new enough. */
 function findNode() {
   const own = join(modules, '.bin', 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
@@ -158,13 +158,13 @@ function findNode() {
   return undefined
 }
 
-/** Runs the steps, ends at the first that fails, and counts vitest's tests at the end. */
+/** Runs the steps up to the first failure and prints vitest's test counts. */
 async function test(node, stepsOf) {
   const temporary = mkdtempSync(join(quickFolder(), 'angriffsplaner-test-'))
   const reports = join(temporary, 'reports')
   mkdirSync(reports)
   process.env.TMPDIR = temporary
-  // Each file of tests loads the same packages in a process of its own.
+  // Every test file loads the same packages in its own process.
   process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
   const vitest = (name, ...options) => [
     'node_modules/vitest/vitest.mjs',
@@ -187,12 +187,12 @@ async function test(node, stepsOf) {
   const { passed, failed } = countTests(reports)
   rmSync(temporary, { recursive: true, force: true })
   if (failedStep) console.error(`\nFehlgeschlagen: ${failedStep}`)
-  // A step that fails without a failed test of its own (types, style, a file that does not load) counts as one.
+  // A failed step without failed tests (types, style, a file that does not load) counts as one.
   console.log(`\n${passed} passed, ${failedStep ? Math.max(1, failed) : failed} failed`)
   return failedStep ? 1 : 0
 }
 
-/** Where files cost no disk's time, which databases that keep their word spend most of: memory, when there is plenty of it. */
+/** A folder in memory if there is plenty, because the databases spend most of their time on disk syncs. */
 function quickFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -203,7 +203,7 @@ function quickFolder() {
   return tmpdir()
 }
 
-/** Folders of tests, as `changed-screens.ts` finds them. */
+/** Test folders as reported by `changed-screens.ts`. */
 function changedScreens(node) {
   const { stdout = '' } = spawnSync(node, ['infra/local/changed-screens.ts'], { cwd: project, encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
@@ -224,7 +224,7 @@ async function cdk(node, options) {
   return built === 0 ? run(node, ['node_modules/aws-cdk/bin/cdk', ...options, ...args]) : built
 }
 
-/** Runs a program in the project's folder to its end and gives its exit code. */
+/** Runs a program in the project's folder and returns its exit code. */
 function run(program, programArgs, { log } = {}) {
   if (stoppedBy) return Promise.resolve(128 + constants.signals[stoppedBy])
   const output = log ? openSync(log, 'w') : 'inherit'
@@ -243,7 +243,7 @@ function run(program, programArgs, { log } = {}) {
   })
 }
 
-// Declared as a function: the command runs before a constant down here would have its value.
+// A function declaration, because the command runs before constants down here are initialised.
 function tail(file) {
   return readFileSync(file, 'utf8').split('\n').slice(-20).join('\n')
 }

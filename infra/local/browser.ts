@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { browserFlags, chromiumPath } from './find-browser.mjs'
 import { OperatorError } from './host/operator-error.ts'
 
-/** A headless browser with a fresh profile, which closing it removes. Throws an OperatorError where there is none and none can be installed. */
+/** Starts a headless browser with a fresh profile, deleted on close. Throws an OperatorError if none is found or installable. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await chromiumPath().catch((error: Error) => {
     throw new OperatorError(error.message)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folders of `tests/web` whose subjects have changed: what is not committed, and what the main branch of the place that the
- * repository was cloned from does not have yet. None without git.
+ * Folders of `tests/web` with uncommitted changes in their subjects, or changes since the main branch of the clone's origin. None
+ * without git.
  */
 export function changedScreens(project: string): string[] {
   const git = (...args: string[]) => {

@@ -6,10 +6,7 @@ import { freePort } from './host/free-port.ts'
 import { OperatorError } from './host/operator-error.ts'
 import { readSettings } from './host/settings.ts'
 
-/**
- * `npm run dev`, for working on the product: the site with hot replacement on PORT, and behind it the stack, which starts again
- * whenever a file changes that it has loaded.
- */
+/** `npm run dev`: the site with hot replacement on PORT, and behind it the stack, which restarts when a loaded file changes. */
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 try {
@@ -28,7 +25,7 @@ try {
   })
   await site.listen()
   const stack = startWatched(stackPort, `http://localhost:${site.config.server.port}`)
-  // Vite's own would end this process while the stack is still closing.
+  // Vite's own handler would exit before the stack is closed.
   process.removeAllListeners('SIGTERM')
   let isAsked = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -49,7 +46,7 @@ function startWatched(port: number, siteUrl: string): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'infra/local/main.ts'], {
     cwd: project,
     env: { ...process.env, PORT: String(port), SITE_URL: siteUrl },
-    // A group of its own: Ctrl+C in the terminal reaches us alone, and we pass it on once.
+    // A separate process group: Ctrl+C reaches only this process, which forwards it once.
     detached: true,
     stdio: 'inherit',
   })

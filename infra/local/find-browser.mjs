@@ -1,21 +1,20 @@
-// Plain JavaScript for Node 20 and Node's own modules only, for it runs while the packages are being installed.
+// Plain JavaScript for Node 20 without packages, because it runs during their installation.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The same engine without a window takes a third less of the processor; that is what the tests have of a browser. */
+/** Preferred for tests: the same engine without a window needs a third less CPU. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const programs = [...shells, ...windowed]
-/** Of Debian and its kin, the first that they have. */
+/** Debian packages, in order of preference. */
 const packages = ['chromium-headless-shell', 'chromium']
 const otherPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** What every browser of the tests is started with. */
 export const browserFlags = [
   // Chromium's sandbox refuses root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -31,8 +30,8 @@ export const browserFlags = [
 let found
 
 /**
- * Path of a Chromium or Chrome: `CHROMIUM_PATH`, one that is installed, or, for root on Debian and its kin, its package,
- * installed now (about half a minute). Rejects with a German sentence that says what to install.
+ * Path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or, for root on Debian, a newly installed package (about half
+ * a minute). Rejects with a German sentence on what to install.
  * @returns {Promise<string>}
  */
 export function chromiumPath() {
@@ -41,7 +40,7 @@ export function chromiumPath() {
 }
 
 /**
- * Path of the Chromium or Chrome that is there: `CHROMIUM_PATH`, else an installed one; nothing is installed.
+ * Path of a Chromium or Chrome: `CHROMIUM_PATH`, else an installed one.
  * @returns {string | undefined}
  */
 export function installedBrowser() {
@@ -49,7 +48,7 @@ export function installedBrowser() {
 }
 
 /**
- * Path of an installed Chromium or Chrome that has windows, tabs and notifications, which its headless shell lacks.
+ * Path of an installed Chromium or Chrome with windows, tabs and notifications, which the headless shell lacks.
  * @returns {string | undefined}
  */
 export function windowedBrowser() {

@@ -49,7 +49,7 @@ function greet(
   { siteUrl, ordersPath }: Record<'siteUrl' | 'ordersPath', string | undefined>,
 ): void {
   const member = ordersPath ? `\nBefehle eines Mitglieds: ${url}${ordersPath}\n` : ''
-  // Where somebody works on it, this is said after each change: one line is enough.
+  // Printed after each change in development: one line is enough.
   if (siteUrl) console.log(`\nDer Angriffsplaner läuft auf ${siteUrl}`)
   else
     console.log(`
@@ -60,7 +60,7 @@ ${member}
 Daten und Protokoll liegen in ${dataDir}. Beenden mit Strg+C.`)
 }
 
-/** Closes everything once; a part that does not end in time is left to the operating system. */
+/** Closes everything once; exits after `closeMs` at the latest. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(exitCode), closeMs).unref()

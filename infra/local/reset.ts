@@ -13,8 +13,8 @@ try {
 }
 
 /**
- * Puts the data folder aside, so that the next start begins with fresh demo data; nothing is deleted. Answers what was done.
- * Throws an OperatorError for a folder that is in use or none of ours.
+ * Renames the data folder, so that the next start creates fresh demo data; deletes nothing. Returns a sentence on what was done.
+ * Throws an OperatorError if the folder is in use or not a data folder.
  */
 function setAside(path: string): string {
   if (!existsSync(path)) return `In ${path} liegen keine Daten: Der nächste Start legt sie neu an.`

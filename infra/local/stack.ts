@@ -21,31 +21,30 @@ import { loadSite } from './server/site.ts'
 
 const projectFolder = new URL('../../', import.meta.url)
 
-/** How a stack is to run; everything left out is as for tests: any port, a data folder that vanishes, no schedule. */
+/** Options of a stack. Defaults suit tests: any port, a temporary data folder, no schedule. */
 export interface StackOptions {
   /** Default 0: any free port. */
   port?: number
-  /** Default: a temporary folder, removed at the end. */
+  /** Default: a temporary folder, deleted at the end. */
   dataDir?: string
-  /** Where the worlds' data come from, with `{server}`; default: the game. The demo world always comes from the stack. */
+  /** Provider of world data, with `{server}`; default: the game. The demo world is always served locally. */
   providerUrl?: string
-  /** `demo`: accounts, demo world and plan; `accounts`: the three accounts (default); `none`: an empty stack. */
+  /** Default: `accounts`. */
   seed?: SeedKind
-  /** A folder of bundled handlers, as they go to AWS; default: the sources. */
+  /** Folder of bundled handlers as deployed to AWS; default: the sources. */
   bundles?: string
-  /** Whether calls fail whose work would not fit into their time on AWS; default true. */
+  /** Whether calls fail whose CPU time exceeds their limit on AWS; default true. */
   weighsCpu?: boolean
-  /** Whether the worlds are synchronised every hour. */
+  /** Whether to sync worlds hourly. */
   schedule?: boolean
-  /** Called with the absolute path of the data folder once it is ours, before anything else starts. */
+  /** Called with the absolute path of the data folder once locked, before anything else starts. */
   onOwned?: (dataDir: string) => void
-  /** Prepares the built site while the rest starts; `dist/site` is served as it stands by default. */
+  /** Builds the site during start; default: `dist/site` unchanged. */
   buildSite?: () => Promise<void>
-  /** Called with the reason when the database dies while the stack runs. */
+  /** Called with the reason if the database dies. */
   onDeath?: (reason: string) => void
 }
 
-/** A running stack. */
 export interface Stack {
   url: string
   dataDir: string
@@ -57,8 +56,8 @@ const bucketName = 'angriffsplaner'
 let used = false
 
 /**
- * Starts the whole product on this machine. A process can start one stack in its life, for the functions keep their
- * configuration and clients. Throws an OperatorError for what the operator can mend; nothing is left running then.
+ * Starts the whole product locally. Once per process, because the functions cache configuration and clients. Throws an
+ * OperatorError for what the operator can fix, after closing everything.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   if (used) throw new Error('A process can start one stack only')
@@ -87,7 +86,7 @@ interface Parts {
   schedule?: { stop(): void }
 }
 
-/** Starts part after part and notes each, so that what has started can be closed when a later one fails. */
+/** Starts the parts in order and records each, so that a failure can close the earlier ones. */
 async function startParts(parts: Parts, dataDir: string, options: StackOptions): Promise<Omit<Stack, 'close'>> {
   const data = takeDataFolder(dataDir)
   parts.data = data
@@ -115,7 +114,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
 
 const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
 
-/** What the functions read (`functions/runtime/config.ts`), as infrastructure sets it on AWS. */
+/** Environment of the functions (`functions/runtime/config.ts`), as set by infrastructure on AWS. */
 function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: string, providerUrl?: string): void {
   const ownStorage = !process.env.AWS_ENDPOINT_URL_DYNAMODB && !process.env.AWS_ENDPOINT_URL_S3
   Object.assign(process.env, {
@@ -129,7 +128,7 @@ function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: str
   })
   if (providerUrl) process.env.PROVIDER_URL = providerUrl
   else delete process.env.PROVIDER_URL
-  // Emulators want credentials but look at none; real ones of this machine's owner must not reach them.
+  // Emulators require credentials but ignore them; the user's real ones must not reach them.
   if (ownStorage || !process.env.AWS_ACCESS_KEY_ID) {
     process.env.AWS_ACCESS_KEY_ID = 'local'
     process.env.AWS_SECRET_ACCESS_KEY = 'local'

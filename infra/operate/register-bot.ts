@@ -1,13 +1,10 @@
 import { botCommands } from '../../shared/model/bot-commands.ts'
 
-/** Where Discord's API lies; another place for tests. */
+/** Base URL of Discord's API; overridden in tests. */
 const discord = process.env.DISCORD_URL || 'https://discord.com'
 const timeoutMs = 15_000
 
-/**
- * Registers the bot's commands at Discord for all guilds, in place of those that are there; can be repeated. Without a token it only
- * prints them.
- */
+/** Replaces the bot's commands at Discord for all guilds. Idempotent. Without a token it only prints them. */
 async function registerCommands(applicationId: string | undefined, token: string | undefined): Promise<void> {
   if (!token) {
     console.log(JSON.stringify(botCommands, null, 2))

@@ -8,7 +8,7 @@ const usage = `Usage: TABLE_NAME=<live table> BUCKET_NAME=<bucket> node infra/op
 Makes the live table as the restored one is, or with --plan that plan alone. Without --write it only counts.
 The log of changes is added to and never shortened.`
 
-/** What has to be written so that the live table, or the one partition, is as the restored table. */
+/** The writes that make the live table (or one partition) equal to the restored one. */
 interface Difference {
   put: Item[]
   remove: Key[]
@@ -18,11 +18,11 @@ interface Difference {
 const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) })
 const nameOf = (item: Item) => JSON.stringify([item.pk, item.sk])
 
-/** Throttle counters are of the moment; what has expired would be gone by now. */
+/** Skips rate limit counters and expired items. */
 const isKept = ({ pk, expiresAt }: Item) =>
   !String(pk).startsWith('THROTTLE#') && !(typeof expiresAt === 'number' && expiresAt * 1000 < Date.now())
 
-/** All items of a table, or of one of its partitions, as they are now. */
+/** Reads all items of a table or partition (strongly consistent). */
 async function itemsOf(TableName: string, pk?: string): Promise<Map<string, Item>> {
   const input = { TableName, ConsistentRead: true }
   const pages = pk

@@ -5,7 +5,7 @@ import { insertAccount } from '../../functions/store/accounts/accounts.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { Password, Username } from '../../shared/model/account.ts'
 
-/** Asks at the terminal without showing what is typed. */
+/** Prompts without echo. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -19,7 +19,7 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The new password: asked twice at a terminal, else the first line of what is piped in. */
+/** Reads the new password: twice at a terminal, else the first line of standard input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   const password = await askHidden('Password: ')
@@ -33,7 +33,7 @@ function checked(schema: typeof Username | typeof Password, value: string): stri
   return result.data
 }
 
-/** Writes the first superadmin of a deployed stack into its table, and that into the log of changes; everybody else registers on the site. */
+/** Creates the first superadmin of a deployed stack, with an audit entry; other accounts register on the site. */
 async function createSuperadmin(name: string | undefined) {
   if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/operate/superadmin.ts <username>')
   const username = checked(Username, name)

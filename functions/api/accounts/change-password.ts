@@ -5,8 +5,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { changePassword } from '../../store/accounts/logins.ts'
 
 /**
- * Changes one's own password and ends all other sessions; wrong guesses of the present one count as failed logins. One that
- * somebody else has set cannot be kept.
+ * Changes the user's password and ends all other sessions; wrong guesses count as failed logins. A password set by
+ * somebody else cannot be kept.
  */
 export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, caller, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })

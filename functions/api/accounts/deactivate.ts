@@ -3,7 +3,7 @@ import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'
 
-/** Shuts an account out at once; never the last active superadmin. */
+/** Deactivates an account at once, except the last active superadmin. */
 export const handler = defineHandler(accounts.deactivate, async ({ params, caller }) => {
   return { user: accountOrFail(await changeAccount(params.userId, { isActive: false }, caller)).after }
 })

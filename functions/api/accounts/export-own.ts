@@ -4,10 +4,10 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { readAudit } from '../../store/audit/audit-log.ts'
 import { listWorlds } from '../../store/worlds/worlds.ts'
 
-/** More of an account's changes than these are not looked for: years of daily use. */
+/** Maximum audit entries read: years of daily use. */
 const maxChanges = 5000
 
-/** Everything that is stored about one's own account. Who has changed it is not among it: that would be others' data. */
+/** Exports the user's stored data, without other users' ids. */
 export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
   const [worlds, { entries, since }] = await Promise.all([listWorlds(), readAudit({ userId: user._id }, maxChanges)])
   return {
@@ -21,7 +21,7 @@ export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
   }
 })
 
-/** An entry without the other accounts that it names. */
+/** Removes other accounts from an audit entry. */
 function exported({ by, details: { usersAdded, usersRemoved, ...details }, ...entry }: AuditEntry, userId: string) {
   const only = (ids: string[] | undefined) => ids?.filter((id) => id === userId)
   return {

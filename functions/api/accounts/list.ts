@@ -2,5 +2,4 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 
-/** All accounts by name. */
 export const handler = defineHandler(accounts.list, async () => ({ users: await listAccounts() }))

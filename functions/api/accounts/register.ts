@@ -3,7 +3,7 @@ import { createAccount } from '../../domain/accounts/create-account.ts'
 import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Creates an account, which stays inactive until a superadmin activates it. */
+/** Creates an account, inactive until a superadmin activates it. */
 export const handler = defineHandler(accounts.register, async ({ body, address, caller, key }) => {
   await enforceRateLimit({ what: 'register', limit: 20, seconds: 3600 }, address)
   await createAccount({ ...body, role: 'user', isActive: false }, { caller, key })

@@ -4,7 +4,7 @@ import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { removeAccount } from '../../store/accounts/accounts.ts'
 
-/** Deletes one's own account with everything personal; never the last active superadmin. Wrong passwords count as failed logins. */
+/** Deletes the user's account and personal data, except the last active superadmin. Wrong passwords count as failed logins. */
 export const handler = defineHandler(accounts.removeOwn, async ({ user, body, address, caller, fail }) => {
   if (!(await checkPassword(user.username, body.password, address))) {
     throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })

@@ -3,7 +3,10 @@ import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getAccount, removeAccount } from '../../store/accounts/accounts.ts'
 
-/** Deletes an account with everything personal and frees its name. Nobody deletes himself, an admin no superadmin, and nobody the last of those. */
+/**
+ * Deletes an account with its personal data and frees its name. Refused for one's own account, for superadmins unless by another,
+ * and for the last active one.
+ */
 export const handler = defineHandler(accounts.remove, async ({ params, user, caller, fail }) => {
   if (params.userId === user._id) throw fail('own_account')
   const doomed = await getAccount(params.userId)

@@ -2,7 +2,7 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { givePassword } from '../../store/accounts/logins.ts'
 
-/** Gives somebody else a password that he must change at his next login, and ends his sessions. */
+/** Sets another user's password, to be changed at the next login, and ends their sessions. */
 export const handler = defineHandler(accounts.setPassword, async ({ params, user, body, caller, fail }) => {
   if (params.userId === user._id) throw fail('own_password')
   const changed = await givePassword(params.userId, body.password, caller)

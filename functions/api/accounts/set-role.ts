@@ -3,7 +3,7 @@ import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'
 
-/** Changes what an account may do from its next call on; never demotes the last active superadmin. */
+/** Changes an account's role from its next call on; never demotes the last active superadmin. */
 export const handler = defineHandler(accounts.setRole, async ({ params, body, caller }) => {
   return { user: accountOrFail(await changeAccount(params.userId, body, caller)).after }
 })

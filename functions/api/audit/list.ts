@@ -9,10 +9,10 @@ import { listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
 
 const pageSize = 100
 
-/** Players are named from so many worlds a page: as many as a function keeps in memory. */
+/** Worlds per page with player names, as many as a function caches. */
 const worldsWithPlayers = 3
 
-/** Who changed what when, with the names of today. */
+/** Lists audit entries, with current names. */
 export const handler = defineHandler(audit.list, async ({ query }) => {
   const { entries, cursor, since } = await readAudit(query, pageSize)
   const [users, worlds, plans] = await Promise.all([
@@ -40,7 +40,7 @@ const accountsOf = ({ by, userId, details: { usersAdded = [], usersRemoved = [] 
   ...usersRemoved,
 ]
 
-/** The players that the entries are about, by `world/player`. */
+/** Player names in the entries, by `world/player`. */
 async function playerNames(entries: AuditEntry[], worlds: WorldRecord[]): Promise<Record<string, string>> {
   const wanted = entries.filter(({ playerId }) => playerId !== undefined)
   const ids = new Set(wanted.map(({ worldId }) => worldId))

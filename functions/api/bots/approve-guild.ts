@@ -5,7 +5,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { approveGuild, getGuild } from '../../store/bots/guilds.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
-/** Lets a guild see the world that it asks for, or another one of the same server, and names it. */
+/** Approves a guild for the requested world, or another one of the same server, and names it. */
 export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, caller, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')

@@ -3,7 +3,7 @@ import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { checkLooksAfter, makeBotKey } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Makes a bot key of the world and tells it, this once. */
+/** Creates a bot key of the world; it is shown only here. */
 export const handler = defineHandler(bots.createKey, async ({ world, user, body, caller, key, header }) => {
   checkLooksAfter(user, world)
   return makeBotKey(world, body.name, { caller, key, secret: header(idempotencyHeader.toLowerCase()) })

@@ -3,5 +3,4 @@ import { guildViews } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listGuilds } from '../../store/bots/guilds.ts'
 
-/** The guilds at Discord that have asked for a world. */
 export const handler = defineHandler(bots.guilds, async () => ({ guilds: await guildViews(await listGuilds()) }))

@@ -3,7 +3,7 @@ import { villageAnswer } from '../../domain/bots/village-answer.ts'
 import { botKey } from '../../http/bot-key.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** What is planned on a village, for bots with a key of its world. */
+/** Returns what is planned on a village, for bots with a key of its world. */
 export const handler = defineHandler(
   bots.incPlan,
   ({ world, params }) => villageAnswer(world, params.coordinates),

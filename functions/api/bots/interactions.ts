@@ -8,5 +8,5 @@ const answer = async ({ body, caller, site }: Context<typeof bots.interactions>)
   ...(await answerInteraction(body, { caller, site })),
 })
 
-/** Answers Discord's commands, and what is typed at them. */
+/** Answers Discord's commands and autocompletion. */
 export const handler = defineHandler(bots.interactions, answer, discordCall)

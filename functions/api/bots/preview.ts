@@ -2,7 +2,7 @@ import { bots } from '../../../shared/contract/bots.ts'
 import { botPreview } from '../../domain/bots/preview.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** What the bot would answer. */
+/** Previews the bot's answer. */
 export const handler = defineHandler(bots.preview, ({ world, params, site }) =>
   botPreview(world, params.coordinates, site),
 )

@@ -4,7 +4,7 @@ import { guildWorlds, toGuildView } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getGuild, removeGuild } from '../../store/bots/guilds.ts'
 
-/** Takes everything from a guild: whoever looks after the world that it sees may do so, or else after the one that it asks for. */
+/** Revokes a guild's access and requests. Needs admin rights for the world it sees, else for the requested one. */
 export const handler = defineHandler(bots.removeGuild, async ({ params, user, caller, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')

@@ -3,7 +3,6 @@ import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { removeBotKey } from '../../store/bots/bot-keys.ts'
 
-/** Ends a bot key at once. */
 export const handler = defineHandler(bots.revokeKey, async ({ world, user, params, caller, fail }) => {
   checkLooksAfter(user, world)
   if (!(await removeBotKey(world._id, params.keyId, caller))) throw fail('bot_key_not_found')

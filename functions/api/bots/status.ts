@@ -5,7 +5,7 @@ import { config } from '../../runtime/config.ts'
 
 const needed = ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'] as const
 
-/** What of the bot at Discord is set up. */
+/** Returns which bot settings are configured. */
 export const handler = defineHandler(bots.status, async ({ site = '' }) => {
   const settings = config()
   const applicationId = settings.DISCORD_APPLICATION_ID

@@ -11,7 +11,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** The planned attacks in the order in which they are sent, then the real ones in the order in which they arrive. */
+/** Planned attacks by launch, then sightings by arrival. */
 export const handler = defineHandler(calculations.attacks, async ({ plan, world, query }) => {
   const [state, index, settings, seen] = await Promise.all([
     loadPlanState(plan),

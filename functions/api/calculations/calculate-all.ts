@@ -4,10 +4,10 @@ import type { AllCalculations, RunSummary } from '../../../shared/model/calculat
 import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Real attacks before fakes: these take what offs can spare, and leave each the unit that sets its speed. */
+/** Real attacks before fakes, which use what offs can spare and leave each the unit that sets its speed. */
 const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake']
 
-/** Plans all five runs anew, one on what the others leave, and puts them in force together. */
+/** Calculates all kinds, each on what the others leave, and swaps in the results together. */
 export const handler = defineHandler(
   calculations.calculateAll,
   async ({ plan, world, body, caller }): Promise<AllCalculations> => {

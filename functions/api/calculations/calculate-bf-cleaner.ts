@@ -2,7 +2,6 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Plans the run of kind bfcleaner anew. */
 export const handler = defineHandler(calculations.calculateBfCleaner, ({ plan, world, caller }) =>
   calculateOne(plan, world, 'bfcleaner', caller),
 )

@@ -2,7 +2,6 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Plans the run of kind fake anew. */
 export const handler = defineHandler(calculations.calculateFakes, ({ plan, world, caller }) =>
   calculateOne(plan, world, 'fake', caller),
 )

@@ -2,7 +2,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Assigns offs to the targets of types offs and agcleaner; with `ramoffsEnabled` ramoffs help out. */
+/** Assigns offs to targets of types offs and agcleaner; `ramoffsEnabled` adds ramoffs. */
 export const handler = defineHandler(calculations.calculateOffs, ({ plan, world, body, caller }) =>
   calculateOne(plan, world, 'off', caller, body),
 )

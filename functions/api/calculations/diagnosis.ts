@@ -6,7 +6,7 @@ import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
-/** Proof and diagnosis of every run as of its calculation, and what the game's rules make of the plan now. */
+/** Returns each run's diagnosis as of its calculation, and current warnings about the game's rules. */
 export const handler = defineHandler(calculations.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const [diagnoses, { outdated, outdatedBy }] = await Promise.all([

@@ -6,7 +6,7 @@ import { loadPlanState } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
-/** The completely planned villages of each player, players by name. */
+/** Fully planned villages by player, players by name. */
 export const handler = defineHandler(calculations.playerAssignments, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const { senders, targets, assignments } = state

@@ -2,5 +2,4 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { calculationStatus } from '../../domain/calculations/status.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Where the five runs stand. */
 export const handler = defineHandler(calculations.status, ({ plan, world }) => calculationStatus(plan, world))

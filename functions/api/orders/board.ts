@@ -3,7 +3,7 @@ import { boardState, boardView } from '../../domain/orders/board.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Where a plan stands while it is being sent. Whoever polls is answered 304 until something has happened. */
+/** Returns a plan's sending board; 304 until something changes. */
 export const handler = defineHandler(orders.board, async ({ plan, site }) => {
   const state = await boardState(plan)
   return cachedJson(orders.board, [...state.version, site ?? ''], () => boardView(state, site))

@@ -4,7 +4,7 @@ import { handOver } from '../../domain/orders/hand-over.ts'
 import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Puts a player's attacks into his list at DS-Ultimate. */
+/** Uploads a player's orders to their DS-Ultimate list. */
 export const handler = defineHandler(orders.handOver, async ({ plan, world, params, caller, site, fail }) => {
   const sheet = await playerSheet(plan, world, params.playerId)
   if (sheet.part.lines.length === 0) throw fail('player_not_found')

@@ -3,7 +3,7 @@ import { connection } from '../../domain/orders/ds-ultimate.ts'
 import { exportOverview } from '../../domain/orders/export.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** The links of a plan's players, and how they are getting on. */
+/** Lists the players' links and progress. */
 export const handler = defineHandler(orders.list, ({ plan, world, site }) =>
   exportOverview(plan, world, { handsOver: connection() !== undefined, site }),
 )

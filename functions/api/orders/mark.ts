@@ -3,7 +3,7 @@ import { markOrders } from '../../domain/orders/mark-lines.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** A player, or whoever has the link for it, says what has become of his attacks. */
+/** Records which orders were sent or skipped. Needs an edit link. */
 export const handler = defineHandler(orders.mark, async ({ params, body, address, caller, fail }) => {
   const { plan, world, part, kind } = await resolveOrderLink(params.key, address)
   if (kind !== 'edit') throw fail('orders_read_only')

@@ -4,7 +4,7 @@ import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { renewKeys } from '../../store/orders/sheets.ts'
 
-/** Gives a player new links; the old ones end at once. */
+/** Renews a player's links; the old ones end at once. */
 export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, caller, site, fail }) => {
   const { issue, part } = await playerSheet(plan, world, params.playerId)
   const renewed = await renewKeys(plan._id, part.playerId, caller)

@@ -6,7 +6,7 @@ import { sheetView } from '../../domain/orders/sheet-view.ts'
 import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** A player's own orders, for whoever has one of his links: nothing of anybody else. */
+/** Returns a player's orders. Needs one of their links. */
 export const handler = defineHandler(orders.sheet, async ({ params, query, address }) => {
   const opened = await resolveOrderLink(params.key, address)
   const { plan, sheet, kind } = opened

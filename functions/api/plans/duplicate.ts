@@ -6,7 +6,7 @@ import { planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 
-/** Makes a new plan of a plan's tribes, senders and targets, to be calculated for another time. */
+/** Copies a plan's tribes, senders and targets into a new plan. */
 export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, caller, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })

@@ -2,5 +2,4 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** One plan. */
 export const handler = defineHandler(plans.get, async ({ plan, world }) => ({ plan: await planView(plan, world) }))

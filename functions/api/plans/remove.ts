@@ -6,11 +6,11 @@ import { log } from '../../runtime/log.ts'
 import { auditWrite } from '../../store/audit/audit.ts'
 import { removePlan } from '../../store/plans/plans.ts'
 
-/** Removes a plan with all its data. */
+/** Deletes a plan with all its data. */
 export const handler = defineHandler(plans.remove, async ({ plan, caller }) => {
   const { targets, planned } = planProgress(plan)
   await removePlan(plan._id, auditWrite(caller, { details: { count: targets, planned } }))
-  // The plan is gone; what cannot be cleared away now is swept later.
+  // Anything not deleted now is swept later.
   await clearPlan(plan._id).catch((error: unknown) => log.error('plan not cleared', error, { planId: plan._id }))
   return { success: true, message: 'Plan erfolgreich gelöscht.' }
 })

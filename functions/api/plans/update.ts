@@ -5,7 +5,7 @@ import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { editPlan, type PlanRecord } from '../../store/plans/plans.ts'
 
-/** Changes a plan's fields. What was calculated stays and counts as outdated when the schedule has moved. */
+/** Updates a plan. Calculations are kept, but outdated if the schedule changed. */
 export const handler = defineHandler(plans.update, async ({ plan, world, body, caller, fail }) => {
   const { version, ...fields } = body
   const change = async (present: PlanRecord) => ({
@@ -17,7 +17,7 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, c
   if (!edited) throw fail('plan_not_found')
   if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
   const { after } = edited
-  // Attacks of villages that are no longer in the plan count no more.
+  // Attacks of villages outside the plan's tribes no longer count.
   if (fields.tribes) await refreshPlanStats(after)
   return { plan: await planView(after, world) }
 })

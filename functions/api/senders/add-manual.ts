@@ -10,7 +10,7 @@ import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
-/** Adds villages by hand; a village that is a sender already becomes what is entered here. */
+/** Adds senders by hand, replacing existing ones. */
 export const handler = defineHandler(senders.addManual, async ({ plan, world, body, caller }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)

@@ -5,7 +5,7 @@ import { senderViews } from '../../domain/senders/sender-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** The plan's sender villages with their troops, and where the villages without a role lie. */
+/** Lists the plan's senders with their troops, and the places of idle villages. */
 export const handler = defineHandler(senders.list, async ({ plan, world }) => {
   const [{ senders: list, idle }, settings] = await Promise.all([readVillages(plan), getSettings(world._id)])
   return {

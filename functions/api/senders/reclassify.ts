@@ -7,7 +7,7 @@ import { type Reclassified, reclassified } from '../../domain/senders/reclassifi
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** Classifies the plan's villages anew by today's settings from the stored troops, or tells what would become of them. */
+/** Reclassifies the plan's villages by the current settings and stored troops, or previews it. */
 export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, caller }) => {
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const isForeign = foreignTo(plan, index)

@@ -5,7 +5,7 @@ import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
-/** Removes sender villages from the plan; what was planned for them is no longer handed out. */
+/** Removes senders from a plan; their attacks no longer count. */
 export const handler = defineHandler(senders.remove, async ({ plan, world, body, caller, fail }) => {
   const ids = new Set(body.villageIds)
   let removed = 0

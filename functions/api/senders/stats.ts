@@ -5,7 +5,7 @@ import { settingsChanged } from '../../domain/senders/classification.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** What the plan's senders can send. */
+/** Returns what the plan's senders can send. */
 export const handler = defineHandler(senders.stats, async ({ plan, world }) => {
   const [senders, settings] = await Promise.all([readSenders(plan), getSettings(world._id)])
   return { stats: await currentSenderStats(plan, world, senders), settingsChanged: settingsChanged(plan, settings) }

@@ -4,7 +4,7 @@ import { editSenders } from '../../domain/senders/edit-senders.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Changes kind or capacities of sender villages, until the next dump says otherwise, or stops them until a leader lets them send again. */
+/** Changes type or limits of senders until the next dump, or blocks and unblocks them. */
 export const handler = defineHandler(senders.update, async ({ plan, world, body, caller }) => {
   const { villageIds, changes, versions } = body
   const edited = await editSenders(plan, villageIds, changes, { versions, caller })

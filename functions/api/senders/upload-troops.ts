@@ -14,9 +14,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /**
- * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the villages of the last
- * ones, all or those of the players it names, or with `merge` adds to them and brings those up to date that it names; senders
- * entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
+ * Uploads the members' troops and classifies their villages. The mode decides whether a dump replaces all earlier villages, those
+ * of its players, or only those it names. Senders entered by hand are kept. A dump without a readable village changes nothing.
  */
 export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, caller, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
@@ -39,7 +38,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
     const taken = takeDump(present, fresh, body.mode)
     const { kept, ...others } = taken.counts
     counts = others
-    // Villages that stay keep what older settings have made of them.
+    // Kept villages were classified by older settings.
     return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }), told }
   }
   const { senders } = await changeVillages(plan, change, caller)
@@ -62,7 +61,7 @@ function sentenceOf(accepted: number, rejected: number): string {
   return rejected === 0 ? `${villages}.` : `${villages}, ${lines}.`
 }
 
-/** The first rejected lines as they were pasted. */
+/** The first rejected lines as pasted. */
 function listed(rejected: { line: number; reason: string }[], dump: string): RejectedLine[] {
   if (rejected.length === 0) return []
   const texts = new Map(readLines(dump).map(({ line, text }) => [line, text]))

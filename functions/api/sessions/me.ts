@@ -1,5 +1,4 @@
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** The signed-in user. */
 export const handler = defineHandler(sessions.me, async ({ user }) => ({ user }))

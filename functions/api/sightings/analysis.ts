@@ -3,7 +3,7 @@ import { analysisView, judge } from '../../domain/sightings/analysis.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** How what was planned compares with what was really sent. */
+/** Compares planned attacks with sightings. */
 export const handler = defineHandler(sightings.analysis, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
   return cachedJson(sightings.analysis, judgement.version, () => analysisView(plan, judgement))

@@ -3,10 +3,10 @@ import { pageAt, versionKey } from '../../domain/pages.ts'
 import { comparedAttack, judge, realInc } from '../../domain/sightings/analysis.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** So many of them an answer holds: it stays below the 6 MB that an answer may have also when it is not gzipped. */
+/** Page size: below the 6 MB limit of a Lambda response even without gzip. */
 const attacksAtOnce = 10_000
 
-/** What became of each planned attack, then the real ones that belong to none. */
+/** Planned attacks with their state, then unplanned sightings. */
 export const handler = defineHandler(sightings.attacks, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
   const { lines, unplanned } = judgement.comparison.matching

@@ -9,7 +9,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
-/** Makes a new plan of what is missing, to be calculated from what is left. */
+/** Creates a plan of the missing attacks, with the remaining troops. */
 export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, caller, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })

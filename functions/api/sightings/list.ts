@@ -8,7 +8,7 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 const rowsAtOnce = 5000
 
-/** What was uploaded, newest first, and the real attacks in it, by arrival. */
+/** Lists uploads, newest first, and their sightings, by arrival. */
 export const handler = defineHandler(sightings.list, async ({ plan, world, query }) => {
   const [uploads, index] = await Promise.all([getUploads(plan._id), loadWorldIndex(world)])
   const commands = await realCommands(plan._id, uploads)

@@ -8,10 +8,10 @@ import { keepCommands, keptSentence, refusal } from '../../domain/sightings/keep
 import { defineHandler } from '../../http/define-handler.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
-/** So many lines are told. */
+/** Maximum lines returned. */
 const toldLines = 5000
 
-/** Reads pasted pages of the game line by line, and keeps what it has recognised when it is told to. */
+/** Parses pasted pages of the game line by line, and saves the attacks if `save` is set. */
 export const handler = defineHandler(sightings.paste, async ({ plan, world, body, caller, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))

@@ -4,7 +4,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
-/** Takes all uploads back; one that comes meanwhile stays. */
+/** Deletes all uploads; concurrent ones stay. */
 export const handler = defineHandler(sightings.removeAll, async ({ plan, caller }) => {
   const { uploads, removed } = await removeUploads(plan._id, () => true, { caller, stage: stageSightingsWith })
   return { success: true, removed: removed.length, total: countSightings(await realCommands(plan._id, uploads)) }

@@ -4,7 +4,6 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
-/** Takes one upload back. */
 export const handler = defineHandler(sightings.remove, async ({ plan, params, caller, fail }) => {
   const { uploads, removed } = await removeUploads(plan._id, ({ _id }) => _id === params.uploadId, {
     caller,

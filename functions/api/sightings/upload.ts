@@ -10,7 +10,7 @@ import { countSightings, realCommands } from '../../store/sightings/summed-sight
 import { getUploads } from '../../store/sightings/uploads.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
-/** Takes a file of real attacks: the good entries are kept, the others told one by one. A file without a good one changes nothing. */
+/** Saves the valid entries of a file of sightings and reports the others. A file without a valid entry changes nothing. */
 export const handler = defineHandler(sightings.upload, async ({ plan, world, form, caller, fail }) => {
   const file = await readFormFile(form, sightings.upload.file)
   const text = new TextDecoder().decode(file.bytes)
@@ -57,7 +57,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The first thousand of them, then how many more there are. */
+/** The first `maxErrorDetails` lines, then the number of the others. */
 function listed(lines: string[], more: [one: string, many: string]): string[] {
   if (lines.length <= maxErrorDetails) return lines
   return [...lines.slice(0, maxErrorDetails), `… und ${countedNoun(lines.length - maxErrorDetails, ...more)}`]

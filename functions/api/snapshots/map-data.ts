@@ -4,7 +4,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
-/** Villages, players and tribes for the map, with the front line; empty lists before the first sync. */
+/** Villages, players, tribes and front line for the map; empty before the first sync. */
 export const handler = defineHandler(snapshots.mapData, async ({ world }) => {
   const [index, { frontlineCoords }] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
   const settings = { frontlineCoords }

@@ -3,7 +3,7 @@ import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
-/** The world's tribes, by id; none before the first sync. */
+/** The world's tribes by id; none before the first sync. */
 export const handler = defineHandler(snapshots.tribes, async ({ world }) => {
   const index = await loadWorldIndex(world)
   if (!index) return { tribes: [] }

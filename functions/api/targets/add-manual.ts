@@ -4,7 +4,7 @@ import { addTargets } from '../../domain/targets/add-targets.ts'
 import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Makes the villages on the given coordinates targets; those that are get the new limits. */
+/** Adds the villages on these coordinates as targets; existing targets get the new limits. */
 export const handler = defineHandler(targets.addManual, async ({ plan, world, body, caller }) => {
   const { coordinates, ...common } = body
   const index = await syncedWorld(world)

@@ -4,7 +4,7 @@ import { addTargets } from '../../domain/targets/add-targets.ts'
 import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Makes a share of a player's villages targets. */
+/** Adds a share of a player's villages as targets. */
 export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, caller, fail }) => {
   const { playerId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)

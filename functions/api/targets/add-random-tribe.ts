@@ -4,7 +4,7 @@ import { addTargets } from '../../domain/targets/add-targets.ts'
 import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Makes a share of a tribe's villages targets. */
+/** Adds a share of a tribe's villages as targets. */
 export const handler = defineHandler(targets.addRandomTribe, async ({ plan, world, body, caller, fail }) => {
   const { tribeId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)

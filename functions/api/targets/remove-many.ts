@@ -3,7 +3,6 @@ import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { deleteTargets } from '../../store/targets/targets.ts'
 
-/** Removes many targets. */
 export const handler = defineHandler(targets.removeMany, async ({ plan, body, caller, fail }) => {
   const removed = await deleteTargets(plan._id, body.targetIds, caller)
   if (removed === 0) throw fail('target_not_found')

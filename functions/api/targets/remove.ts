@@ -3,7 +3,7 @@ import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { deleteTarget } from '../../store/targets/targets.ts'
 
-/** Removes a target; attacks planned against it are no longer counted or handed out. */
+/** Deletes a target; attacks on it no longer count. */
 export const handler = defineHandler(targets.remove, async ({ plan, params, caller, fail }) => {
   if (!(await deleteTarget(plan, params.targetId, caller))) throw fail('target_not_found')
   await refreshPlanStats(plan)

@@ -4,10 +4,7 @@ import { editMany } from '../../domain/targets/edit-many.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/**
- * Changes the given limits, or the type, of many targets; what is not given of each, and targets that are gone, stay as they
- * are, and so do those that would become a target which the plan has already, or that somebody else has changed.
- */
+/** Changes limits or type of many targets. Skips deleted targets, duplicates by type, and targets changed by others. */
 export const handler = defineHandler(targets.updateMany, async ({ plan, world, body, caller, fail }) => {
   const { targetIds, limits, versions } = body
   const { changed, moved, standing, overtaken } = await editMany(plan, targetIds, limits, { versions, caller })

@@ -5,7 +5,7 @@ import { singleTargetView } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { editTarget } from '../../store/targets/targets.ts'
 
-/** Changes a target's limits, offset or type; what a calculation has assigned already stays until the next run, unless the type changes. */
+/** Changes a target's limits, offset or type. Assigned attacks are kept until the next run, unless the type changes. */
 export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller, fail }) => {
   const { version, ...fields } = body
   const edited = await editTarget(plan, params.targetId, fields, { version, caller })
@@ -14,7 +14,7 @@ export const handler = defineHandler(targets.update, async ({ plan, world, param
   if ('conflict' in edited)
     throw fail('target_changed', { current: await singleTargetView(plan, world, edited.conflict) })
   const { before, after } = edited
-  // Limits leave what is planned as it is; what was planned against a target that moves counts no more.
+  // A new type means a new id: attacks on the old target no longer count.
   const isMove = before._id !== after._id
   return { target: await singleTargetView(isMove ? await refreshPlanStats(plan) : plan, world, after) }
 })

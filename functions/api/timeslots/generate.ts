@@ -8,7 +8,7 @@ import { cachedTargets } from '../../store/targets/targets.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** Gives a player the world's auto time slots on every day of the plan as his own; with `keepOwn` only while nothing is said of him. */
+/** Sets a player's timeslots to the world's auto timeslots; with `keepOwn` only if they have none. */
 export const handler = defineHandler(timeslots.generate, async ({ plan, world, params, body, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const [settings, targets] = await Promise.all([getSettings(world._id), cachedTargets(plan)])

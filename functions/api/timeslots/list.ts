@@ -10,7 +10,7 @@ import { cachedTargets } from '../../store/targets/targets.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** Everybody who is in the plan's tribes or has villages in the plan, with the time slots that count for him, by tribe and name. */
+/** Lists the members of the plan's tribes and owners of its villages with their effective timeslots, by tribe and name. */
 export const handler = defineHandler(timeslots.list, async ({ plan, world, query }) => {
   const [index, settings, own, targets, secretOf] = await Promise.all([
     syncedWorld(world),

@@ -11,12 +11,12 @@ import { cachedTargets } from '../../store/targets/targets.ts'
 import { getTimeslots, recordTimeslotsOpened } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** The page asks again before it saves: what was noted so lately needs no other note. */
+/** The page reloads before it saves, so recent openings are not recorded again. */
 const noteEveryMs = 10 * 60 * 1000
 
 /**
- * What a player sees of a plan without an account: their name, the plan's name and period, their own slots, limit and message, and
- * what holds without slots.
+ * What players see without an account: their name, the plan's name and period, their own timeslots, limit and message, and the
+ * default availability.
  */
 export const handler = defineHandler(timeslots.playerInfo, async ({ plan, world, params, query, header }) => {
   const player = await planPlayer(plan, world, params.playerId)
@@ -47,7 +47,7 @@ export const handler = defineHandler(timeslots.playerInfo, async ({ plan, world,
   }
 })
 
-/** The page opens all the same: the next time will be noted. */
+/** The page opens anyway; the next opening is recorded. */
 function passOver(error: unknown): void {
   if (!isTransient(error)) throw error
   log.info('opening not noted', {})

@@ -5,7 +5,7 @@ import { slotAnswer } from '../../domain/timeslots/availability.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listTimeslots, recordReminders } from '../../store/timeslots/timeslots.ts'
 
-/** Notes that players are being reminded of their time slots: those of the plan of whom nothing is said yet. */
+/** Records a reminder for those of these players who have not answered yet. */
 export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, caller }) => {
   const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listTimeslots(plan._id)])
   const wanted = new Set(body.playerIds)

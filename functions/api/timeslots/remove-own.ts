@@ -5,7 +5,7 @@ import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
-/** A player removes his slot that starts at `from`. */
+/** Removes a player's own timeslot that starts at `from`. */
 export const handler = defineHandler(
   timeslots.removeOwn,
   async ({ plan, world, params, body, header, caller, fail }) => {

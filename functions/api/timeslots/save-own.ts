@@ -8,8 +8,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /**
- * A player replaces their own slots, or says that they cannot send; overlapping and touching slots are merged. A limit or message
- * saved with an unchanged list is no answer: the list keeps its author.
+ * Replaces a player's own timeslots, or records that they cannot send; overlapping and touching ones are merged. If only the
+ * limit or message changes, the list keeps its author.
  */
 export const handler = defineHandler(timeslots.saveOwn, async ({ plan, world, params, body, header, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)

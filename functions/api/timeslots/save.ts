@@ -6,7 +6,7 @@ import { changePlayerSlots, savedView } from '../../domain/timeslots/change-play
 import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
-/** Replaces a player's slots, with `version` only those that the leader has seen; overlapping and touching ones are merged. */
+/** Replaces a player's timeslots, checked by `version` if given; overlapping and touching ones are merged. */
 export const handler = defineHandler(timeslots.save, async ({ plan, world, params, body, caller }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { cannotSend, version } = body

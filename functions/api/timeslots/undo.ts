@@ -5,16 +5,13 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
-/**
- * Puts former slots of a player back as they were, whoever had set them: the last ones, or those that the leader names. Doing the
- * former again brings back what it has replaced.
- */
+/** Restores a player's former timeslots, the last or the given ones. Repeating it restores what it replaced. */
 export const handler = defineHandler(timeslots.undo, async ({ plan, world, params, body, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { restore, version } = body
   const change = async (present: TimeslotsRecord) => {
     const former = await listFormerSlots(plan._id, present)
-    // Repeated after its answer was lost, the call wants what was the last list when it began.
+    // A retried call must find the list that was last when it began.
     const seen = version ?? present.version
     const wanted = former.find((list) => (restore === undefined ? list.version < seen : list.version === restore))
     if (!wanted) throw fail('no_former_slots')

@@ -5,7 +5,7 @@ import { askServer } from '../../domain/worlds/provider.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listWorlds } from '../../store/worlds/worlds.ts'
 
-/** Asks a server whether it answers, and looks for worlds that have it already. */
+/** Checks whether a server answers, and finds worlds that use it. */
 export const handler = defineHandler(worlds.check, async ({ query, user }) => {
   await enforceRateLimit({ what: 'server-check', limit: 60, seconds: 60 }, user._id)
   const [server, all] = await Promise.all([askServer(query.server), listWorlds()])

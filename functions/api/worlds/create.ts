@@ -4,7 +4,7 @@ import { worldView } from '../../domain/worlds/world-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { createWorld, getWorld } from '../../store/worlds/worlds.ts'
 
-/** Creates a world; its data comes with the first sync. */
+/** Creates a world, without data until the first sync. */
 export const handler = defineHandler(worlds.create, async ({ body, caller, key, fail }) => {
   const make = () => createWorld(body, { caller, key })
   const world = await createOnce(key, { find: getWorld, gone: 'world_not_found', make })

@@ -3,7 +3,7 @@ import { worldViews } from '../../domain/worlds/world-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listWorlds } from '../../store/worlds/worlds.ts'
 
-/** All worlds, oldest first. */
+/** Lists all worlds, oldest first. */
 export const handler = defineHandler(worlds.list, async ({ user }) => ({
   worlds: await worldViews(await listWorlds(), user),
 }))

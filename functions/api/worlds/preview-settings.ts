@@ -5,7 +5,7 @@ import { lastUpload } from '../../domain/senders/last-upload.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
-/** Counts what settings would take before they are saved. */
+/** Previews how settings would classify the last upload. */
 export const handler = defineHandler(worlds.previewSettings, async ({ world, body }) => {
   const [saved, upload] = await Promise.all([getSettings(world._id), lastUpload(world._id)])
   if (!upload) return {}

@@ -5,11 +5,11 @@ import { log } from '../../runtime/log.ts'
 import { listPlans } from '../../store/plans/plans.ts'
 import { removeWorld } from '../../store/worlds/worlds.ts'
 
-/** Removes a world with its plans, settings and data. */
+/** Deletes a world with its plans, settings and data. */
 export const handler = defineHandler(worlds.remove, async ({ world, caller }) => {
   const plans = await listPlans(world._id)
   await removeWorld(world, plans.length, caller)
-  // World and plans are gone; what cannot be cleared away now is swept later.
+  // Anything not deleted now is swept later.
   await clearWorld(world._id).catch((error: unknown) => log.error('world not cleared', error, { worldId: world._id }))
   return { success: true }
 })

@@ -2,7 +2,7 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changedMeanwhile, editSettings, pickSections } from '../../store/worlds/settings.ts'
 
-/** Saves the sections that the body names; the others stay as they are. */
+/** Saves the sections in the body; others are unchanged. */
 export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller, fail }) => {
   const { versions: seen = {}, ...sections } = body
   const edited = await editSettings(world._id, sections, { seen, caller })

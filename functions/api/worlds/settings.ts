@@ -2,7 +2,7 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 
-/** A world's settings, with defaults for what was never saved, and their versions. */
+/** Returns a world's settings with defaults and versions. */
 export const handler = defineHandler(worlds.settings, async ({ world }) => {
   const { settings, versions } = await loadSettings(world._id)
   return { ...settings, versions }

@@ -3,7 +3,7 @@ import { worldView } from '../../domain/worlds/world-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { editWorld } from '../../store/worlds/worlds.ts'
 
-/** Renames a world or points it to another server, whose data then comes with the next sync. */
+/** Renames a world or changes its server, whose data follow with the next sync. */
 export const handler = defineHandler(worlds.update, async ({ world, body, caller, fail }) => {
   const { version, ...fields } = body
   const edited = await editWorld(world._id, fields, { version, caller })

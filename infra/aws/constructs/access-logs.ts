@@ -2,7 +2,7 @@ import { Duration, type RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** The bucket that S3 writes its access logs to, kept for 30 days. */
+/** Bucket for S3 access logs, kept for 30 days. */
 export function accessLogBucket(scope: Construct, id: string, removalPolicy: RemovalPolicy): Bucket {
   const bucket = new Bucket(scope, id, {
     encryption: BucketEncryption.S3_MANAGED,

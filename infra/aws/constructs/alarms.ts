@@ -7,10 +7,10 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Metrics } from './metrics.ts'
 
-/** When an alarm rings; left out: once the sum of five minutes reaches 1, and silence is fine. */
+/** An alarm's condition; default: the sum of five minutes reaches 1, and missing data is fine. */
 interface Condition {
   threshold?: number
-  /** How many periods in a row. */
+  /** Consecutive periods. */
   periods?: number
   comparison?: ComparisonOperator
   missing?: TreatMissingData
@@ -19,8 +19,8 @@ interface Condition {
 const hour = Duration.hours(1)
 
 /**
- * What wakes somebody: every alarm goes to one topic, which an address may be subscribed to. They are ten at most, which cost
- * nothing, and so watch sums over all Lambdas instead of each.
+ * Alarms, all sent to one topic with an optional e-mail subscription. At most ten, which are free, so they watch sums over all
+ * Lambdas.
  */
 export class Alarms extends Construct {
   readonly topic: Topic
@@ -29,7 +29,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { metrics, email }: { metrics: Metrics; email?: string }) {
     super(scope, id)
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
-    // The policy that enforces TLS replaces the one that lets the account's own alarms publish.
+    // The policy that enforces TLS replaces the default one that lets the account's alarms publish.
     const publishing = this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'))
     publishing.resourceStatement?.addCondition('StringEquals', { 'aws:SourceAccount': Stack.of(this).account })
     if (email) this.topic.addSubscription(new EmailSubscription(email))
@@ -54,7 +54,7 @@ export class Alarms extends Construct {
         threshold: 50,
       },
     )
-    // A maintenance of the game makes a run or two fail.
+    // Game maintenance makes a run or two fail.
     this.#alarm('SyncFailures', 'Worlds could not be synchronised for three hours', metrics.syncFailures(hour), {
       periods: 3,
     })

@@ -5,7 +5,6 @@ import { apiBase } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
 import { loads } from '../../loads.ts'
 
-/** An endpoint, the Lambda that serves it, and the role in which the API calls that Lambda. */
 export interface Target {
   route: Route
   handler: LambdaFunction
@@ -13,8 +12,8 @@ export interface Target {
 }
 
 /**
- * The routes and their integrations as one OpenAPI document, from which API Gateway makes the whole HTTP API. It is one resource of
- * the stack for any number of endpoints, where routes, integrations and permissions of their own would be three for each.
+ * Builds the OpenAPI document from which API Gateway creates the whole HTTP API: one resource of the stack instead of three per
+ * endpoint.
  */
 export function apiDefinition(title: string, targets: Target[]) {
   const byPath = Map.groupBy(targets, ({ route }) => `${apiBase}${route.endpoint.path}`)
@@ -33,7 +32,7 @@ function operation({ route, handler, invoker }: Target) {
     responses: {},
     'x-amazon-apigateway-integration': {
       type: 'aws_proxy',
-      // How the API calls the Lambda, whatever the method of the endpoint.
+      // How the API invokes the Lambda, regardless of the endpoint's method.
       httpMethod: 'POST',
       payloadFormatVersion: '2.0',
       uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`,

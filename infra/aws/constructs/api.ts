@@ -26,35 +26,31 @@ export interface ApiProps {
   roles: Roles
   environment: Record<string, string>
   tokenSecretArn: string
-  /** How DS-Ultimate is reached, if it is. */
+  /** Connection to DS-Ultimate, if configured. */
   dsUltimate?: DeploymentConfig['dsUltimate']
-  /** The application at Discord: nothing secret, but of no use to others. */
+  /** Discord application settings (not secret). */
   discord?: DeploymentConfig['discord']
 }
 
-/** An endpoint and the Lambda that serves it. */
 export interface Served {
   route: Route
   handler: LambdaFunction
-  /** Where the Lambda logs to, together with the others of its permission class. */
+  /** Shared with the other Lambdas of its permission class. */
   logGroup: LogGroup
 }
 
 /**
  * The HTTP API: one route and one Lambda per endpoint of the contract.
- *
- * Every Lambda checks the token itself and reads the user afresh, so that a deactivation holds at once: there is no authorizer
- * before it, which would do so twice.
- *
- * The API's own address (execute-api) is open and cannot be closed without a domain of its own. It is nowhere published, and going
- * there instead of through CloudFront gains nothing: tokens, roles, input limits and throttles hold in the API and its
- * Lambdas. What `x-forwarded-for` says there is not believed, because the edge's value is missing.
+ * Every Lambda checks the token and reads the user itself, so that a deactivation takes effect at once; an authorizer would
+ * repeat this.
+ * The execute-api host name stays reachable, since closing it needs a custom domain. Bypassing CloudFront gains nothing: tokens,
+ * roles, input limits and throttles apply there too, and `x-forwarded-for` is ignored without the edge value.
  */
 export class Api extends Construct {
   readonly httpApi: IHttpApi
   readonly served: Served[]
   readonly accessLog: LogGroup
-  /** The host name for CloudFront to ask, once the stage is there. */
+  /** Host name for CloudFront, valid once the stage exists. */
   readonly hostName: string
   readonly stage: HttpStage
 
@@ -81,8 +77,8 @@ export class Api extends Construct {
   }
 
   /**
-   * The role in which the API calls the Lambdas of a feature. There is one for each, because what may be written into a role ends
-   * at 10,240 characters, which is some eighty Lambdas.
+   * The role in which the API invokes the Lambdas of a feature. One per feature, because inline policies are limited to 10,240
+   * characters, about eighty Lambdas.
    */
   #invoker(feature: string, served: Served[]): Role {
     const mayInvoke = new PolicyStatement({
@@ -102,7 +98,7 @@ export class Api extends Construct {
       throttle: { rateLimit: 200, burstLimit: 400 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
-        // The route, not the path: the id of a plan opens its public pages and belongs in no log.
+        // The route, not the path: plan ids open public pages and must not be logged.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: AccessLogField.contextRequestId(),
@@ -110,7 +106,7 @@ export class Api extends Construct {
             ip: AccessLogField.contextIdentitySourceIp(),
             route: AccessLogField.contextRouteKey(),
             status: AccessLogField.contextStatus(),
-            // "-" when the gateway has answered without asking a Lambda, as it does when it throttles.
+            // "-" when the gateway answered without invoking a Lambda, e.g. throttled.
             lambda: AccessLogField.contextIntegrationStatus(),
             bytes: AccessLogField.contextResponseLength(),
             latency: AccessLogField.contextResponseLatency(),
@@ -123,7 +119,7 @@ export class Api extends Construct {
     return stage
   }
 
-  /** Anybody may make login and registration hash a password for a third of a second of a whole core: bound what that costs. */
+  /** Login and registration hash a password (a third of a second of a full core) for anybody: bounds their cost. */
   #throttleExpensivePublicRoutes(stage: HttpStage) {
     const resource = stage.node.defaultChild
     if (!CfnStage.isCfnStage(resource)) throw new Error('The HTTP API has no stage')
@@ -139,10 +135,10 @@ export class Api extends Construct {
   }
 }
 
-/** Who knows the key of DS-Ultimate: who uses it, and who tells that it can be used. */
+/** Endpoints that get the DS-Ultimate key. */
 const handOver = ['orders.handOver', 'orders.list']
 
-/** Who answers Discord, and who tells whether that is set up. */
+/** Endpoints that get the Discord settings. */
 const atDiscord = ['bots.interactions', 'bots.status']
 
 const dsUltimateVariables = ({ key, url }: NonNullable<ApiProps['dsUltimate']>) => ({

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 
-/** Writes to an address when the account's month has cost, or by AWS's forecast will cost, what it should. */
+/** Sends an e-mail when the account's actual or forecast monthly cost reaches the budget. */
 export function monthlyBudget(scope: Construct, id: string, { usd, email }: { usd: number; email: string }): CfnBudget {
   const subscribers = [{ subscriptionType: 'EMAIL', address: email }]
   const when = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

@@ -28,7 +28,7 @@ export interface DashboardProps {
 const period = Duration.minutes(5)
 const hour = Duration.hours(1)
 
-/** The one page to look at: what rings, what is asked, how long it takes, what goes wrong, what the worlds and the table do. */
+/** Dashboard of alarms, calls, latency, errors, syncs and the table. */
 export function dashboard(scope: Construct, id: string, props: DashboardProps): Dashboard {
   const { alarms, api, metrics, permissionClasses, scheduler, table } = props
   const { httpApi, served } = api
@@ -82,7 +82,7 @@ export function dashboard(scope: Construct, id: string, props: DashboardProps): 
     ]),
   )
   page.addWidgets(
-    // From the log: a page shows 50 metrics for nothing, and there are more endpoints than that.
+    // From the logs: a dashboard has 50 free metrics, fewer than there are endpoints.
     query('Heavy endpoints', [
       'fields route, ms',
       `filter message = "call" and route in ${JSON.stringify(heavy)}`,

@@ -9,7 +9,7 @@ export interface DataProps {
   accessLogs: Bucket
 }
 
-/** What is stored: the one table, and the bucket for world snapshots and uploads. */
+/** The table, and the bucket for world snapshots and uploads. */
 export class Data extends Construct {
   readonly table: Table
   readonly bucket: Bucket
@@ -36,7 +36,7 @@ export class Data extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // No object is ever overwritten (its hash or id is in its key), and deleting a plan or a world has to delete.
+      // Objects are never overwritten (keys contain a hash or id), and deleting a plan or world must really delete.
       versioned: false,
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       serverAccessLogsBucket: props.accessLogs,

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { Load } from '../../loads.ts'
 import type { PermissionClass } from './roles.ts'
 
-/** Where the code of a handler module (`targets/add-manual`) lies: a folder with its `index.mjs`. */
+/** Returns the code folder (with `index.mjs`) of a handler module such as `targets/add-manual`. */
 export type HandlerCode = (file: string) => string
 
 export interface HandlerFunctionProps {
@@ -15,7 +15,7 @@ export interface HandlerFunctionProps {
   load: Load
 }
 
-/** A Lambda with the defaults of this product. Its JSON log lines and the platform's go to the log group of its class. */
+/** Creates a Lambda with the project's defaults; it logs to the log group of its permission class. */
 export const handlerFunction = (
   scope: Construct,
   id: string,

@@ -1,7 +1,7 @@
 import { CfnElement, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
-/** The name of a construct's own resource in the template, which is how cdk-nag names it in its findings. */
+/** Logical id of a construct's own resource, as cdk-nag names it in findings. */
 export function logicalIdOf(construct: Construct): string {
   const resource = construct.node.defaultChild
   if (!resource || !CfnElement.isCfnElement(resource))

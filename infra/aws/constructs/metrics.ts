@@ -14,13 +14,10 @@ export interface MetricsProps {
 
 const period = Duration.minutes(5)
 
-/** Percent of its time limit from which a call counts as near it. */
+/** Percent of the time limit from which a call counts as near it. */
 const nearLimitPercent = 80
 
-/**
- * What alarms and dashboard look at. What AWS does not count is counted in the logs, all Lambdas together: one metric of each kind
- * instead of one per Lambda.
- */
+/** Metrics for alarms and dashboard. What AWS does not count is counted in the logs, one metric over all Lambdas. */
 export class Metrics extends Construct {
   readonly loggedErrors: Metric
   readonly nearLimit: Metric
@@ -56,17 +53,17 @@ export class Metrics extends Construct {
     this.tableThrottles = tableThrottles(table)
   }
 
-  /** Worlds that a run could not synchronise. */
+  /** Worlds that failed to sync. */
   syncFailures(every: Duration): Metric {
     return this.#syncFailures.with({ period: every })
   }
 
-  /** Runs that came to their end: each reports its failures once, be they none. */
+  /** Completed runs: each reports its failures once, even if zero. */
   syncRuns(every: Duration): Metric {
     return this.#syncFailures.with({ statistic: 'SampleCount', period: every })
   }
 
-  /** Adds up, over some logs, 1 or a field of every line that matches. */
+  /** Sums 1 or a field over the matching log lines. */
   #counted(
     metricName: string,
     logs: { name: string; logGroup: LogGroup }[],
@@ -88,7 +85,7 @@ export class Metrics extends Construct {
   }
 }
 
-/** Our own lines, those of Node for what escaped us, and the platform's of a crash or a timeout. */
+/** Our error lines, Node's uncaught errors, and the platform's crashes and timeouts. */
 const isError = FilterPattern.any(
   FilterPattern.stringValue('$.level', '=', 'error'),
   FilterPattern.stringValue('$.level', '=', 'ERROR'),
@@ -98,13 +95,13 @@ const isError = FilterPattern.any(
   ),
 )
 
-/** The gateway itself has refused the call. */
+/** Refused by the gateway itself. */
 const isThrottled = FilterPattern.all(
   FilterPattern.stringValue('$.status', '=', '429'),
   FilterPattern.stringValue('$.lambda', '=', '-'),
 )
 
-/** Refused reads and writes of the table and of its index, which CloudWatch counts apart. */
+/** Throttled reads and writes of the table and its index, which CloudWatch counts separately. */
 function tableThrottles(table: Table): MathExpression {
   const metric = (metricName: string, index: Record<string, string> = {}) =>
     new Metric({

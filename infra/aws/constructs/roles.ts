@@ -9,16 +9,16 @@ import type { BucketRights, Permission } from '../../../shared/contract/endpoint
 import type { Route } from '../../../shared/contract/index.ts'
 import { logicalIdOf } from './logical-id.ts'
 
-/** What a Lambda may do: to the table, to the bucket, and whether it may read the key of the session tokens. */
+/** Permissions of a Lambda on table, bucket and token key. */
 export interface Grants {
-  /** Lambdas with equal names have equal grants. */
+  /** Unique per combination of grants. */
   name: string
   permission: Permission
   bucket: BucketRights
   tokens: boolean
 }
 
-/** A class of Lambdas with equal grants: the role they run as and the log group they write to. */
+/** Lambdas with equal grants share a role and a log group. */
 export interface PermissionClass {
   grants: Grants
   role: Role
@@ -29,13 +29,13 @@ const signedIn = ['user', 'admin', 'superadmin']
 
 const suffixes: Record<BucketRights, string> = { none: '-table', read: '', write: '-objects' }
 
-/** What an endpoint's Lambda may do: what the endpoint declares; the token key only to check tokens or to issue them. */
+/** Grants of an endpoint's Lambda, as declared; the token key only to check or issue tokens. */
 export function grantsOf({ name, endpoint: { permission, bucket, access } }: Route): Grants {
   const tokens = signedIn.includes(access) || name === 'sessions.login'
   return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
 
-/** What the scheduled synchronisation may do: it serves no user and so never sees a token. */
+/** Grants of the scheduled sync, which needs no tokens. */
 export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
 
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
@@ -44,7 +44,7 @@ const tableActions: Record<Permission, string[]> = { read: reading, write: writi
 
 const objectActions = { read: ['GetObject'], write: ['GetObject', 'PutObject', 'DeleteObject'] }
 
-/** One role and one log group per permission class, made when its first Lambda asks. */
+/** One role and one log group per permission class, created on first use. */
 export class Roles extends Construct {
   readonly #classes = new Map<string, PermissionClass>()
   readonly #stored: { table: Table; bucket: Bucket; secret: Secret }
@@ -54,7 +54,6 @@ export class Roles extends Construct {
     this.#stored = stored
   }
 
-  /** The class of Lambdas with these grants. */
   of(grants: Grants): PermissionClass {
     const { name } = grants
     const known = this.#classes.get(name)
@@ -68,7 +67,7 @@ export class Roles extends Construct {
     return created
   }
 
-  /** Every class that has a Lambda. */
+  /** All classes in use. */
   all(): PermissionClass[] {
     return [...this.#classes.values()]
   }
@@ -85,7 +84,7 @@ export class Roles extends Construct {
     if (rights === 'none') return role
 
     allow('s3', objectActions[rights], bucket.arnForObjects('*'))
-    // Only those who may list are told that an object is missing; the others are told that access is denied.
+    // Without ListBucket, a missing object is reported as access denied.
     allow('s3', ['ListBucket'], bucket.bucketArn)
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${logicalIdOf(bucket)}.Arn>/*]`,

@@ -9,8 +9,8 @@ import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { type Roles, scheduledGrants } from './roles.ts'
 
 /**
- * Synchronises all worlds once an hour, as often as the game publishes its files. A run that is lost is not kept: the next one
- * does its work too, and an alarm tells when runs stay away.
+ * Syncs all worlds hourly, as often as the game publishes its files. A lost run is not repeated: the next one covers it, and an
+ * alarm reports missing runs.
  */
 export class Scheduler extends Construct {
   readonly syncWorlds: LambdaFunction
@@ -22,8 +22,8 @@ export class Scheduler extends Construct {
   ) {
     super(scope, id)
     const permissionClass = props.roles.of(scheduledGrants)
-    // No reserved concurrency: an account starts with a limit of 10, of which nothing can be reserved, and the lock of each
-    // world already keeps two runs apart.
+    // No reserved concurrency: new accounts have a limit of 10, of which none can be reserved, and each world's lock already
+    // separates runs.
     this.syncWorlds = handlerFunction(this, 'SyncWorlds', {
       file: scheduledFile,
       code: props.code,
@@ -33,7 +33,7 @@ export class Scheduler extends Construct {
     })
     this.syncWorlds.configureAsyncInvoke({
       retryAttempts: 1,
-      // A run that could not start before the next one is due is not needed any more.
+      // Later the next run is due.
       maxEventAge: Duration.minutes(50),
     })
 

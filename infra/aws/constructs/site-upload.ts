@@ -6,8 +6,8 @@ import type { Construct } from 'constructs'
 import { logicalIdOf } from './logical-id.ts'
 
 /**
- * Puts the built site into its bucket: first the files whose names carry a hash, for good, then those that may change.
- * Old hashed files stay, because a page that was opened before the deployment still asks for its lazy parts.
+ * Uploads the built site: hashed files first (immutable), then the others. Old hashed files are kept for pages opened
+ * before the deployment.
  */
 export function uploadSite(scope: Construct, destinationBucket: Bucket, directory: string) {
   const logGroup = new LogGroup(scope, 'UploadLogs', {
@@ -24,14 +24,14 @@ export function uploadSite(scope: Construct, destinationBucket: Bucket, director
   const pages = new BucketDeployment(scope, 'Files', {
     ...common,
     exclude: ['assets/*'],
-    // CloudFront asks the bucket each time, so that nothing needs to be invalidated.
+    // CloudFront revalidates each time, so no invalidation is needed.
     cacheControl: [CacheControl.noCache()],
   })
   pages.node.addDependency(assets)
   acknowledgeUploader(assets, destinationBucket)
 }
 
-/** The CDK brings the one Lambda that copies the files of both; its grants and its runtime are not ours to choose. */
+/** The CDK's own Lambda copies the files; its grants and runtime cannot be chosen. */
 function acknowledgeUploader({ handlerRole }: BucketDeployment, destinationBucket: Bucket) {
   const uploader = handlerRole.node.scope
   if (!uploader) throw new Error('The role of the CDK’s uploader belongs to no Lambda any more')

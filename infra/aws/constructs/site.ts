@@ -31,19 +31,18 @@ import { uploadSite } from './site-upload.ts'
 
 export interface SiteProps {
   apiHostName: string
-  /** By which the Lambdas know that a request came through here. */
+  /** Shows the Lambdas that a request came through CloudFront. */
   edgeValue: string
   accessLogs: Bucket
   removalPolicy: RemovalPolicy
   domain: DeploymentConfig['domain']
-  /** The built site; without it the stack stands and whatever site the bucket holds stays. */
+  /** The built site; without it the bucket's content is kept. */
   directory: string | undefined
 }
 
 /**
- * A page's path has no dot in its last part and is served by one of the two pages there are, that of a player's orders below
- * `/orders/`; a file that is missing stays missing.
- * (Error pages of the distribution would do the former too, but would turn the API's 404 into that page as well.)
+ * Serves paths without a file extension by one of two pages, `/orders/` by that of the orders; missing files stay 404. (Error
+ * pages of the distribution would also replace the API's 404.)
  */
 export const pageRewrite = `function handler(event) {
   const request = event.request
@@ -53,7 +52,7 @@ export const pageRewrite = `function handler(event) {
   return request
 }`
 
-/** An answer of the edge's own function states the headers itself: no policy is promised to reach it. */
+/** Answers of an edge function set the headers themselves, since response policies may not apply to them. */
 const edgeHeaders = Object.fromEntries(
   Object.entries({ ...apiHeaders, 'content-type': 'application/json; charset=utf-8' }).map(([name, value]) => [
     name,
@@ -62,8 +61,8 @@ const edgeHeaders = Object.fromEntries(
 )
 
 /**
- * A body that no function would take is refused at the edge with our own sentence: beyond it the API could only answer in
- * its own words, and has none for a client. The functions are told the host name that was asked for: the API has another.
+ * Refuses bodies that are too large with our error answer: the API's own would not be one. Also passes on the requested host
+ * name, which the API does not see.
  */
 export const bodyLimit = `function handler(event) {
   const headers = event.request.headers
@@ -79,9 +78,9 @@ export const bodyLimit = `function handler(event) {
 }`
 
 /**
- * CloudFront in front of the site's bucket and, below `/api`, of the HTTP API. It writes no access log: such a log holds the paths,
- * and with them the keys that open players' orders and time slots. (Which fields are logged can be chosen by API calls in us-east-1
- * only, so not by this stack.) The API's own log tells of every call by its route.
+ * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: it would contain paths with the keys
+ * of players' orders and timeslots (this stack cannot choose its fields, which needs us-east-1). The API logs each call by its
+ * route.
  */
 export class Site extends Construct {
   readonly distribution: Distribution
@@ -133,7 +132,7 @@ export class Site extends Construct {
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          // Nothing of the API is kept at the edge: headers, query and ETags pass both ways, the Lambdas compress themselves.
+          // No caching: headers, query and ETags pass through, and the Lambdas compress.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           compress: false,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -170,7 +169,7 @@ export class Site extends Construct {
   }
 }
 
-/** Headers as CloudFront wants them: those it knows by name apart, the others as custom headers. */
+/** CloudFront takes well-known headers separately from custom ones. */
 function headersPolicy(scope: Construct, id: string, headers: SecurityHeaders): IResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
@@ -180,7 +179,7 @@ function headersPolicy(scope: Construct, id: string, headers: SecurityHeaders): 
     'referrer-policy': referrerPolicy,
     ...others
   } = headers
-  // What the API says of its own answers stands.
+  // The API's own headers win.
   const override = false
   const policy = new CfnResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyConfig: {

@@ -2,7 +2,7 @@ import { type RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 
-/** The key that signs session tokens: generated on AWS, never seen by anybody. */
+/** The signing key of session tokens, generated on AWS. */
 export function tokenSecret(scope: Construct, id: string, removalPolicy: RemovalPolicy): Secret {
   const secret = new Secret(scope, id, {
     description: 'Signs the session tokens',

@@ -8,16 +8,16 @@ import { routes } from '../../../shared/contract/index.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The module of the scheduled synchronisation below `functions/`. */
+/** Module of the scheduled sync below `functions/`. */
 export const scheduledFile = 'scheduled/sync-worlds'
 
-/** The modules below `functions/` that become a Lambda each. */
+/** Modules below `functions/` that become a Lambda each. */
 export const handlerFiles: string[] = [...routes.map((route) => route.file), scheduledFile]
 
-/** The most bytes a minified handler may have: every one of them is parsed at each cold start. */
+/** Maximum size of a minified handler, bytes: all of it is parsed at each cold start. */
 export const bundleLimit = 450_000
 
-/** A handler's bundle: the folder that becomes the Lambda's code, and the bytes of its `index.mjs`. */
+/** A handler's code folder, and the size of its `index.mjs` in bytes. */
 export interface Bundle {
   file: string
   folder: string
@@ -25,8 +25,8 @@ export interface Bundle {
 }
 
 /**
- * Parts that the SDK loads only when it needs them, which in our Lambdas is never (and they are a quarter of a bundle): the
- * places to look for credentials that are not in the environment, where a Lambda always has them, and event streams.
+ * Lazy parts of the SDK that our Lambdas never load, a quarter of a bundle: event streams, and credential providers other than
+ * the environment.
  */
 const neverLoaded =
   /^(@aws-sdk\/credential-provider-(http|ini|process|sso|web-identity)|@smithy\/(credential-provider-imds|core\/event-streams))$/
@@ -38,15 +38,15 @@ const withoutNeverLoaded: Plugin = {
   },
 }
 
-/** What packages in the older module format ask for Node's own modules. */
+/** CommonJS packages require Node's modules. */
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
 const sourceOf = (file: string) => join(root, 'functions', `${file}.ts`)
 
 /**
- * Bundles handlers into `<outDir>/<file>/index.mjs`, all in one esbuild run (one run each takes seven times as long).
- * What stood in `outDir` before is gone. Throws, naming the files, when a handler is missing.
+ * Bundles handlers into `<outDir>/<file>/index.mjs` in one esbuild run (separate runs take seven times as long) and replaces
+ * `outDir`. Throws, naming the files, when a handler is missing.
  */
 export async function bundleHandlers({
   files = handlerFiles,
@@ -79,10 +79,7 @@ export async function bundleHandlers({
   return Promise.all(outputFiles.map((output) => writeMinified(output, outDir)))
 }
 
-/**
- * Oxc minifies where esbuild could too: it knows that an object whose computed keys are constant texts can go when nobody uses it, and
- * S3's client has 70 kB of those.
- */
+/** Minifies by Oxc, which unlike esbuild drops unused objects with constant computed keys: 70 kB in the S3 client. */
 async function writeMinified({ path, text }: OutputFile, outDir: string): Promise<Bundle> {
   const { code, errors } = await minify(path, text, { module: true, compress: {}, mangle: { toplevel: true } })
   if (errors.length > 0)

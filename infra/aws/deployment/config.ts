@@ -40,19 +40,19 @@ const Settings = z
     }),
   )
 
-/** What a deployment may choose. */
+/** Settings of a deployment. */
 export interface DeploymentConfig {
-  /** Part of the stack's name; `production` keeps its data whatever happens to the stack. */
+  /** Part of the stack's name; `production` always retains its data. */
   stage: string
-  /** The site's own host name; without it CloudFront's name serves. */
+  /** Custom domain; default: CloudFront's host name. */
   domain?: { name: string; certificateArn: string }
-  /** Who is told about alarms, and when a month costs more than the budget. */
+  /** Receives alarms and budget notifications. */
   alarmEmail?: string
-  /** With it orders can be handed over to DS-Ultimate, or to what answers like it at another address. */
+  /** Enables the hand-over of orders to DS-Ultimate, or to a compatible service at another URL. */
   dsUltimate?: { key: string; url?: string }
-  /** The application at Discord, and its owner there: by the names of their variables, as far as they are set. */
+  /** Discord application and owner, by variable name, if set. */
   discord?: Record<string, string>
-  /** What a month of the whole account should cost at most, US dollars. */
+  /** Monthly budget of the account, US dollars. */
   budgetUsd: number
 }
 
@@ -70,8 +70,8 @@ const names = [
 const defaultBudgetUsd = 20
 
 /**
- * The deployment's settings, by their names in upper case: `lookup` finds one, an empty one counts as left out.
- * Throws one error that names every variable that is wrong, and why.
+ * Reads the deployment's settings by `lookup`; empty counts as unset. Throws one error that names every invalid
+ * variable.
  */
 export function deploymentConfig(lookup: (name: string) => unknown): DeploymentConfig {
   const given = Object.fromEntries(names.map((name) => [name, lookup(name) || undefined]))

@@ -1,7 +1,7 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 
-/** What a call needs: path parameters and body where the endpoint has them. */
+/** Input of a call: path parameters and body if the endpoint has them. */
 export type CallInput<E extends Endpoint> = {
   query?: QueryInputOf<E>
   /** Sent as the world header. */
@@ -11,14 +11,14 @@ export type CallInput<E extends Endpoint> = {
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   (undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> })
 
-/** An answer as it came, whatever its status; JSON is parsed. */
+/** Any response, with parsed JSON. */
 export interface RawAnswer {
   status: number
   headers: Headers
   body: unknown
 }
 
-/** Any request below `/api`; `body` is sent as JSON unless it is text, bytes or a form. */
+/** Sends a request below `/api`; `body` is sent as JSON unless it is text, bytes or a form. */
 export type SendRaw = (
   method: string,
   path: string,
@@ -26,7 +26,7 @@ export type SendRaw = (
   headers?: Record<string, string>,
 ) => Promise<RawAnswer>
 
-/** The API behind `url`, as one user or, without a token, as nobody; `always` are headers of every request. */
+/** API client for `url`, anonymous without a token; `always` are headers of every request. */
 export function apiAt(url: string, token?: string, always: Record<string, string> = {}) {
   const raw: SendRaw = async (method, path, body, headers = {}) => {
     const isReady = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
@@ -45,14 +45,14 @@ export function apiAt(url: string, token?: string, always: Record<string, string
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
   }
 
-  /** Sends what the contract describes and gives the answer as it came. */
+  /** Calls an endpoint and returns the raw response. */
   const send = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RawAnswer> =>
     raw(endpoint.method, pathOf(endpoint, input), contentOf(endpoint, input), {
       ...(input.worldId && { 'X-World-ID': input.worldId }),
       ...input.headers,
     })
 
-  /** The endpoint's answer, checked against its contract; throws with status and answer when it is a failure. */
+  /** Calls an endpoint and returns its checked output; throws with status and body on failure. */
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> => {
     const { status, body } = await send(endpoint, input)
     if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)

@@ -1,4 +1,6 @@
-/** The demo world's `get_config` in the provider's shape: ordinary speed, archers, paladin, night bonus, 1 % fake limit. */
+/**
+ * The demo world's `get_config` in the provider's format: normal speed, archers, paladin, night bonus, 1 % fake limit.
+ */
 export const demoConfigXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>
 <config>
 <speed>1</speed>
@@ -54,10 +56,10 @@ const units: [string, number, number, number][] = [
   ['snob', 35, 100, 0],
 ]
 
-/** The demo world's units, in the order of its tables. */
+/** The demo world's units, in column order. */
 export const demoUnits = units.map(([name]) => name)
 
-/** The demo world's `get_unit_info` in the provider's shape. */
+/** The demo world's `get_unit_info` in the provider's format. */
 export const demoUnitInfoXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>
 <config>
 ${units

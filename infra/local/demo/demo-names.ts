@@ -1,4 +1,4 @@
-/** `name|tag` of the demo world's tribes, the strongest first. All names are made up. */
+/** `name|tag` of the demo world's tribes, strongest first. All names are made up. */
 export const tribeNames = [
   'Bund der Nebelkrähen|NEBEL',
   'Die Glühenden Klingen|GLUT',
@@ -42,7 +42,7 @@ export const tribeNames = [
   'Neuland|NEU',
 ]
 
-/** Halves of players' names. */
+/** Halves of player names. */
 export const playerFirst = [
   'Nebel',
   'Sturm',
@@ -108,7 +108,7 @@ export const playerLast = [
   'brand',
 ]
 
-/** Halves of villages' names. */
+/** Halves of village names. */
 export const villageFirst = [
   'Ahorn',
   'Eichen',

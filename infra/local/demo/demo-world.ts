@@ -29,26 +29,26 @@ export interface DemoTribe {
   points: number
 }
 
-/** A made-up world; players and tribes are sorted by points, the strongest first. */
+/** A made-up world; players and tribes by points, strongest first. */
 export interface DemoWorld {
   villages: DemoVillage[]
   players: DemoPlayer[]
   tribes: DemoTribe[]
 }
 
-/** The server code under which the local stack serves the demo world. */
+/** Server code of the demo world. */
 export const demoServer = 'de999'
 
 const playerCount = 700
 const tribelessCount = 60
 const barbarianCount = 1500
 const core = { x: 500, y: 500 }
-/** Fields between the core and the rim: about one village on four fields. */
+/** Radius in fields: about one village per four fields. */
 const worldRadius = 112
 
 let generated: DemoWorld | undefined
 
-/** The demo world: always the same, made once per process. */
+/** The demo world, deterministic and generated once per process. */
 export const demoWorld = (): DemoWorld => {
   generated ??= generate()
   return generated
@@ -66,7 +66,7 @@ function generate(): DemoWorld {
   })
   const owned = players.flatMap(({ player }) => player.villages)
   const villages = [...owned, ...barbarians.map((village) => ({ ...village, id: 0, bonus: 0 }))]
-  // The game numbers villages in the order of their founding: from the core outwards.
+  // The game numbers villages in order of founding, from the core outwards.
   villages.sort((a, b) => distanceToCore(a) - distanceToCore(b) || a.x - b.x || a.y - b.y)
   for (const [index, village] of villages.entries()) {
     village.id = index + 1
@@ -96,7 +96,7 @@ interface Settler {
   count: number
 }
 
-/** Players with the place they live at and how many villages they own: strong tribes hold the core, weak ones the rim. */
+/** Players with home and number of villages: strong tribes hold the core, weak ones the rim. */
 function makePlayers(tribes: DemoTribe[], random: () => number): Settler[] {
   const names = uniqueNames(random)
   const memberCounts = tribes.map((_, index) => 4 + Math.round(30 * Math.exp(-index / 16)))
@@ -118,7 +118,7 @@ function makePlayers(tribes: DemoTribe[], random: () => number): Settler[] {
       return { player, home: polar(core, worldRadius * (0.5 + random() / 2), random() * 2 * Math.PI), count: 1 }
     }
     const { index: tribeIndex, rank } = membership
-    // A spiral by the golden angle gives every tribe a region of its own, the strong ones inside.
+    // A golden-angle spiral gives every tribe its own region, strong ones inside.
     const centre = polar(core, worldRadius * 0.92 * Math.sqrt((tribeIndex + 0.4) / tribes.length), tribeIndex * 2.39996)
     const spread = 13 - tribeIndex / 8
     const home = { x: centre.x + spread * gaussian(random), y: centre.y + spread * gaussian(random) }
@@ -145,7 +145,6 @@ function settle(
   }
 }
 
-/** The map's free fields. */
 class Field {
   readonly #taken = new Uint8Array(1000 * 1000)
   readonly #random: () => number
@@ -154,7 +153,7 @@ class Field {
     this.#random = random
   }
 
-  /** A free field at or near the place. */
+  /** Takes a free field at or near the place. */
   take(place: { x: number; y: number }): { x: number; y: number } {
     for (let reach = 0; ; reach += 0.5) {
       const x = within(place.x + reach * gaussian(this.#random))

@@ -11,7 +11,7 @@ interface ProviderFile {
   etag: string
 }
 
-/** Serves the demo world below `/provider/de999` as the game's provider does: gzipped tables, XML, entity tags. */
+/** Serves the demo world below `/provider/de999` in the game's format: gzipped tables, XML, ETags. */
 export function providerFiles(): ProviderFiles {
   let files: Map<string, ProviderFile> | undefined
   return (url, ifNoneMatch) => {
@@ -43,13 +43,13 @@ const file = (content: Buffer, type: string): ProviderFile => ({
   etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`,
 })
 
-/** `village.txt` as the provider writes it. */
+/** `village.txt` in the provider's format. */
 export const villageTable = ({ villages }: DemoWorld): string =>
   lines(
     villages.map(({ id, name, x, y, playerId, points, bonus }) => [id, encoded(name), x, y, playerId, points, bonus]),
   )
 
-/** `player.txt` as the provider writes it. */
+/** `player.txt` in the provider's format. */
 export const playerTable = ({ players }: DemoWorld): string =>
   lines(
     players.map(({ id, name, tribeId, villages, points }, index) => [
@@ -62,7 +62,7 @@ export const playerTable = ({ players }: DemoWorld): string =>
     ]),
   )
 
-/** `ally.txt` as the provider writes it; the points of the 40 best members are those of all, for no tribe has more. */
+/** `ally.txt` in the provider's format; no tribe has more than 40 members, so both point columns are equal. */
 export const tribeTable = ({ tribes }: DemoWorld): string =>
   lines(
     tribes.map(({ id, name, tag, members, points }, index) => {

@@ -3,12 +3,12 @@ import { grantWorld, requestWorld } from '../../../functions/store/bots/guilds.t
 import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 
-/** Opens the demo world's plans to the README's example: known to everybody, and made on one's own machine only. */
+/** Bot key of the demo world for the README's example: public, and only valid on the local machine. */
 export const demoBotKey = 'demo-bot-key-of-this-machine'
 
 const request = (by: string, channel: string) => ({ at: new Date().toISOString(), by, channel })
 
-/** Gives the demo world a bot key, a guild that sees it and one that waits to be let. */
+/** Adds a bot key, an approved guild and a waiting guild to the demo world. */
 export async function seedBot(worldId: string): Promise<void> {
   const world = await getWorld(worldId)
   if (!world) throw new Error('The demo world is gone')

@@ -10,7 +10,7 @@ import { issueDemoOrders, seedRunningPlan } from './seed-orders.ts'
 const day = 24 * 60 * 60 * 1000
 const senderPlayers = 25
 
-/** How the villages of the attacked tribe are shared out, from its strongest player on. */
+/** How the attacked tribe's villages are split into targets, from its strongest player on. */
 const targetGroups: {
   type: TargetType
   count: number
@@ -20,7 +20,7 @@ const targetGroups: {
   offsetMinutes: number
 }[] = [
   { type: 'offs', count: 70, maxOff: 6, maxFake: 0, maxBFake: 0, offsetMinutes: 0 },
-  // A vanguard so early that few villages are near enough: shows what a plan cannot reach.
+  // A vanguard too early for most villages: shows targets that a plan cannot reach.
   { type: 'offs', count: 10, maxOff: 4, maxFake: 0, maxBFake: 0, offsetMinutes: -4740 },
   { type: 'agcleaner', count: 10, maxOff: 3, maxFake: 0, maxBFake: 0, offsetMinutes: 30 },
   { type: 'ramoff', count: 20, maxOff: 2, maxFake: 2, maxBFake: 0, offsetMinutes: -15 },
@@ -31,9 +31,8 @@ const targetGroups: {
 ]
 
 /**
- * Makes the world «Demo-Welt» with a plan carried through all steps, and a smaller one that is being sent just now, by the API alone.
- * What an interrupted run has left of that world is removed first. Dates count from now: sending begins tomorrow evening, arrival is
- * four days later.
+ * Creates the world «Demo-Welt» with a complete plan and a smaller one in progress, through the API only. Removes leftovers of an
+ * interrupted run first. Sending starts tomorrow evening, arrival is four days later.
  */
 export async function seedDemo(api: ApiClient): Promise<void> {
   const { worlds } = await api.call(contract.worlds.list, {})
@@ -102,7 +101,7 @@ async function addTargets(api: ApiClient, planId: string, theirs: DemoTribe, bys
   await api.call(contract.targets.addRandomTribe, { params, body })
 }
 
-/** Some players have told when they are there: the whole evening of every day, a while in the morning. */
+/** Adds timeslots of some players: each evening, and a while each morning. */
 async function addSlots(api: ApiClient, planId: string, players: { id: number }[], sendFrom: number): Promise<void> {
   for (const [index, { id }] of players.entries()) {
     const timeslots = [0, 1, 2, 3].flatMap((days) => {
@@ -119,7 +118,7 @@ const slot = (from: number, hours: number) => ({
   to: new Date(from + hours * 60 * 60_000).toISOString(),
 })
 
-/** A bent line between the two tribes' middles, across the way from one to the other. */
+/** A bent line between the two tribes' centres, perpendicular to their connection. */
 function frontline(ours: DemoTribe, theirs: DemoTribe) {
   const [from, to] = [middle(ours), middle(theirs)]
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
@@ -138,6 +137,6 @@ function middle({ members }: DemoTribe): { x: number; y: number } {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
 }
 
-/** `hour` o'clock in the zone, on the day that the moment falls on there; milliseconds. */
+/** `hour` o'clock in the zone on the moment's local day; epoch milliseconds. */
 const wallTime = (moment: number, hour: number, zone: string): number =>
   instantOf({ ...partsInZone(moment / 1000, zone), hour, minute: 0, second: 0 }, zone) * 1000

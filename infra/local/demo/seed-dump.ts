@@ -1,7 +1,7 @@
 import type { DemoPlayer } from './demo-world.ts'
 import { seededRandom } from './random.ts'
 
-/** Troops of one kind of village: from–to per unit, in the order of the demo world's tables. */
+/** Range per unit for one kind of village, in column order of the demo world. */
 type Ranges = [number, number][]
 
 const none: [number, number] = [0, 0]
@@ -87,8 +87,8 @@ const kinds: { share: number; ranges: Ranges }[] = [
 ]
 
 /**
- * The players' own troops as the game's member overview exports them, one village a line: coordinates, points, units.
- * The same players give the same text.
+ * The players' troops in the format of the game's member overview, one village per line: coordinates, points, units.
+ * Deterministic.
  */
 export function troopDump(players: DemoPlayer[]): string {
   const random = seededRandom(1)
@@ -96,7 +96,7 @@ export function troopDump(players: DemoPlayer[]): string {
     player.villages.map(({ x, y, points }, index) => {
       const { ranges } = pickKind(random())
       const troops = ranges.map(([from, to]) => Math.floor(from + random() * (to - from + 1)))
-      // Every player has one paladin, at home in his first village.
+      // Every player has one paladin, in their first village.
       troops[10] = index === 0 ? 1 : 0
       return [`${x}|${y}`, points, ...troops].join(',')
     }),

@@ -11,23 +11,23 @@ import { seedRealIncs } from './seed-sightings.ts'
 
 const hour = 60 * 60 * 1000
 
-/** What the players of the running attack have done of what was due so far, one after another. */
+/** What the players of the running plan did with their due orders. */
 const habits = [
   { sends: 'all', skips: 0 },
   { sends: 'all', skips: 2 },
-  // Was there at first, and is not any more.
+  // Was active only at first.
   { sends: 'early', skips: 0 },
-  // Has looked, and done nothing.
+  // Opened the page without marking anything.
   { sends: 'none', skips: 0 },
-  // Was never there.
+  // Never opened the page.
   undefined,
 ] as const
 
 const reasons = ['Truppen stehen noch im Heimweg', 'Wurde gerade selbst angegriffen']
 
 /**
- * Adds a small plan whose sending runs at this very moment: begun some hours ago, handed out, part of it sent, something left out,
- * something overdue, and what is on its way seen in the game.
+ * Adds a small plan in progress: begun some hours ago, issued, some orders sent, skipped or overdue, and launched attacks seen in
+ * the game.
  */
 export async function seedRunningPlan(
   api: ApiClient,
@@ -60,7 +60,7 @@ export async function seedRunningPlan(
     const body = { ...limits, coordinates: coordinates.slice(from, from + count) }
     await api.call(contract.targets.addManual, { params, body })
   }
-  // All of them are there now, and for some hours before and after.
+  // All are available now and some hours before and after.
   const timeslots = [{ from: iso(now - 3 * hour), to: iso(now + hour) }]
   for (const { id } of players) {
     await api.call(contract.timeslots.save, { params: { ...params, playerId: String(id) }, body: { timeslots } })
@@ -76,7 +76,7 @@ export async function seedRunningPlan(
   await seedRealIncs(api, { planId: plan._id, now, timeZone, absent, others: coordinates.slice(60) })
 }
 
-/** Opens a player's orders as he would, and marks what he has done. */
+/** Opens a player's orders and marks them. */
 async function live(api: ApiClient, key: string, habit: NonNullable<(typeof habits)[number]>, now: number) {
   const { lines } = await api.call(contract.orders.sheet, { params: { key }, query: { opened: '1' } })
   const due = lines.filter(({ launchAt }) => Date.parse(launchAt) < now)
@@ -89,7 +89,7 @@ async function live(api: ApiClient, key: string, habit: NonNullable<(typeof habi
   if (marks.length > 0) await api.call(contract.orders.mark, { params: { key }, body: { marks } })
 }
 
-/** Hands the orders of a plan out. Two players have looked at theirs, and one of them leaves an attack out; nothing is due yet. */
+/** Issues the orders of a plan; two players opened theirs and one skipped an attack. Nothing is due yet. */
 export async function issueDemoOrders(api: ApiClient, planId: string): Promise<void> {
   const params = { planId }
   await api.call(contract.orders.issue, { params })
@@ -106,7 +106,7 @@ export async function issueDemoOrders(api: ApiClient, planId: string): Promise<v
 
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
-/** Path of the page of a player of the demo world whose orders are handed out; none where there is no such player any more. */
+/** Path of a demo player's order page; `undefined` if the demo world has no issued plan. */
 export async function demoOrdersPath(): Promise<string | undefined> {
   const world = (await listWorlds()).find(({ server }) => server === demoServer)
   const issued = world ? (await listPlans(world._id)).filter(({ orders }) => orders) : []

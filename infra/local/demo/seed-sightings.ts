@@ -4,22 +4,18 @@ import type { ComparedAttack } from '../../../shared/model/analysis.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** Whose attacks are seen, and where those go that nobody has planned. */
 interface Running {
   planId: string
-  /** Milliseconds since 1970: what was to be sent before is on its way. */
+  /** Epoch milliseconds; orders due before are on their way. */
   now: number
   timeZone: string
-  /** Players who were never there. */
+  /** Players who never opened their page. */
   absent: readonly number[]
   /** Coordinates that are no targets. */
   others: readonly string[]
 }
 
-/**
- * Uploads what is seen of a plan that is being sent, as the user-script would: most of it on time, some late, some too weak, some
- * missing or only said to be sent, and some that nobody has planned.
- */
+/** Uploads sightings of a plan in progress as the user script does: most on time, some late, too weak, missing or unplanned. */
 export async function seedRealIncs(api: ApiClient, running: Running): Promise<void> {
   const params = { planId: running.planId }
   const { attacks } = await api.call(contract.sightings.attacks, { params, query: {} })
@@ -30,7 +26,7 @@ export async function seedRealIncs(api: ApiClient, running: Running): Promise<vo
   await api.call(contract.sightings.upload, { params, file })
 }
 
-/** A planned attack as it is seen; nothing of one that was not sent, which some of those who say so have not done. */
+/** A planned attack as seen; none if not sent, and some marked as sent were not. */
 function seenOf(attack: ComparedAttack, at: number, running: Running) {
   const { mark, playerId, time, type } = attack
   const isSent = mark?.state !== 'skipped' && !running.absent.includes(playerId)
@@ -41,7 +37,7 @@ function seenOf(attack: ComparedAttack, at: number, running: Running) {
   return [entryOf(attack, formatCoordinate(attack.to), Date.parse(time) + late * 1000, strength, running)]
 }
 
-/** An attack of the same village on another that is no target. */
+/** An attack of the same village on a village that is no target. */
 function strayOf(attack: ComparedAttack, at: number, running: Running) {
   const other = running.others[(at * 17) % running.others.length]
   if (other === undefined || running.absent.includes(attack.playerId)) return []
@@ -63,7 +59,7 @@ const entryOf = (
   spieler: playerName,
 })
 
-/** `am 12.03.27 um 20:15:00`, by the world's clock. */
+/** `am 12.03.27 um 20:15:00`, in the world's time zone. */
 function arrivalText(moment: number, zone: string): string {
   const { year, month, day, hour, minute, second } = partsInZone(moment / 1000, zone)
   const [d, m, y, h, min, s] = [day, month, year % 100, hour, minute, second].map((part) =>

@@ -6,10 +6,10 @@ import { OperatorError } from '../host/operator-error.ts'
 import { type ApiClient, apiAt } from './api-client.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** What a fresh stack holds: accounts with demo world and plan, the accounts alone, or nothing. */
+/** Initial data of a stack: accounts with demo world and plan, accounts only, or nothing. */
 export type SeedKind = 'demo' | 'accounts' | 'none'
 
-/** The accounts of a fresh stack, all active. */
+/** Accounts of a fresh stack, all active. */
 export const demoAccounts = [
   { username: 'superadmin', role: 'superadmin' },
   { username: 'admin', role: 'admin' },
@@ -18,20 +18,17 @@ export const demoAccounts = [
 
 export const demoPassword = 'staemme-demo'
 
-/** How far the seed of a data folder has come. */
+/** Seeding progress of a data folder. */
 type Progress = 'none' | 'begun' | 'done'
 
-/**
- * Fills a fresh stack once: a folder that was seeded is never seeded again, whatever its users have deleted since; a seed
- * that was interrupted starts over.
- */
+/** Seeds a data folder once, even if users delete the data later; an interrupted seed starts over. */
 export async function seed(url: string, dataDir: string, kind: SeedKind): Promise<void> {
   const file = join(dataDir, 'seed')
   if (kind === 'none' || readProgress(file) === 'done') return
   const started = readProgress(file) === 'begun'
   writeProgress(file, 'begun')
   const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword, isActive: true }))
-  // One after the other: hashing a password takes 128 MB.
+  // In sequence: hashing a password takes 128 MB.
   for (const account of accounts) await insertAccount(account, { caller: undefined })
   if (kind === 'demo') {
     console.log(started ? 'Die Demo-Welt wird noch einmal angelegt …' : 'Die Demo-Welt wird angelegt …')

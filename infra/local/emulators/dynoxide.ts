@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../host/free-port.ts'
 import { OperatorError } from '../host/operator-error.ts'
 
-/** A running emulator on loopback. */
 export interface Emulator {
   url: string
   close(): Promise<void>
@@ -15,19 +14,19 @@ const version = '1.2.1'
 const startMs = 60_000
 
 /**
- * Keeps the emulator from outliving us: the pipe on its standard input closes when this process ends, even by force.
- * The emulator's own end ends the shell, with its exit code.
+ * Ties the emulator to this process: the pipe on its standard input closes when this process ends, even if killed. If
+ * the emulator ends, so does the shell, with its exit code.
  */
 const leash = 'exec 3<&0; "$@" </dev/null & child=$!; (cat <&3 >/dev/null; kill "$child" 2>/dev/null) & wait "$child"'
 
 /**
- * Starts the DynamoDB emulator on a SQLite file and a free port of loopback.
- * `onDeath` is called when it ends before `close`. Throws an OperatorError when it does not come up.
+ * Starts the DynamoDB emulator on a SQLite file and a free loopback port. Calls `onDeath` if it ends before `close`.
+ * Throws an OperatorError if it does not start.
  */
 export async function startDynoxide(databaseFile: string, onDeath: (reason: string) => void): Promise<Emulator> {
   const port = await freePort()
   const command = [...dynoxideCommand(), '--host', '127.0.0.1', '--port', String(port), '--db-path', databaseFile]
-  // A process group of its own: Ctrl+C in the terminal reaches us alone, and we end it after the last request.
+  // A separate process group: Ctrl+C reaches only this process, which ends the emulator after the last request.
   const child = spawn('/bin/sh', ['-c', leash, 'sh', ...command], {
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -60,7 +59,7 @@ function dynoxideCommand(): string[] {
   return ['npx', '--yes', `dynoxide@${version}`]
 }
 
-/** How the process ended: the last line it wrote to its error output, else its exit code or signal. */
+/** The last line of the process's error output, else its exit code or signal. */
 function endOf(child: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let words = ''

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Emulator, startDynoxide } from './dynoxide.ts'
 import { startFauxqs } from './fauxqs.ts'
 
-/** Where DynamoDB and S3 are for this stack. */
+/** Addresses of DynamoDB and S3. */
 export interface Emulators {
   dynamodbUrl: string
   s3Url: string
@@ -10,8 +10,8 @@ export interface Emulators {
 }
 
 /**
- * Starts DynamoDB and S3 with their data in `folder`. `AWS_ENDPOINT_URL_DYNAMODB` and `AWS_ENDPOINT_URL_S3` name
- * running ones to use instead. `onDeath` is called with the reason when the database ends before `close`.
+ * Starts DynamoDB and S3 with data in `folder`, or uses running ones from `AWS_ENDPOINT_URL_DYNAMODB` and
+ * `AWS_ENDPOINT_URL_S3`. Calls `onDeath` with the reason if the database ends before `close`.
  */
 export async function startEmulators(folder: string, onDeath: (reason: string) => void): Promise<Emulators> {
   const { AWS_ENDPOINT_URL_DYNAMODB: dynamodbGiven, AWS_ENDPOINT_URL_S3: s3Given } = process.env

@@ -1,12 +1,12 @@
 import { buildApp } from 'fauxqs'
-// The package exports its server only as one that listens on every address; its parts let us keep to loopback.
+// The package's server listens on every address; its parts allow loopback only.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { Emulator } from './dynoxide.ts'
 
-/** Starts the S3 emulator in this process, on a free port of loopback, with its objects in SQLite in `folder`. */
+/** Starts the S3 emulator in this process on a free loopback port, with its objects in SQLite in `folder`. */
 export async function startFauxqs(folder: string): Promise<Emulator> {
   const persistence = new PersistenceManager(folder)
   const s3Store = new S3Store()

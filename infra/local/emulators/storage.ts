@@ -7,10 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
-/**
- * Creates the table and the bucket of the stack when absent, as infrastructure does on AWS. Endpoints, region and
- * credentials come from the environment.
- */
+/** Creates the stack's table and bucket if absent. Endpoints, region and credentials come from the environment. */
 export async function createStorage(tableName: string, bucketName: string): Promise<void> {
   await Promise.all([createTable(tableName), createBucket(bucketName)])
 }

@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from './operator-error.ts'
 
-/** The folder that holds everything a local stack keeps between starts, owned by one process at a time. */
+/** Data folder of a local stack, locked by one process at a time. */
 export interface DataFolder {
   path: string
-  /** Signs the session tokens; made once per folder and readable by its owner only. */
+  /** Signs session tokens; generated once per folder, readable only by its owner. */
   tokenSecret: string
   release(): void
 }
 
-/** Creates the folder when absent and takes it; throws an OperatorError when another process has it or it cannot be written. */
+/** Creates the folder if absent and locks it; throws an OperatorError if another process holds it or it is not writable. */
 export function takeDataFolder(folder: string): DataFolder {
   const path = resolve(folder)
   try {
@@ -26,7 +26,7 @@ export function takeDataFolder(folder: string): DataFolder {
   }
 }
 
-/** SQLite's exclusive lock is the operating system's: it ends with the process, however that ends, so it never goes stale. */
+/** SQLite's exclusive lock is the operating system's: it ends with the process and never goes stale. */
 function takeLock(path: string): DatabaseSync {
   const lock = new DatabaseSync(join(path, 'lock.db'))
   try {

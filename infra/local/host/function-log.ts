@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 
 /**
- * From now on the functions' log lines (JSON on standard output, which on AWS is the log) go to `file`, begun anew;
- * what is written for the person at the terminal still reaches the terminal.
+ * Redirects the functions' log lines (JSON on standard output) to `file`, which is truncated; other output still
+ * reaches the terminal.
  */
 export function divertFunctionLog(file: string): void {
   const log = createWriteStream(file, { mode: 0o600 })

@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can mend: its message is one German sentence and is shown without a stack. */
+/** A failure that the operator can fix: one German sentence, printed without a stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

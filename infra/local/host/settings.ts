@@ -1,19 +1,19 @@
 import { OperatorError } from './operator-error.ts'
 
-/** What `npm start` takes from the environment. */
+/** Settings of `npm start` from the environment. */
 export interface Settings {
   /** 0 = any free port */
   port: number
   dataDir: string
   providerUrl: string | undefined
   seedDemo: boolean
-  /** Where the site is served while one works on it (`npm run dev`); else it is built and served from here. */
+  /** URL of the development site (`npm run dev`); otherwise the site is built and served here. */
   siteUrl: string | undefined
 }
 
 /**
- * Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL, and looks at DSULTIMATE_URL and those of Discord, which the functions
- * read; throws an OperatorError that names the wrong one. Empty means not set.
+ * Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL and validates DSULTIMATE_URL and the Discord variables for the
+ * functions; throws an OperatorError that names the invalid one. Empty means unset.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL, DSULTIMATE_URL } = environment

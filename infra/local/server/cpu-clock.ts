@@ -1,13 +1,13 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 
-/** What one call has used of the processor so far. */
+/** CPU use of one call. */
 export interface CpuAccount {
   /** Microseconds. */
   used: number
 }
 
 const accounts = new AsyncLocalStorage<CpuAccount>()
-/** Who runs now or ran last, and who was interrupted by him. */
+/** The current or last account, and those it interrupted. */
 let running: CpuAccount | undefined
 const interrupted: (CpuAccount | undefined)[] = []
 let since = 0
@@ -24,7 +24,7 @@ function letRun(next: CpuAccount | undefined): void {
   running = next
 }
 
-/** Charges what has been used since somebody else ran. */
+/** Charges the CPU time since the last switch. */
 function settle(): void {
   const time = now()
   if (running) running.used += time - since
@@ -32,9 +32,9 @@ function settle(): void {
 }
 
 /**
- * Counts the processor's time of calls that take turns on this process's one thread: whenever another call's turn begins, the
- * thread's time is read. Threads beside it (compression, password hashes) are not counted. It costs about two microseconds a turn, so
- * it does nothing before the first call that is to be counted.
+ * Measures the CPU time of calls that share this process's main thread, by reading the thread's time at each switch. Other
+ * threads (compression, password hashes) are not counted. Costs about two microseconds per switch, so it is enabled by the first
+ * call.
  */
 export function countCpu<T>(account: CpuAccount, work: () => Promise<T>): Promise<T> {
   if (!ticking) {
@@ -51,7 +51,7 @@ export function countCpu<T>(account: CpuAccount, work: () => Promise<T>): Promis
   })
 }
 
-/** The account with everything up to this moment. */
+/** CPU time of the account up to now, microseconds. */
 export function cpuUsed(account: CpuAccount): number {
   settle()
   return account.used
@@ -64,6 +64,6 @@ function begin(account: CpuAccount | undefined): void {
 
 function end(): void {
   const before = interrupted.pop()
-  // Between two turns nobody runs: the next is mostly of the same call.
+  // The account stays active between turns, since the next is mostly of the same call.
   if (interrupted.length > 0) letRun(before)
 }

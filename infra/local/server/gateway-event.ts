@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** What the router found for a request: `METHOD /api/path/{name}` and the values of its names, URL-decoded. */
+/** The matched route, `METHOD /api/path/{name}`, with URL-decoded parameters. */
 export interface RouteMatch {
   routeKey: string
   params: Record<string, string>
 }
 
 /**
- * The event that an API Gateway HTTP API hands to its Lambda for this request (payload format 2.0): header names in lower
- * case, repeated headers and query values joined by commas, cookies apart, bodies of any type but text in base64.
+ * Builds the event of an API Gateway HTTP API (payload format 2.0): lower-case header names, repeated headers and query
+ * values joined by commas, separate cookies, non-text bodies in base64.
  */
 export function gatewayEvent(
   request: IncomingMessage,
@@ -65,7 +65,7 @@ export function gatewayEvent(
   }
 }
 
-/** Text as API Gateway sees it; a web form is not, and neither is a body without a type. */
+/** Text types as defined by API Gateway; forms and bodies without a type are binary. */
 function isTextType(contentType = ''): boolean {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   return type.startsWith('text/') || /^application\/([\w.-]+\+)?(json|xml)$|^application\/javascript$/.test(type)
@@ -85,7 +85,7 @@ function joinedQuery(rawQueryString: string): Record<string, string> {
   return Object.fromEntries(joined)
 }
 
-/** The path with its escapes undone, as API Gateway hands it on; as it stands when they are broken. */
+/** Decodes a path like API Gateway; unchanged if an escape is invalid. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

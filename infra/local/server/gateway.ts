@@ -9,60 +9,56 @@ import type { Router } from './router.ts'
 import { semaphore } from './semaphore.ts'
 import type { Site } from './site.ts'
 
-/** Answers a GET below `/provider/`, or nothing when it has no such file. */
+/** Answers a GET below `/provider/`; `undefined` for unknown files. */
 export type ProviderFiles = (url: URL, ifNoneMatch: string | undefined) => Answer | undefined
 
-/** Everything that the front door serves. */
 export interface Backend {
   functions: Router<LocalFunction>
   site: Site
   provider: ProviderFiles
-  /** Whether a function's work counts against its time as it would on AWS, where most have less than a core. */
+  /** Whether a function's CPU time is limited as on AWS, where most have less than a core. */
   weighsCpu: boolean
 }
 
-/** The front door: CloudFront and API Gateway in one. */
+/** The local replacement for CloudFront and API Gateway. */
 export interface Gateway {
   /** `http://localhost:<port>` */
   url: string
-  /** From now on requests are served; before, they are answered 503. */
+  /** Starts serving; until then requests get 503. */
   open(backend: Backend): void
-  /** Ends listening and, after at most `graceMs`, the connections still busy. */
+  /** Stops listening and closes busy connections after at most `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
 
-/** The most bytes of a body that API Gateway takes. */
+/** API Gateway's body limit, bytes. */
 const maxBody = 10 * 1024 * 1024
 
-/** How long a refused body may go on arriving so that its sender gets to read the answer, milliseconds. */
+/** How long a refused body is still read so that the client reads the answer, milliseconds. */
 const drainMs = 5000
 
 /**
- * How long a connection that nobody uses stays open, milliseconds. Node's five seconds pass while a calculation keeps the one thread
- * busy, and what came meanwhile would be cut off.
+ * Keep-alive of idle connections, milliseconds. Node's default of five seconds can elapse while a calculation blocks the thread,
+ * and would cut off waiting requests.
  */
 const keptOpenMs = 300_000
 
-/**
- * So many calls are under way at once. On AWS each has a machine of its own; here all share one thread, and with more of them the
- * answers of the database would wait for so long behind the others' work that its client gives them up.
- */
+/** Maximum concurrent calls. All share one thread here; with more, database answers would wait until the client times out. */
 const width = 8
 const inTurn = semaphore(width)
 
-/** Listens on loopback; port 0 takes any free one. Throws an OperatorError when the port is taken or not allowed. */
+/** Listens on loopback; port 0 takes any free one. Throws an OperatorError if the port is taken or not allowed. */
 export async function startGateway(port: number): Promise<Gateway> {
   let backend: Backend | undefined
   const server = createServer({ keepAliveTimeout: keptOpenMs }, (request, response) => {
     void serve(backend, request)
       .catch((error: unknown) => {
-        // A client that hung up while sending is no failure of ours.
+        // A client that disconnected while sending is not an error.
         if (!request.errored) console.error(error)
         return gatewayMessage(500, 'Internal Server Error')
       })
       .then((answer) => drained(request).then(() => send(request, response, answer)))
       .catch((error: unknown) => {
-        // A header that HTTP cannot carry: the answer is lost, the stack goes on.
+        // A header that HTTP cannot carry: the answer is lost, the stack continues.
         console.error(error)
         response.destroy()
       })
@@ -107,14 +103,14 @@ async function callFunction(backend: Backend, request: IncomingMessage, path: st
   return inTurn(() => invoke(route.value, event, backend.weighsCpu))
 }
 
-/** As CloudFront refuses it at the edge: in our own words. */
+/** Same as CloudFront's refusal at the edge. */
 const tooLarge: Answer = {
   status: errorCatalogue.body_too_large[0],
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(errorAnswer('body_too_large')),
 }
 
-/** The whole body; nothing when it is larger than API Gateway takes, the rest of it then stays unread. */
+/** Reads the body; `undefined` above API Gateway's limit, leaving the rest unread. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -140,10 +136,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(hasBody && request.method !== 'HEAD' ? bytes : undefined)
 }
 
-/**
- * Lets the rest of a body that nobody will read arrive first, for a while: a client that is cut off while it sends often
- * never gets to read the answer.
- */
+/** Reads the rest of an unused body for a while, because clients cut off while sending often miss the answer. */
 async function drained(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   const { promise, resolve } = Promise.withResolvers<void>()

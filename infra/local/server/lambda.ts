@@ -3,27 +3,27 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { type Load, loads, memoryOfOneCore } from '../../loads.ts'
 import { type CpuAccount, countCpu, cpuUsed } from './cpu-clock.ts'
 
-/** A Lambda behind the HTTP API, as the modules below `functions/` export it. */
+/** A Lambda behind the HTTP API, as exported below `functions/`. */
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** What the front door sends back. */
+/** The gateway's response. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[]>
   body: Buffer | string
 }
 
-/** The most bytes of an event or an answer that Lambda takes (6 MB; base64 counts as it stands). */
+/** Lambda's limit for events and answers in bytes (6 MB, base64 as encoded). */
 export const maxPayload = 6 * 1024 * 1024
 
-/** An answer of API Gateway itself, not of a function. */
+/** An answer of API Gateway itself. */
 export const gatewayMessage = (status: number, message: string): Answer => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message }),
 })
 
-/** The context of one invocation; the time left counts down from the seconds of its load. */
+/** Context of one invocation; the remaining time counts down from its load. */
 export function lambdaContext(functionName: string, load: Load = loads.heavy): Context {
   const end = Date.now() + load.seconds * 1000
   return {
@@ -42,24 +42,20 @@ export function lambdaContext(functionName: string, load: Load = loads.heavy): C
   }
 }
 
-/** A function on AWS: its name, what it runs and what it has to run with. */
+/** A function's name, handler and load. */
 export interface LocalFunction {
   name: string
   handler: ApiHandler
   load: Load
 }
 
-/**
- * All calls share one thread here, on a machine that has other things to do, where each has its own on AWS: a call that waits for
- * others may take so many times as long as there. What it does itself is weighed.
- */
+/** Factor on timeouts, because all calls share one thread here; each call's own CPU time is measured. */
 const sharing = 3
 
 /**
- * Calls the function within the limits of AWS; never throws. Event and answer take up to 6 MB. The work of a call may take the time of
- * its load on the share of a core that comes with its memory: one whose work would not fit there fails as it would on AWS, though what
- * it has done is done, as it may be there; so does one that waits for `sharing` times as long. With `weighsCpu` off work is not
- * looked at, and every call has just the time of its load.
+ * Invokes a function within the limits of AWS; never throws. Event and answer are limited to 6 MB. A call fails with 503 when its
+ * CPU time, scaled to its memory's share of a core, exceeds the load's timeout, or when it takes `sharing` times as long; its
+ * effects remain, as on AWS. Without `weighsCpu` only the load's timeout applies.
  */
 export async function invoke(
   { name, handler, load }: LocalFunction,
@@ -92,7 +88,7 @@ export async function invoke(
 
 function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
   const text = result.body ?? ''
-  // JSON escapes quotes and line breaks, so the answer that Lambda measures is longer than its body.
+  // JSON escaping makes the payload that Lambda measures longer than the body.
   if (text.length > maxPayload / 2 && Buffer.byteLength(JSON.stringify(result)) > maxPayload) {
     console.error('Answer of more than 6 MB')
     return gatewayMessage(500, 'Internal Server Error')

@@ -6,14 +6,14 @@ interface Entry<T> {
   value: T
 }
 
-/** Finds the entry for a method and path as API Gateway does: a literal segment wins over a parameter. */
+/** Finds the entry for a method and path like API Gateway: literal segments win over parameters. */
 export class Router<T> {
   readonly #entries: Entry<T>[] = []
 
-  /** `path` may hold `{name}` segments. */
+  /** `path` may contain `{name}` segments. */
   add(method: string, path: string, value: T): void {
     this.#entries.push({ routeKey: `${method} ${path}`, segments: [method, ...path.split('/')], value })
-    // The more literal the earlier its segments are, the sooner an entry is tried.
+    // Entries with earlier literal segments are tried first.
     this.#entries.sort((a, b) => (shape(a.segments) < shape(b.segments) ? -1 : 1))
   }
 
@@ -44,7 +44,7 @@ function matchSegments(segments: string[], asked: string[]): Record<string, stri
   return params
 }
 
-/** Nothing for an empty segment and for broken escapes. */
+/** `undefined` for an empty segment or an invalid escape. */
 function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment) || undefined

@@ -3,13 +3,13 @@ import type { Context, ScheduledEvent } from 'aws-lambda'
 import { scheduledLoad } from '../../loads.ts'
 import { lambdaContext } from './lambda.ts'
 
-/** The world sync, as `functions/scheduled/sync-worlds.ts` exports it. */
+/** The world sync, as exported by `functions/scheduled/sync-worlds.ts`. */
 export type ScheduledHandler = (event: ScheduledEvent, context: Context) => Promise<unknown>
 
-/** How often the worlds are synchronised, milliseconds. */
+/** Milliseconds. */
 const everyMs = 60 * 60 * 1000
 
-/** Runs the handler now and then every hour until stopped; a run that fails is told to the terminal and nothing else. */
+/** Runs the handler now and then hourly until stopped; failures are only printed. */
 export function startSchedule(handler: ScheduledHandler): { stop(): void } {
   let running = false
   const run = async () => {

@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at once; the others wait for their turn in the order in which they came. */
+/** Runs at most `width` tasks at once; the others wait in order. */
 export function semaphore(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let inside = 0
@@ -12,7 +12,7 @@ export function semaphore(width: number): <T>(work: () => Promise<T>) => Promise
       return await work()
     } finally {
       const next = waiting.shift()
-      // Who is called in takes the place over.
+      // The next task takes over the place.
       if (next) next()
       else inside--
     }

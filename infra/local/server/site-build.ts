@@ -10,8 +10,8 @@ const sources = ['web', 'shared', 'package.json', 'package-lock.json']
 const stampFile = join(project, 'dist', 'site.stamp')
 
 /**
- * Builds the site into `dist/site` unless it was built from these very sources. Throws an OperatorError that names the
- * log when the build fails.
+ * Builds the site into `dist/site` unless built from the same sources. Throws an OperatorError that names the log on
+ * failure.
  */
 export async function buildSite(): Promise<void> {
   const stamp = sourceStamp()
@@ -24,7 +24,7 @@ export async function buildSite(): Promise<void> {
   writeFileSync(stampFile, stamp)
 }
 
-/** One hash over name and content of every source file. */
+/** Hash over names and contents of all source files. */
 function sourceStamp(): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesBelow).sort()) {

@@ -30,13 +30,10 @@ interface SiteFile {
   encoded: Map<string, Promise<Buffer>>
 }
 
-/**
- * Answers GET and HEAD for the built site; every path that is no file shows the application itself, below `/orders/` the page of a
- * player's orders.
- */
+/** Answers GET and HEAD for the built site; paths without a file show the application, below `/orders/` the order page. */
 export type Site = (path: string, headers: { ifNoneMatch?: string; acceptEncoding?: string }) => Promise<Answer>
 
-/** Reads the built site into memory; later changes on disk are not seen. Without a build every page says so. */
+/** Reads the built site into memory once. Without a build every page says so. */
 export function loadSite(folder: string): Site {
   const files = new Map(filesBelow(folder).map((file) => [urlPath(folder, file), readSiteFile(folder, file)]))
   return async (path, headers) => {
@@ -50,7 +47,7 @@ export function loadSite(folder: string): Site {
   }
 }
 
-/** As the edge has it (`pageRewrite`). */
+/** Same as `pageRewrite` at the edge. */
 const pageOf = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
 
 const filesBelow = (folder: string): string[] =>
@@ -87,7 +84,7 @@ async function fileAnswer(file: SiteFile, asked: Parameters<Site>[1]): Promise<A
   return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body: await encode(file, encoding) }
 }
 
-/** True when the `If-None-Match` header names this entity tag, strong or weak, or any. */
+/** Whether `If-None-Match` contains this ETag (strong or weak) or `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: unknown): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.some((tag) => tag === etag)
