@@ -15,5 +15,4 @@ export const loads: Record<Endpoint['load'], Load> = {
   heavy: { memoryMb: memoryOfOneCore, seconds: 29 },
 }
 
-/** The hourly sync of all worlds. */
 export const scheduledLoad: Load = { memoryMb: memoryOfOneCore, seconds: 15 * 60 }

@@ -1,6 +1,6 @@
 /**
- * Security headers of every answer, set by CloudFront on AWS and by the local stack. Functions only set what depends on the
- * answer (type, caching, encoding), and theirs win.
+ * Security headers of every answer, set by CloudFront and by the local stack. Headers that functions set (type, caching,
+ * encoding) win.
  */
 const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

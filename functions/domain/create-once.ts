@@ -12,7 +12,7 @@ interface Making<T> {
 }
 
 /**
- * Creates something once per idempotency key: a repeated or concurrent call returns what the first call created. Throws
+ * Creates something once per idempotency key; repeated and concurrent calls return the first result. Throws
  * `idempotency_key_reused` when the key belongs to another request.
  */
 export async function createOnce<T>(key: IdempotencyKey | undefined, making: Making<T>): Promise<T | undefined> {

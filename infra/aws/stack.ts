@@ -23,7 +23,6 @@ export interface PlannerStackProps {
   siteDirectory?: string
 }
 
-/** The whole product on AWS. */
 export class PlannerStack extends Stack {
   constructor(scope: Construct, id: string, { config, routes, code, siteDirectory }: PlannerStackProps) {
     const isProduction = config.stage === 'production'

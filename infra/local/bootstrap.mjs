@@ -1,5 +1,5 @@
 // Runs the npm scripts: installs missing packages, then starts the command on Node 24. Plain JavaScript for Node 20
-// without packages, since none may be installed yet.
+// without packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

@@ -13,8 +13,8 @@ try {
 }
 
 /**
- * Renames the data folder, so that the next start creates fresh demo data; deletes nothing. Returns a sentence on what was done.
- * Throws an OperatorError if the folder is in use or not a data folder.
+ * Renames the data folder, so that the next start creates fresh demo data, and returns a sentence about it. Throws an
+ * OperatorError if the folder is in use or not a data folder.
  */
 function setAside(path: string): string {
   if (!existsSync(path)) return `In ${path} liegen keine Daten: Der nächste Start legt sie neu an.`

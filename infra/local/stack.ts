@@ -56,7 +56,7 @@ const bucketName = 'angriffsplaner'
 let used = false
 
 /**
- * Starts the whole product locally. Once per process, because the functions cache configuration and clients. Throws an
+ * Starts the whole product locally, once per process, because the functions cache configuration and clients. Throws an
  * OperatorError for what the operator can fix, after closing everything.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {

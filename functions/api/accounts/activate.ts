@@ -3,7 +3,6 @@ import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'
 
-/** Activates an account. */
 export const handler = defineHandler(accounts.activate, async ({ params, caller }) => {
   return { user: accountOrFail(await changeAccount(params.userId, { isActive: true }, caller)).after }
 })

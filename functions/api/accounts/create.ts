@@ -2,7 +2,6 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { createAccount } from '../../domain/accounts/create-account.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Creates an active account. */
 export const handler = defineHandler(accounts.create, async ({ body, caller, key }) => ({
   user: await createAccount({ ...body, isActive: true }, { caller, key }),
 }))

@@ -4,8 +4,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getAccount, removeAccount } from '../../store/accounts/accounts.ts'
 
 /**
- * Deletes an account with its personal data and frees its name. Refused for one's own account, for superadmins unless by another,
- * and for the last active one.
+ * Deletes an account with its personal data and frees its name. Refused for one's own account, the last active superadmin, and
+ * for superadmins unless the caller is one.
  */
 export const handler = defineHandler(accounts.remove, async ({ params, user, caller, fail }) => {
   if (params.userId === user._id) throw fail('own_account')

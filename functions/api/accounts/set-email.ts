@@ -2,7 +2,6 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { setEmail } from '../../store/accounts/accounts.ts'
 
-/** Sets or removes the user's e-mail address. */
 export const handler = defineHandler(accounts.setEmail, async ({ user, body, caller, fail }) => {
   const change = await setEmail(user._id, body.email, caller)
   if (!change) throw fail('user_not_found')

@@ -12,7 +12,6 @@ const pageSize = 100
 /** Worlds per page with player names, as many as a function caches. */
 const worldsWithPlayers = 3
 
-/** Lists audit entries, with current names. */
 export const handler = defineHandler(audit.list, async ({ query }) => {
   const { entries, cursor, since } = await readAudit(query, pageSize)
   const [users, worlds, plans] = await Promise.all([

@@ -2,7 +2,6 @@ import { bots } from '../../../shared/contract/bots.ts'
 import { botPreview } from '../../domain/bots/preview.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Previews the bot's answer. */
 export const handler = defineHandler(bots.preview, ({ world, params, site }) =>
   botPreview(world, params.coordinates, site),
 )

@@ -6,7 +6,6 @@ import { auditWrite } from '../../store/audit/audit.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 
-/** Deletes all calculated attacks. */
 export const handler = defineHandler(calculations.reset, async ({ plan, caller, fail }) => {
   const reset = (present: PlanRecord) => {
     const entry = auditWrite(caller, { details: { planned: planProgress(present).planned } })

@@ -4,7 +4,6 @@ import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 
-/** Returns each target with its utilization. */
 export const handler = defineHandler(calculations.utilization, async ({ plan, world }) => {
   const [targets, { outdated, outdatedBy }] = await Promise.all([
     cachedTargets(plan).then((all) => targetViews(plan, world, all)),

@@ -4,7 +4,6 @@ import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { TextAnswer } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Returns a player's orders as iCalendar. */
 export const handler = defineHandler(orders.calendar, async ({ params, address }) => {
   const opened = await resolveOrderLink(params.key, address)
   return new TextAnswer('text/calendar; charset=utf-8', await orderCalendar(opened))

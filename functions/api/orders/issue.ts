@@ -2,7 +2,6 @@ import { orders } from '../../../shared/contract/orders.ts'
 import { issueOrders } from '../../domain/orders/issue.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Publishes the current attacks as orders. */
 export const handler = defineHandler(orders.issue, async ({ plan, world, caller }) => ({
   success: true,
   ...(await issueOrders(plan, world, caller)),

@@ -5,7 +5,6 @@ import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { createPlan, getPlan } from '../../store/plans/plans.ts'
 
-/** Creates an empty plan. */
 export const handler = defineHandler(plans.create, async ({ world, body, caller, key, fail }) => {
   const { worldId: _worldId, ...fields } = body
   checkSchedule(fields)

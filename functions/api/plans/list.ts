@@ -4,7 +4,6 @@ import { planSummaries } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listPlans } from '../../store/plans/plans.ts'
 
-/** Lists the world's plans, newest first. */
 export const handler = defineHandler(plans.list, async ({ world }) => ({
   plans: await planSummaries(await listPlans(world._id), world, planSending),
 }))

@@ -6,7 +6,6 @@ import { log } from '../../runtime/log.ts'
 import { auditWrite } from '../../store/audit/audit.ts'
 import { removePlan } from '../../store/plans/plans.ts'
 
-/** Deletes a plan with all its data. */
 export const handler = defineHandler(plans.remove, async ({ plan, caller }) => {
   const { targets, planned } = planProgress(plan)
   await removePlan(plan._id, auditWrite(caller, { details: { count: targets, planned } }))

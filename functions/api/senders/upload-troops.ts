@@ -14,8 +14,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /**
- * Uploads the members' troops and classifies their villages. The mode decides whether a dump replaces all earlier villages, those
- * of its players, or only those it names. Senders entered by hand are kept. A dump without a readable village changes nothing.
+ * Uploads the members' troops and classifies their villages; the mode decides which earlier villages are kept. Senders entered by
+ * hand are kept. A dump without a readable village changes nothing.
  */
 export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, caller, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })

@@ -3,7 +3,6 @@ import { analysisView, judge } from '../../domain/sightings/analysis.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Compares planned attacks with sightings. */
 export const handler = defineHandler(sightings.analysis, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
   return cachedJson(sightings.analysis, judgement.version, () => analysisView(plan, judgement))

@@ -3,7 +3,6 @@ import { worldViews } from '../../domain/worlds/world-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listWorlds } from '../../store/worlds/worlds.ts'
 
-/** Lists all worlds, oldest first. */
 export const handler = defineHandler(worlds.list, async ({ user }) => ({
   worlds: await worldViews(await listWorlds(), user),
 }))

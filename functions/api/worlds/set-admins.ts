@@ -4,7 +4,6 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import { editWorld } from '../../store/worlds/worlds.ts'
 
-/** Replaces a world's admins. */
 export const handler = defineHandler(worlds.setAdmins, async ({ world, body, caller, fail }) => {
   const adminIds = [...new Set(body.admins)]
   if ((await getAccounts(adminIds)).length !== adminIds.length) throw fail('admin_unknown')

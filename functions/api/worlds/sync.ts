@@ -3,7 +3,6 @@ import { syncSentence } from '../../../shared/model/world.ts'
 import { syncWorld } from '../../domain/worlds/sync-world.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Fetches a world's data from the provider. */
 export const handler = defineHandler(worlds.sync, async ({ world, caller }) => {
   const stats = await syncWorld(world, { caller })
   return { success: true, message: syncSentence(stats), stats }

@@ -10,9 +10,9 @@ export const failuresOfName: RateLimit = { what: 'login-name', limit: 10, second
 export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 50, seconds: 900 }
 
 /**
- * Returns the account of that name (active or not) if the password matches, else `undefined`; unknown names take the same time.
- * Throws 429 with the wait in seconds once name or address reach their limit. Each attempt is counted before the check and
- * refunded if it was right, so concurrent attempts cannot exceed the limit.
+ * Returns the account if the password matches, else `undefined`; unknown names take the same time. Throws 429 with the wait in
+ * seconds once name or address reach their limit. Attempts count before the check and are refunded if right, so concurrent ones
+ * cannot exceed the limit.
  */
 export async function checkPassword(username: string, password: string, address: string): Promise<Login | undefined> {
   const places = await takePlaces(nameKey(username), address)

@@ -22,8 +22,8 @@ export const keyView = ({ _id, name, createdAt, lastUsedAt }: BotKeyRecord): Bot
 })
 
 /**
- * Creates a bot key of a world and returns it in clear text. Only its digest is stored; repeating the call with the same
- * idempotency key derives the same key from that and a stored salt.
+ * Creates a bot key and returns it in clear text; only its digest is stored. Repeating the call with the same
+ * idempotency key returns the same key, derived from it and a stored salt.
  */
 export async function makeBotKey(
   world: WorldRecord,

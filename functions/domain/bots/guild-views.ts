@@ -2,7 +2,6 @@ import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { GuildRecord } from '../../store/bots/guilds.ts'
 import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** Sort order of guilds by status. */
 const ranks = { waiting: 0, approved: 1, removed: 2 }
 
 /** Views of guilds for leaders: waiting ones first, then by most recent. */

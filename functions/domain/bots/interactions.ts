@@ -45,7 +45,6 @@ interface Command extends CallFacts {
   person: { id: string; name: string }
   name: string
   option: (name: string) => InteractionOption | undefined
-  /** The option being typed. */
   focused: InteractionOption | undefined
 }
 
@@ -141,7 +140,6 @@ async function worldOfServer(text: string): Promise<WorldRecord> {
   return world
 }
 
-/** Actor for the audit log. */
 const actorOf = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
 
 async function askForWorld(command: Command): Promise<Reply> {

@@ -46,10 +46,7 @@ export interface AskedWorld {
 /** Whether bots see the plan: it was issued, or its leaders share the draft. */
 const isShown = ({ orders, draftForBot }: PlanRecord) => orders !== undefined || draftForBot === true
 
-/**
- * Loads the world's data and the plans that bots see, until a day after their last arrival. Throws `world_not_synced` when the
- * world has no data yet.
- */
+/** Loads the world's data and the plans that bots see, until a day after their last arrival. Throws `world_not_synced`. */
 export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
   const now = Date.now()
   const [index, loaded, plans] = await Promise.all([
@@ -73,8 +70,8 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
 }
 
 /**
- * Returns what is planned on the village at the coordinate in a text. Throws `bot_coordinates` if the text has no coordinate,
- * `village_unknown` if there is no village, `world_not_synced` if the world has no data yet.
+ * Returns what is planned on the village at the coordinate in a text. Throws `bot_coordinates`, `village_unknown` or
+ * `world_not_synced`.
  */
 export async function villageAnswer(world: WorldRecord, text: string): Promise<VillageAnswer> {
   const place = readCoordinate(text)

@@ -37,8 +37,8 @@ export function plainName(name: string): string {
 const moment = (iso: string, style: 'f' | 'R' | 'T') => `<t:${Math.floor(Date.parse(iso) / 1000)}:${style}>`
 
 /**
- * Builds the Discord message of an answer: the village's owner, and each plan with its arrival, attacks by kind and next
- * launches. Stays within the embed's limits; plans that do not fit are counted. `site` is the site's base URL, if known.
+ * Builds the Discord message of an answer, within the embed's limits; plans that do not fit are counted. `site` is the site's
+ * base URL, if known.
  */
 export function villageMessage(answer: VillageAnswer, site: string | undefined): BotMessage {
   const { village, world, plans } = answer

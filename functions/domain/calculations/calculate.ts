@@ -48,9 +48,8 @@ export interface Calculated {
 }
 
 /**
- * Runs calculations one after another, each on what the earlier ones left (offs and ramoffs as one), and swaps in all results at
- * once, with the troops of all full attacks updated. Retries when senders or assignments change meanwhile; throws
- * `calculation_conflict` after the last attempt.
+ * Runs calculations in sequence, each on what the earlier ones left (offs and ramoffs as one), and swaps in all results at once.
+ * Retries when senders or assignments change meanwhile, then throws `calculation_conflict`.
  */
 export async function calculate(
   plan: PlanRecord,

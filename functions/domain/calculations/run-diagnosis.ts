@@ -15,8 +15,8 @@ import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
 const listed = 20
 
 /**
- * Translates the planner's diagnosis of a run from indexes to villages, targets and players. `shared` are the windows of players
- * without own timeslots; `durationMs` covers run and diagnosis.
+ * Translates the planner's diagnosis from indexes to villages, targets and players. `shared` are the windows of players without
+ * own timeslots; `durationMs` covers run and diagnosis.
  */
 export function runDiagnosis(
   kind: AttackKind,

@@ -22,9 +22,8 @@ const alarmMinutes = 10
 const named = 50
 
 /**
- * Returns a player's orders as an iCalendar file (RFC 5545): one appointment per cluster of launches, times in UTC. The title has
- * the time in the world's zone, because calendars drop alarms of subscribed appointments. An appointment keeps its UID while its
- * first order is the same.
+ * Returns a player's orders as an iCalendar file (RFC 5545), one appointment per cluster of launches, in UTC. Titles contain the
+ * world's time, because calendars drop alarms of subscribed appointments. UIDs are stable while the first order is the same.
  */
 export async function orderCalendar({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
   const marks = await getMarks(plan._id, part.playerId)
@@ -73,7 +72,6 @@ const alarm = (title: string) => [
   'END:VALARM',
 ]
 
-/** Splits orders (by launch) at gaps. */
 function clustersOf(lines: readonly StoredOrder[]): StoredOrder[][] {
   const clusters: StoredOrder[][] = []
   for (const line of lines) {
@@ -112,7 +110,6 @@ const clock = (moment: string, zone: string): string => formatExactTime(moment, 
 /** `20270328T010000Z` from epoch milliseconds. */
 const utc = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Escapes a text value. */
 const text = (value: string): string => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
 /** Folds a line into pieces of at most 75 bytes without splitting a character; continuation lines start with a space. */

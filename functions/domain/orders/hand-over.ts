@@ -36,8 +36,8 @@ interface HandOver {
 
 /**
  * Uploads a player's orders to their DS-Ultimate list and returns the sheet afterwards. Reuses the existing list, whose links
- * stay, or creates one if there is none or DS-Ultimate no longer knows it. One hand-over per player runs at a time; after a
- * failure the next one fills the list that was created.
+ * stay, or creates one if DS-Ultimate has none. One hand-over per player runs at a time; after a failure the next one continues
+ * with the created list.
  */
 export async function handOver(sheet: Sheet, caller: AuditContext): Promise<SheetRecord> {
   const to = connection()
@@ -108,8 +108,8 @@ async function added(
 }
 
 /**
- * Returns the refused attacks with reasons. The messages name no attack, so the list is read and compared; if that fails, only
- * the messages are returned.
+ * Returns the refused attacks with reasons. Messages name no attack, so the list is read and compared; if that fails, only
+ * messages are returned.
  */
 async function refusals(
   to: Connection,
@@ -143,7 +143,6 @@ async function held(write: Promise<boolean>): Promise<void> {
 
 const partly = ({ reason }: NotDone) => new Failure('dsultimate_partly', { values: { reason } })
 
-/** Throws the failure for a failed call. */
 const told =
   (server: string) =>
   (error: unknown): never => {

@@ -28,7 +28,6 @@ import { matchSightings } from './match-sightings.ts'
 /** Maximum attempts when the plan changes while orders are issued. */
 const maxAttempts = 12
 
-/** Maximum withdrawn orders kept per player. */
 const maxWithdrawn = 1000
 
 /** Key of what orders are issued from: equal while a new issue would be the same as far as the plan's record shows. */
@@ -69,8 +68,8 @@ const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
 })
 
 /**
- * Publishes a plan's current attacks as one order sheet per player. Links and marks are kept; new players get links. Throws when
- * nothing is planned, or `issue_conflict` when the plan changed on every attempt.
+ * Publishes a plan's current attacks as one order sheet per player, keeping links and marks. Throws `nothing_to_issue`, or
+ * `issue_conflict` when the plan changed on every attempt.
  */
 export async function issueOrders(
   plan: PlanRecord,
@@ -147,8 +146,7 @@ function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredO
 }
 
 /**
- * A player's orders of the previous issue, which they may be opening now, and of the issue they last saw, so that changes can be
- * shown however many issues they skipped.
+ * A player's orders of the previous issue, which they may be opening now, and of the issue they last saw, to show changes since.
  */
 function previousIssues(past: PlayerOrders | undefined, number: number | undefined, seen: number | undefined) {
   if (number === undefined) return []

@@ -18,8 +18,8 @@ interface MarkedBy {
 }
 
 /**
- * Saves marks of a player's orders. The later mark of an order wins, regardless of arrival; future times count as now, and on
- * equal times the stored mark stays. Withdrawn orders can be marked, unknown ones cannot.
+ * Saves marks of a player's orders. The later mark wins, regardless of arrival; future times count as now, and on equal times the
+ * stored mark stays. Withdrawn orders can be marked.
  */
 export async function markOrders(
   planId: string,

@@ -11,9 +11,8 @@ import { orderState } from './progress.ts'
 const heldMs = 50_000
 
 /**
- * Returns how much of a plan is sent; `undefined` before the first issue. Marks are read only between first launch and last
- * arrival, at most once a minute; the count is stored with the plan, so that marking needs no extra write. `now` is epoch
- * milliseconds.
+ * Returns how much of a plan is sent; `undefined` before the first issue. Marks are read only between first launch and
+ * last arrival, at most once a minute, and the count is stored with the plan. `now` is epoch milliseconds.
  */
 export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
   const { orders } = plan

@@ -35,8 +35,8 @@ const keyPattern = /^[\w-]{32}$/
 const maxAttempts = 3
 
 /**
- * Returns the orders that a key opens, in a constant number of reads. Unknown, renewed and deleted keys, and those of players
- * without issued orders, all throw `orders_not_found`; throws 429 above a limit of such keys per address.
+ * Returns the orders that a key opens, in a constant number of reads. Unknown, renewed and deleted keys all throw
+ * `orders_not_found`; throws 429 above a limit of such keys per address.
  */
 export async function resolveOrderLink(key: string, address: string): Promise<ResolvedOrderLink> {
   for (let attempt = 1; keyPattern.test(key); attempt++) {

@@ -20,7 +20,6 @@ export interface Staleness {
   outdatedRuns: Partial<Record<AttackKind, OutdatedReason[]>>
 }
 
-/** A value for each kind. */
 type ByKind = Record<AttackKind, string>
 
 const wanting = (kind: AttackKind, targets: readonly Target[]) =>
@@ -30,8 +29,8 @@ const wanting = (kind: AttackKind, targets: readonly Target[]) =>
 const fingerprintsOfTargets = (targets: readonly Target[]): ByKind => targetFingerprints(computeTargetTotals(targets))
 
 /**
- * Per kind, equal while the world data used by its run are the same: owner, tribe and place of the sender villages and of the
- * targets that want the kind, and unit speeds.
+ * Per kind, equal while the world data used by its run are the same: owner, tribe and place of senders and relevant targets, and
+ * unit speeds.
  */
 export function worldFingerprints(
   { snapshot, villageById, playerById }: WorldIndex,

@@ -8,8 +8,8 @@ const longestOffsetMs = 14 * 86_400_000
 const budgetMs = 6000
 
 /**
- * Refreshes the stats of a world's calculated plans with attacks still to arrive, so that the list of plans shows which ones new
- * world data outdate.
+ * Refreshes the stats of a world's calculated plans with attacks still to arrive, so that the list shows which ones new world
+ * data outdate.
  */
 export async function checkPlans(worldId: string): Promise<void> {
   const startedAt = Date.now()

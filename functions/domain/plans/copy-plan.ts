@@ -21,7 +21,7 @@ export async function planContent(plan: PlanRecord): Promise<PlanContent> {
 
 /**
  * Creates a plan with this plan's tribes and these senders and targets, invisible until complete; `undefined` when the
- * idempotency key was used before. `details` are added to the audit entry.
+ * idempotency key was used before.
  */
 export async function copyPlan(
   plan: PlanRecord,

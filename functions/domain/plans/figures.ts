@@ -32,7 +32,6 @@ interface PlanWithStats {
   planned: AttackCounts
 }
 
-/** Computes a plan's stats without saving them. */
 async function computeStats(plan: PlanRecord): Promise<PlanWithStats> {
   const world = await getWorld(plan.world)
   const [state, index] = await Promise.all([loadPlanState(plan), world && loadWorldIndex(world)])
@@ -71,8 +70,8 @@ function countAttacks(senders: readonly Sender[], assignments: Assignments): Att
 }
 
 /**
- * Recomputes and saves a plan's stats, so that status, list and targets need not read the whole plan, and returns the current
- * plan. Call after a change of senders, tribes or assignments, and after targets are added or deleted.
+ * Recomputes and saves a plan's stats, and returns the current plan. Call after a change of senders, tribes or assignments, and
+ * after targets are added or deleted.
  */
 export async function refreshPlanStats(plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> {
   const { plan: current, planned } = await computeStats(await currentPlan(plan._id))

@@ -20,8 +20,8 @@ export async function planPlayer(plan: PlanRecord, world: WorldRecord, playerId:
 export type PlanPlayer = Player & { senders: number }
 
 /**
- * Returns the players of a plan: members of its tribes in the plan's order, then other owners of sender villages by
- * tribe; by name within a tribe.
+ * Returns the members of the plan's tribes in the plan's order, then other owners of sender villages by tribe; by name
+ * within a tribe.
  */
 export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<PlanPlayer[]> {
   const tribes = new Set(plan.tribes)

@@ -42,8 +42,8 @@ const view = (record: PlanWithTotals, world: WorldRecord, versions: SettingsVers
   })
 
 /**
- * Returns the tags of a plan's tribes. Throws for a tribe that neither exists in the world's data nor was in the plan before;
- * empty if the world was never synced.
+ * Returns the tags of a plan's tribes; empty before the first sync. Throws for a tribe that neither exists in the world's data
+ * nor was in the plan.
  */
 export async function namesOfPlanTribes(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
   const index = await loadWorldIndex(world)

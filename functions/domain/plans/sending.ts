@@ -8,8 +8,8 @@ import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 type Owned = Pick<Sender, 'villageId' | 'playerId'>
 
 /**
- * Returns a predicate for villages outside the plan's tribes by current world data: the owner, or the player whose troops these
- * are, is in none of them. Always false without world data.
+ * Returns a predicate for villages outside the plan's tribes by current world data: owner or troops belong to none of them.
+ * Always false without world data.
  */
 export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex | undefined) {
   if (!index) return () => false

@@ -32,7 +32,7 @@ export async function clearWorld(id: string): Promise<void> {
 
 /**
  * Finishes removals, replacements and uploads that started more than `ageMs` ago: deletes the data of tombstones (including late
- * writes), chunks of blobs that are not in use, and objects of uploads that are not listed.
+ * writes), unused chunks of blobs, and objects of unlisted uploads.
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()

@@ -14,8 +14,8 @@ const maxSenders = 20_000
 const maxAttempts = 10
 
 /**
- * Replaces a plan's senders by a function of the current ones; no write if nothing changes. Retries on concurrent changes of
- * senders or assignments. The details that `change` returns are added to the audit entry.
+ * Replaces a plan's senders by a function of the current ones; no write if nothing changes. Retries on concurrent changes.
+ * `change` also returns details for the audit entry.
  */
 export const changeSenders = async (
   plan: PlanRecord,
@@ -45,7 +45,7 @@ export const changeVillages = (
 
 /**
  * The wanted senders, changed ones with the next version. New villages use the time as version, so that clients with an earlier
- * state of the village conflict.
+ * state conflict.
  */
 function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[] {
   const former = new Map(present.map((sender) => [sender.villageId, sender]))

@@ -5,7 +5,6 @@ import { changed, type EditRequest, isOtherVersion } from '../../store/edits/edi
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { changeSenders } from './change-senders.ts'
 
-/** Fields that leaders can edit. */
 type SenderEdit = Partial<Pick<Sender, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
 
 /** Result of editing many senders. */

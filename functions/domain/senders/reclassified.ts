@@ -24,7 +24,7 @@ interface Basis {
 }
 
 /**
- * Classifies villages by their stored troops. Villages entered by hand and those edited by a leader are kept; idle villages
+ * Classifies villages by their stored troops. Villages entered by hand or edited by a leader are kept; idle villages
  * outside the plan's tribes stay idle.
  */
 export function reclassified({ senders, idle }: Villages, { settings, index, isForeign }: Basis): Reclassified {

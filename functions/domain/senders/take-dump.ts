@@ -16,8 +16,8 @@ export interface TakenDump {
 }
 
 /**
- * Replaces the villages from earlier dumps by those of this one; the mode decides which villages that it does not name are kept.
- * Villages entered by hand are kept; blocked villages stay blocked.
+ * Replaces the villages from earlier dumps; the mode decides which unnamed ones are kept. Villages entered by hand are kept;
+ * blocked ones stay blocked.
  */
 export function takeDump(present: Villages, dump: Villages, mode: DumpMode): TakenDump {
   const manual = present.senders.filter((sender) => !isKnown(sender))

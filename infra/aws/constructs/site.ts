@@ -61,8 +61,8 @@ const edgeHeaders = Object.fromEntries(
 )
 
 /**
- * Refuses bodies that are too large with our error answer: the API's own would not be one. Also passes on the requested host
- * name, which the API does not see.
+ * Refuses bodies that are too large, with our error answer instead of the gateway's. Also passes on the requested host name,
+ * which the API does not see.
  */
 export const bodyLimit = `function handler(event) {
   const headers = event.request.headers
@@ -78,9 +78,8 @@ export const bodyLimit = `function handler(event) {
 }`
 
 /**
- * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: it would contain paths with the keys
- * of players' orders and timeslots (this stack cannot choose its fields, which needs us-east-1). The API logs each call by its
- * route.
+ * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: its paths contain the keys of players'
+ * orders and timeslots. The API logs each call by its route.
  */
 export class Site extends Construct {
   readonly distribution: Distribution

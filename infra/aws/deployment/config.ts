@@ -40,7 +40,6 @@ const Settings = z
     }),
   )
 
-/** Settings of a deployment. */
 export interface DeploymentConfig {
   /** Part of the stack's name; `production` always retains its data. */
   stage: string

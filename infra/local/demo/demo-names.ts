@@ -42,7 +42,6 @@ export const tribeNames = [
   'Neuland|NEU',
 ]
 
-/** Halves of player names. */
 export const playerFirst = [
   'Nebel',
   'Sturm',
@@ -108,7 +107,6 @@ export const playerLast = [
   'brand',
 ]
 
-/** Halves of village names. */
 export const villageFirst = [
   'Ahorn',
   'Eichen',

@@ -36,7 +36,6 @@ export interface DemoWorld {
   tribes: DemoTribe[]
 }
 
-/** Server code of the demo world. */
 export const demoServer = 'de999'
 
 const playerCount = 700

@@ -31,8 +31,8 @@ const targetGroups: {
 ]
 
 /**
- * Creates the world «Demo-Welt» with a complete plan and a smaller one in progress, through the API only. Removes leftovers of an
- * interrupted run first. Sending starts tomorrow evening, arrival is four days later.
+ * Creates the world «Demo-Welt» with a complete plan and a smaller one in progress, through the API only, after removing an
+ * interrupted run's leftovers. Sending starts tomorrow evening, arrival is four days later.
  */
 export async function seedDemo(api: ApiClient): Promise<void> {
   const { worlds } = await api.call(contract.worlds.list, {})

@@ -25,10 +25,7 @@ const habits = [
 
 const reasons = ['Truppen stehen noch im Heimweg', 'Wurde gerade selbst angegriffen']
 
-/**
- * Adds a small plan in progress: begun some hours ago, issued, some orders sent, skipped or overdue, and launched attacks seen in
- * the game.
- */
+/** Adds a small plan in progress, with orders sent, skipped and overdue, and launched attacks seen in the game. */
 export async function seedRunningPlan(
   api: ApiClient,
   { _id: worldId, timeZone }: Pick<World, '_id' | 'timeZone'>,
@@ -76,7 +73,6 @@ export async function seedRunningPlan(
   await seedRealIncs(api, { planId: plan._id, now, timeZone, absent, others: coordinates.slice(60) })
 }
 
-/** Opens a player's orders and marks them. */
 async function live(api: ApiClient, key: string, habit: NonNullable<(typeof habits)[number]>, now: number) {
   const { lines } = await api.call(contract.orders.sheet, { params: { key }, query: { opened: '1' } })
   const due = lines.filter(({ launchAt }) => Date.parse(launchAt) < now)

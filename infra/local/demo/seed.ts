@@ -18,7 +18,6 @@ export const demoAccounts = [
 
 export const demoPassword = 'staemme-demo'
 
-/** Seeding progress of a data folder. */
 type Progress = 'none' | 'begun' | 'done'
 
 /** Seeds a data folder once, even if users delete the data later; an interrupted seed starts over. */

@@ -14,8 +14,8 @@ const version = '1.2.1'
 const startMs = 60_000
 
 /**
- * Ties the emulator to this process: the pipe on its standard input closes when this process ends, even if killed. If
- * the emulator ends, so does the shell, with its exit code.
+ * Ends the emulator with this process: the pipe on its standard input closes even if this process is killed. If the
+ * emulator ends, so does the shell, with its exit code.
  */
 const leash = 'exec 3<&0; "$@" </dev/null & child=$!; (cat <&3 >/dev/null; kill "$child" 2>/dev/null) & wait "$child"'
 

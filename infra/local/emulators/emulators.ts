@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type Emulator, startDynoxide } from './dynoxide.ts'
 import { startFauxqs } from './fauxqs.ts'
 
-/** Addresses of DynamoDB and S3. */
 export interface Emulators {
   dynamodbUrl: string
   s3Url: string

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Finds a free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()

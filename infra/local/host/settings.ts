@@ -1,6 +1,5 @@
 import { OperatorError } from './operator-error.ts'
 
-/** Settings of `npm start` from the environment. */
 export interface Settings {
   /** 0 = any free port */
   port: number
@@ -12,8 +11,8 @@ export interface Settings {
 }
 
 /**
- * Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL and validates DSULTIMATE_URL and the Discord variables for the
- * functions; throws an OperatorError that names the invalid one. Empty means unset.
+ * Reads and validates the environment, including DSULTIMATE_URL and the Discord variables of the functions; throws an
+ * OperatorError that names the invalid variable. Empty means unset.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL, DSULTIMATE_URL } = environment

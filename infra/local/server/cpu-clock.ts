@@ -1,6 +1,5 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 
-/** CPU use of one call. */
 export interface CpuAccount {
   /** Microseconds. */
   used: number
@@ -32,9 +31,8 @@ function settle(): void {
 }
 
 /**
- * Measures the CPU time of calls that share this process's main thread, by reading the thread's time at each switch. Other
- * threads (compression, password hashes) are not counted. Costs about two microseconds per switch, so it is enabled by the first
- * call.
+ * Measures the CPU time of calls on this process's main thread by reading it at each switch. Other threads (compression, password
+ * hashes) are not counted. Costs about two microseconds per switch, so the first call enables it.
  */
 export function countCpu<T>(account: CpuAccount, work: () => Promise<T>): Promise<T> {
   if (!ticking) {

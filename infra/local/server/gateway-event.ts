@@ -9,8 +9,8 @@ export interface RouteMatch {
 }
 
 /**
- * Builds the event of an API Gateway HTTP API (payload format 2.0): lower-case header names, repeated headers and query
- * values joined by commas, separate cookies, non-text bodies in base64.
+ * Builds the event of an API Gateway HTTP API (payload format 2.0): repeated headers and query values joined by commas,
+ * separate cookies, non-text bodies in base64.
  */
 export function gatewayEvent(
   request: IncomingMessage,

@@ -37,8 +37,7 @@ const maxBody = 10 * 1024 * 1024
 const drainMs = 5000
 
 /**
- * Keep-alive of idle connections, milliseconds. Node's default of five seconds can elapse while a calculation blocks the thread,
- * and would cut off waiting requests.
+ * Keep-alive of idle connections, milliseconds. Node's default of five seconds can elapse while a calculation blocks the thread.
  */
 const keptOpenMs = 300_000
 

@@ -6,7 +6,6 @@ import { type CpuAccount, countCpu, cpuUsed } from './cpu-clock.ts'
 /** A Lambda behind the HTTP API, as exported below `functions/`. */
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** The gateway's response. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[]>
@@ -42,7 +41,6 @@ export function lambdaContext(functionName: string, load: Load = loads.heavy): C
   }
 }
 
-/** A function's name, handler and load. */
 export interface LocalFunction {
   name: string
   handler: ApiHandler
@@ -54,8 +52,8 @@ const sharing = 3
 
 /**
  * Invokes a function within the limits of AWS; never throws. Event and answer are limited to 6 MB. A call fails with 503 when its
- * CPU time, scaled to its memory's share of a core, exceeds the load's timeout, or when it takes `sharing` times as long; its
- * effects remain, as on AWS. Without `weighsCpu` only the load's timeout applies.
+ * CPU time, scaled to its memory's share of a core, exceeds the timeout, or when it takes `sharing` times as long. Without
+ * `weighsCpu` only the timeout applies.
  */
 export async function invoke(
   { name, handler, load }: LocalFunction,
