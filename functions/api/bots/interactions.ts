@@ -8,5 +8,4 @@ const answer = async ({ body, caller, site }: Context<typeof bots.interactions>)
   ...(await answerInteraction(body, { caller, site })),
 })
 
-/** Answers Discord's commands and autocompletion. */
 export const handler = defineHandler(bots.interactions, answer, discordCall)

@@ -3,7 +3,6 @@ import { keyView } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listBotKeys } from '../../store/bots/bot-keys.ts'
 
-/** Lists the world's bot keys, without secrets. */
 export const handler = defineHandler(bots.keys, async ({ world }) => ({
   keys: (await listBotKeys(world._id)).map(keyView),
 }))

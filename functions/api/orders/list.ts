@@ -3,7 +3,6 @@ import { connection } from '../../domain/orders/ds-ultimate.ts'
 import { exportOverview } from '../../domain/orders/export.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Lists the players' links and progress. */
 export const handler = defineHandler(orders.list, ({ plan, world, site }) =>
   exportOverview(plan, world, { handsOver: connection() !== undefined, site }),
 )

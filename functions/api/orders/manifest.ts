@@ -4,7 +4,6 @@ import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { TextAnswer } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Web app manifest of a player's page. */
 export const handler = defineHandler(orders.manifest, async ({ params, address }) => {
   const { part } = await resolveOrderLink(params.key, address)
   return new TextAnswer('application/manifest+json; charset=utf-8', webManifest(params.key, part.playerName))

@@ -4,7 +4,6 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 
-/** Lists a player's former timeslots, newest first. */
 export const handler = defineHandler(timeslots.history, async ({ plan, world, params }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const present = await getTimeslots(plan._id, player.id)

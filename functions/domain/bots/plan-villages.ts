@@ -17,6 +17,7 @@ import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 /** A planned attack with the id of its order. */
 export type PlannedLine = BotAttack & { id: string }
 
+/** Timing and player of an issued order. */
 export interface IssuedAttack extends Pick<IssuedOrder, 'id' | 'launchAt'> {
   playerId: number
 }

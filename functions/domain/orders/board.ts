@@ -21,6 +21,7 @@ import {
 /** Maximum skipped orders listed. */
 const listedSkips = 200
 
+/** Inputs of a board. */
 export interface BoardState {
   plan: PlanRecord
   parts: PlayerOrders[]

@@ -6,6 +6,7 @@ import { config } from '../../runtime/config.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { HandOverList } from '../../store/orders/sheets.ts'
 
+/** URL and API key of DS-Ultimate. */
 export interface Connection {
   url: string
   key: string

@@ -23,6 +23,7 @@ export interface Outcomes {
   sightings: Sightings
 }
 
+/** Mark and sighting of one order. */
 export interface Outcome {
   state: OrderState
   seen: boolean

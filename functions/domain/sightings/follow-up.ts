@@ -9,7 +9,7 @@ import { judge } from './analysis.ts'
 import { awayVillages } from './away-villages.ts'
 
 /**
- * Content for a plan of only the attacks in these states, with what the villages have left; without villages whose troops are
+ * Returns plan content of only the attacks in these states, with what the villages have left; without villages whose troops are
  * away, unless `withAway`.
  */
 export async function whatIsLeft(

@@ -16,7 +16,7 @@ export function refusal({ from, to }: Sighting, index: WorldIndex): { value: str
   return unknown && { value: formatCoordinate(unknown), reason: 'Auf dieser Welt gibt es dort kein Dorf.' }
 }
 
-/** Result of an upload. */
+/** Result of saving an upload. */
 export interface Kept {
   uploadId: string
   /** The plan's sightings without duplicates, and how many of them are new. */

@@ -18,8 +18,8 @@ export interface VillageLines {
 const noVillage = 'Auf dieser Koordinate liegt kein Dorf.'
 
 /**
- * Looks up pasted coordinates; the first of repeated ones counts, and `reasonAgainst` may reject a village. Throws when there is
- * no line or no valid coordinate.
+ * Looks up pasted coordinates; the first of repeated ones counts, and `reasonAgainst` may reject a village. Throws without any
+ * line or valid coordinate.
  */
 export function readCoordinates(
   lines: string[],

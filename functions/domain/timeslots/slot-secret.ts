@@ -39,7 +39,6 @@ export function slotCaller(
 export const mayChange = (caller: SlotCaller, present: Pick<TimeslotsRecord, 'isProtected'> | undefined): boolean =>
   caller === 'owner' || !present?.isProtected
 
-/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -10,8 +10,8 @@ import { fetchWorld } from './provider.ts'
 
 /**
  * Fetches and checks a world's files and makes them its current data: one object in the bucket and two table writes. One sync per
- * world runs at a time. On failure data and `lastSync` stay unchanged. With `pause` (seconds) a sync is refused sooner than that
- * after the last one. Without a caller (the schedule) no audit entry is written.
+ * world runs at a time. On failure data and `lastSync` stay unchanged. Refused if the provider was asked less than `pause`
+ * seconds ago. Without a caller (the schedule) no audit entry is written.
  */
 export async function syncWorld(
   world: WorldRecord,

@@ -10,7 +10,6 @@ import type { Metrics } from './metrics.ts'
 /** An alarm's condition; default: the sum of five minutes reaches 1, and missing data is fine. */
 interface Condition {
   threshold?: number
-  /** Consecutive periods. */
   periods?: number
   comparison?: ComparisonOperator
   missing?: TreatMissingData

@@ -44,7 +44,7 @@ export interface Served {
  * Every Lambda checks the token and reads the user itself, so that a deactivation takes effect at once; an authorizer would
  * repeat this.
  * The execute-api host name stays reachable, since closing it needs a custom domain. Bypassing CloudFront gains nothing: tokens,
- * roles, input limits and throttles apply there too, and `x-forwarded-for` is ignored without the edge value.
+ * roles, input limits and rate limits apply there too, and `x-forwarded-for` is ignored without the edge value.
  */
 export class Api extends Construct {
   readonly httpApi: IHttpApi
@@ -77,7 +77,7 @@ export class Api extends Construct {
   }
 
   /**
-   * The role in which the API invokes the Lambdas of a feature. One per feature, because inline policies are limited to 10,240
+   * The role in which the API invokes a feature's Lambdas. One per feature, because inline policies are limited to 10,240
    * characters, about eighty Lambdas.
    */
   #invoker(feature: string, served: Served[]): Role {

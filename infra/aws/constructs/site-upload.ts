@@ -6,8 +6,8 @@ import type { Construct } from 'constructs'
 import { logicalIdOf } from './logical-id.ts'
 
 /**
- * Uploads the built site: hashed files first (immutable), then the others. Old hashed files are kept for pages opened
- * before the deployment.
+ * Uploads the built site, hashed files (immutable) first. Old hashed files are kept for pages opened before the
+ * deployment.
  */
 export function uploadSite(scope: Construct, destinationBucket: Bucket, directory: string) {
   const logGroup = new LogGroup(scope, 'UploadLogs', {

@@ -79,7 +79,7 @@ export const bodyLimit = `function handler(event) {
 
 /**
  * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: its paths contain the keys of players'
- * orders and timeslots. The API logs each call by its route.
+ * orders and timeslots, and this stack cannot choose its fields. The API logs each call by its route.
  */
 export class Site extends Construct {
   readonly distribution: Distribution
