@@ -3,7 +3,7 @@ import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { issueToken } from '../../domain/sessions/token.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Signs in. Unknown user, wrong password and inactive account take the same time. */
+/** Signs in. Unknown user and wrong password take the same time and get the same answer, also for inactive accounts. */
 export const handler = defineHandler(sessions.login, async ({ body, address, fail }) => {
   const login = await checkPassword(body.username, body.password, address)
   if (!login) throw fail('wrong_credentials')
