@@ -2,22 +2,22 @@ import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vit
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   onLog(level, log, handle) {
-    // Libraries mark their client components for frameworks that render on a server; this site has none.
+    // Libraries mark client components for server rendering, which this site does not use.
     if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
   },
 }
 
-/** react-router's package names its development build to every bundler; the production one lies beside it. */
+/** react-router's package exports its development build to bundlers; this is its production build. */
 const routerBuild = `${import.meta.dirname}/../node_modules/react-router/dist/production`
 const productionRouter = [
   { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ]
 
-/** The site, and the page of a member's orders: that one has to stand quickly on a slow phone, and shares little with it. */
+/** The site and the players' orders page, which must load quickly on a slow phone and shares little code with the site. */
 const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
 
-/** Shows the members' page below `/orders/` in development too; the server and the edge do that for the built site. */
+/** Serves the orders page below `/orders/` in development, as the server and the edge do for the built site. */
 const membersPage: Plugin = {
   name: 'members-page',
   configureServer: ({ middlewares }) => {
@@ -28,7 +28,7 @@ const membersPage: Plugin = {
   },
 }
 
-/** Names the worker of the alarms in the members' page: the service worker keeps for offline use what its HTML names. */
+/** Names the alarms' worker in the orders page: the service worker caches what its HTML names. */
 const namedWorker: Plugin = {
   name: 'named-worker',
   transformIndexHtml: {
@@ -43,8 +43,8 @@ const namedWorker: Plugin = {
 }
 
 /**
- * Names the file of a module that a page loads at once: of those of the site, what the members' page loads too lies apart from what
- * only the site needs, for one file of both would bring all of Fluent to the members. A new one for each build.
+ * Names the chunk of a module that the site loads at start. Modules that the orders page loads too have their own chunk, or
+ * players would download all of Fluent. Create one per build.
  */
 function startGroups(): Rolldown.CodeSplittingNameFunction {
   let loaded: { site: Set<string>; orders: Set<string> } | undefined
@@ -55,16 +55,16 @@ function startGroups(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** The modules that an entry imports at once, itself among them. */
+/** The modules that an entry imports statically, including itself. */
 function loadedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([entry])
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
-/** The site: `npm run build` writes it to dist/site, `npm run dev` serves it while one works on it. */
+/** `npm run build` writes the site to dist/site, `npm run dev` serves it. */
 export default defineConfig(({ command }) => {
-  // A build is always the production build, also one that a test runner sets off: it would hand its own NODE_ENV on.
+  // A test runner passes its own NODE_ENV on, but every build is a production build.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
@@ -76,17 +76,16 @@ export default defineConfig(({ command }) => {
       outDir: '../dist/site',
       emptyOutDir: true,
       target: 'es2024',
-      // The content security policy allows no data: scripts or styles, and an inlined asset saves nothing here.
+      // The content security policy allows no data: scripts or styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // The file of what every screen needs; a test holds the compressed whole of the first load to 200 kB.
+      // A test limits the first load to 200 kB compressed.
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         ...rolldownOptions,
         input: pages,
         output: {
-          // Fewer, larger files, and yet no screen loads what it does not use: what every screen needs, and one for
-          // each set of screens that share something.
+          // Few, large files without unused code: one for every screen, and one for each set of screens that share modules.
           codeSplitting: {
             groups: [
               { name: startGroups(), debugName: 'start', tags: ['$initial'], priority: 1 },

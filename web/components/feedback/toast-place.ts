@@ -1,18 +1,18 @@
 import type { ToastPosition } from '@fluentui/react-components'
 
-/** Where on the window something lies, in pixels. */
+/** A box in the window, in pixels. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Of a toast with some lines of text, as Fluent draws it. */
+/** Pixels of a Fluent toast with some lines of text. */
 const size = { width: 292, height: 132 }
 
-/** From the edges of the window; at the top below the navigation bar. */
+/** Pixels from the window's edges; at the top below the navigation bar. */
 export const toastEdge = { side: 16, top: 64, bottom: 16 }
 
-/** Where toasts can stand, the corner that people use least first. */
+/** Toast positions, the least used corner first. */
 export const toastSpots = ['bottom-start', 'bottom-end', 'bottom', 'top-end', 'top', 'top-start'] as const
 
-/** The box of the first toast at a spot of a window. */
+/** The box of the first toast at a spot. */
 export function boxAt(spot: ToastPosition, { width, height }: { width: number; height: number }): Box {
   const left = spot.endsWith('start')
     ? toastEdge.side
@@ -23,23 +23,23 @@ export function boxAt(spot: ToastPosition, { width, height }: { width: number; h
   return { left, top, right: left + size.width, bottom: top + size.height }
 }
 
-/** The spot that covers least; among equals the first. */
+/** The spot with the lowest cost; the first of equals. */
 export function leastCovering(costOf: (spot: ToastPosition) => number): ToastPosition {
   const [first, ...others] = toastSpots.map((spot) => ({ spot, cost: costOf(spot) }))
   return others.reduce((best, other) => (other.cost < best.cost ? other : best), first ?? { spot: 'bottom', cost: 0 })
     .spot
 }
 
-/** Whether two boxes touch, or come closer than `gap`. */
+/** Whether two boxes touch or come closer than `gap`. */
 export const overlaps = (a: Box, b: Box, gap = 0) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
 
 const controls = 'a,button,input,select,textarea,label,[role=menuitem],[role=option],[role=slider]'
 
-/** What people work with at this moment weighs more than whatever else can be clicked, and that more than text. */
+/** Elements in use weigh more than other controls, and those more than text. */
 const weights = { hand: 100, focus: 50, control: 4, text: 1 }
 
-/** How much of what a person works with a toast in this box would cover. `hand`: where the pointer was last. */
+/** How much a toast in this box would cover. `hand`: the last pointer position. */
 function costOf(box: Box, hand: Box | undefined): number {
   const focused = document.activeElement
   const isWorking = focused && focused !== document.body && focused.id !== 'content'
@@ -62,7 +62,7 @@ function costOf(box: Box, hand: Box | undefined): number {
 
 let hand: Box | undefined
 
-/** Keeps where the pointer is; answers how to end it. */
+/** Tracks the pointer; returns the stop function. */
 export function followHand(): () => void {
   const follow = ({ clientX, clientY }: PointerEvent) => {
     hand = { left: clientX, right: clientX, top: clientY, bottom: clientY }

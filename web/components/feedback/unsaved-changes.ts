@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useConfirm } from './confirm.tsx'
 
-/** Every form on the screen that holds something typed and not yet saved. The router knows one blocker only, so they share it. */
+/** Every form on the screen with unsaved input. The router supports only one blocker, so they share it. */
 const unsaved = new Set<object>()
 
 const question = {
@@ -13,9 +13,9 @@ const question = {
 }
 
 /**
- * While `isDirty`, leaving the screen asks first: for links and the browser's buttons in a dialog, for closing or reloading the
- * tab in the browser's own. Any number of forms of a screen may use it. The function given back makes this form count as saved
- * from now until `isDirty` changes: call it before going on to the next screen after a save.
+ * While `isDirty`, leaving the screen asks first: in a dialog for links and the browser's buttons, in the browser's own for
+ * closing or reloading the tab. The returned function marks this form as saved until `isDirty` changes; call it before
+ * navigating after a save.
  */
 export function useUnsavedChanges(isDirty: boolean): () => void {
   const form = useRef({}).current
@@ -31,19 +31,16 @@ export function useUnsavedChanges(isDirty: boolean): () => void {
   }, [form])
 }
 
-/**
- * Asks whether what is unsaved may be discarded; true at once when nothing is. It only asks: what then fails leaves everything
- * as protected as it was. A form counts no more once it is clean or gone.
- */
+/** Asks whether to discard unsaved input; true at once if there is none. It discards nothing itself. */
 export function useMayDiscard(): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => unsaved.size === 0 || confirm(question), [confirm])
 }
 
-/** Gives up everything unsaved, just before the screen is left for good: the way on asks no second time. */
+/** Forgets all unsaved input, so that leaving the screen does not ask again. */
 export const forgetUnsaved = () => unsaved.clear()
 
-/** Holds what `useUnsavedChanges` needs; stands once, inside the router and the `ConfirmProvider`. */
+/** Guards navigation for `useUnsavedChanges`; render once, inside the router and the `ConfirmProvider`. */
 export function UnsavedChangesGuard() {
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -57,8 +54,8 @@ export function UnsavedChangesGuard() {
     if (discard) blocker.proceed?.()
     else blocker.reset?.()
   })
-  // Each attempt to leave is a blocker of its own. By its state alone, one that follows upon 'Hier bleiben' before that is drawn
-  // would look like the one before: nobody would be asked, and no way would lead on any more.
+  // Depends on the blocker, not on its state: an attempt right after 'Hier bleiben' has the same state, and would never be asked
+  // about.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isAsking.current) void ask()
   }, [blocker])

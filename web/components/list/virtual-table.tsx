@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** A column: `width` is a CSS grid track such as `90px` or `minmax(120px, 1fr)` (the default). */
+/** `width` is a CSS grid track such as `90px` or `minmax(120px, 1fr)` (the default). */
 export interface Column<Row> {
   key: string
   header: ReactNode
@@ -55,27 +55,27 @@ export interface Column<Row> {
   width?: string
   /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** How the rows are ordered by this column, for screen readers. */
+  /** The sort order, for screen readers. */
   sorted?: 'ascending' | 'descending'
 }
 
 interface VirtualTableProps<Row> {
   rows: readonly Row[]
-  /** Tells rows apart: no two of the table may have the same, and one keeps its own whatever else the table shows. */
+  /** Unique in the table and stable for a row. */
   rowKey: (row: Row) => string | number
   columns: readonly Column<Row>[]
-  /** What the table is, for screen readers. */
+  /** Accessible name. */
   label: string
-  /** Of every row, in pixels. */
+  /** Height of every row in pixels. */
   rowHeight?: number
   className?: string
-  /** A row to mark, e.g. the one a link led to, and to bring into view whenever it changes. */
+  /** Index of a row to mark and, on change, to scroll into view. */
   markedIndex?: number
-  /** Whether a row has left the list and only keeps its place for a moment. */
+  /** Whether a row was removed and only keeps its place for a moment. */
   isGone?: (row: Row) => boolean
 }
 
-/** A table of thousands of rows: only those in view are rendered, the head stays, narrow screens scroll sideways. */
+/** A virtualized table for thousands of rows with a sticky head; narrow screens scroll sideways. */
 export function VirtualTable<Row>({
   rows,
   rowKey,
@@ -101,7 +101,7 @@ export function VirtualTable<Row>({
     const top = markedIndex * rowHeight
     const isInView = top >= view.scrollTop && top + 2 * rowHeight <= view.scrollTop + view.clientHeight
     if (!isInView) virtualizer.scrollToIndex(markedIndex, { align: 'center' })
-    // The row is there after the next render; then the page follows as far as it has to.
+    // The row exists after the next render; then the page scrolls as far as needed.
     const frame = requestAnimationFrame(() =>
       view.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     )
@@ -183,7 +183,7 @@ interface CellsProps {
   cellsOf: (index: number) => ReactNode
 }
 
-/** A row's cells: scrolling draws those of the rows that come into view, not of those that stay. */
+/** Memoized: scrolling renders only the rows that come into view. */
 const Cells = memo(function Cells({ index, cellsOf }: CellsProps) {
   return cellsOf(index)
 })

@@ -17,8 +17,8 @@ import { noteServerDate } from './server-clock.ts'
 const requestIdHeader = 'x-request-id'
 
 /**
- * A failed call. `sentence` is the server's own German one, undefined when it gave none (`messageOf` always has one to show),
- * `fields` a sentence per form field, `status` 0 without an answer.
+ * A failed call: `sentence` is the server's German one, if any; `fields` a sentence per form field; `status` 0 without an
+ * answer.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
@@ -26,9 +26,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
-  /** What stands in place of what the call has begun with: `currentOf` tells its shape. */
+  /** The current item after a refused change; typed by `currentOf`. */
   readonly current: unknown
-  /** What was answered, where that says by itself that nothing was done: `refusalOf` tells its shape. */
+  /** The answer that reported `success: false`; typed by `refusalOf`. */
   readonly answer: unknown
 
   constructor(
@@ -58,15 +58,12 @@ type NeedsParams<E extends Endpoint> = keyof ParamsOf<E> extends never
 type NeedsBody<E extends Endpoint> =
   undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
 
-/** A file where the endpoint takes one. */
 type NeedsFile<E extends Endpoint> = E['file'] extends string ? { file: File } : { file?: undefined }
 
-/** What a read of an endpoint is told. */
 export type ReadArgs<E extends Endpoint> = NeedsParams<E> & { query?: QueryInputOf<E> }
-/** What a call of an endpoint is told. */
 export type CallArgs<E extends Endpoint> = ReadArgs<E> & NeedsBody<E> & NeedsFile<E> & { signal?: AbortSignal }
 
-/** Leaves the arguments away where the endpoint needs none. */
+/** Makes the arguments optional if the endpoint needs none. */
 export type Optional<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args]
 
 interface LooseArgs {
@@ -74,12 +71,12 @@ interface LooseArgs {
   query?: unknown
 }
 
-/** The endpoint's address, from `/api` on, with its places and query filled; `undefined` query values are left out. */
+/** The endpoint's address from `/api` on; omits `undefined` query values. */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): string {
   return addressOf(endpoint, args ?? {})
 }
 
-/** `urlOf` for arguments whose type is known only to the caller. */
+/** `urlOf` for arguments whose type only the caller knows. */
 export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -90,7 +87,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs)
   return `${apiBase}${path}${text && `?${text}`}`
 }
 
-/** Calls an endpoint as the contract declares it, for the signed-in session and the chosen world. Throws `ApiError`. */
+/** Calls an endpoint for the signed-in session and the chosen world. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
   const { body, file, signal, ...rest }: LooseArgs & LooseContent = args ?? {}
   const url = addressOf(endpoint, rest)
@@ -111,10 +108,10 @@ function formOf(field: string, file: File): FormData {
   return form
 }
 
-/** Keys of what was asked for and never answered: asked for again, it is made once. */
+/** Idempotency keys of calls without an answer, reused when the same call is repeated. */
 const unanswered = new Map<string, string>()
 
-/** Makes a call that creates something under the key that the same call had before, when its answer was lost. */
+/** Repeats a creating call under its earlier idempotency key if that answer was lost. */
 async function createOnce<Answer>(url: string, options: RequestOptions): Promise<Answer> {
   const asked = JSON.stringify([url, options.worldId, options.body])
   const idempotencyKey = unanswered.get(asked) ?? newId()
@@ -129,13 +126,13 @@ async function createOnce<Answer>(url: string, options: RequestOptions): Promise
   }
 }
 
-/** What a call of a public endpoint is told: also the secret of a personal link, if it came by one, and an answer that was asked for before. */
+/** `slotSecret` is the secret of a personal link, `answered` a request already under way. */
 export type PublicArgs<E extends Endpoint> = CallArgs<E> & {
   slotSecret?: string | undefined
   answered?: Promise<Response> | undefined
 }
 
-/** Calls a public endpoint as nobody: without token, world and cookies, whoever is signed in here. Throws `ApiError`. */
+/** Calls a public endpoint anonymously, without token, world and cookies. Throws `ApiError`. */
 export async function callPublic<E extends Endpoint>(
   endpoint: E,
   ...[args]: Optional<PublicArgs<E>>
@@ -156,13 +153,12 @@ interface LoosePublic {
 interface RequestOptions {
   method: string
   worldId: string | undefined
-  /** Nothing that tells who is signed in is sent. */
+  /** Sends neither token nor cookies. */
   anonymous?: boolean
-  /** Of a player's personal link. */
+  /** Secret of a player's personal link. */
   slotSecret?: string | undefined
-  /** Taken in place of a new answer. */
+  /** Used instead of a new request. */
   answered?: Promise<Response> | undefined
-  /** Under which a creation is done once. */
   idempotencyKey?: string | undefined
   body?: unknown
   signal?: AbortSignal | undefined
@@ -170,10 +166,10 @@ interface RequestOptions {
 
 let newestRequestId: string | undefined
 
-/** The id of the last request that was answered with one: what an operator is told when a screen fails without an `ApiError`. */
+/** The id of the last answered request, shown for support when a screen fails without an `ApiError`. */
 export const lastRequestId = () => newestRequestId
 
-/** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
+/** Fetches an API address as JSON. Throws `ApiError`; an aborted call throws the signal's reason. */
 export async function request<Answer>(
   url: string,
   { method, worldId, anonymous, slotSecret, answered, idempotencyKey, body, signal }: RequestOptions,
@@ -185,7 +181,7 @@ export async function request<Answer>(
   if (slotSecret) headers.set('x-slot-secret', slotSecret)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
   const isForm = body instanceof FormData
-  // The browser says itself how a form's parts are told apart.
+  // The browser sets a form's content type with its boundary.
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   let response: Response
   let answer: unknown
@@ -213,7 +209,7 @@ export async function request<Answer>(
   throw error
 }
 
-/** The world that a call names itself: in its path, body or query. */
+/** The world named in a call's path, body or query. */
 function worldOf(url: string, body: unknown): string | undefined {
   const inPath = /\/worlds\/([^/?]+)/.exec(url)?.[1]
   const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined
@@ -221,7 +217,7 @@ function worldOf(url: string, body: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
-/** The body as JSON, or undefined when it is something else (a proxy's error page). */
+/** The body as JSON; undefined if it is not JSON (a proxy's error page). */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -244,15 +240,15 @@ function errorOf(response: Response, answer: unknown): ApiError {
   )
 }
 
-/** What stands now, when that is why an endpoint has refused a change: somebody else was quicker. */
+/** The current item if a change was refused because of a conflict. */
 export const currentOf = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
   error instanceof ApiError && error.current !== undefined ? (error.current as ConflictOf<E>) : undefined
 
-/** What an endpoint has answered that could do nothing: what it says to its `success: false`. */
+/** The endpoint's answer if it reported `success: false`. */
 export const refusalOf = <E extends Endpoint>(_endpoint: E, error: unknown): OutputOf<E> | undefined =>
   error instanceof ApiError && error.answer !== undefined ? (error.answer as OutputOf<E>) : undefined
 
-/** Whether an answer says that the call has done nothing, whatever its status is. */
+/** Whether an answer reports that nothing was done, with any status. */
 const isRefusal = (answer: unknown): answer is { success: false; message?: string; error?: string } =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -260,7 +256,7 @@ const isRefusal = (answer: unknown): answer is { success: false; message?: strin
   answer.success === false &&
   ['message', 'error'].every((key) => !(key in answer) || typeof Reflect.get(answer, key) === 'string')
 
-/** Whether the API itself has answered: what stands before it (gateway, edge, proxies) knows no codes and speaks English. */
+/** Whether the API itself answered; gateway, edge and proxies send no codes and answer in English. */
 const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -269,7 +265,7 @@ const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
   'message' in answer &&
   typeof answer.message === 'string'
 
-/** What to say of a status that comes without a sentence of the server: of 0, no answer, and of what stands before the API. */
+/** Sentences for no answer (0) and for statuses from in front of the API. */
 const usualSentences: ReadonlyMap<number, string> = new Map([
   [0, 'Keine Verbindung.'],
   [413, statusSentences[413]],
@@ -278,22 +274,19 @@ const usualSentences: ReadonlyMap<number, string> = new Map([
   [504, 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es gleich noch einmal.'],
 ])
 
-/**
- * What there is to say of a failure behind what has failed: the server's own sentence, that there is no connection, or what the
- * status means in front of the API; undefined when what has failed is all that is known.
- */
+/** The cause of a failure: the server's sentence or the usual one of its status; undefined if neither exists. */
 export function serverSentence(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.sentence ?? usualSentences.get(error.status)
 }
 
-/** The sentence of any failure: the server's own, else the caller's `fallback`, else the usual one of its status. */
+/** The sentence of any failure: the server's own, else `fallback`, else the usual one of its status. */
 export function messageOf(error: unknown, fallback?: string): string {
   const failure = error instanceof ApiError ? error : undefined
   return failure?.sentence ?? fallback ?? (failure && usualSentences.get(failure.status)) ?? statusSentences[500]
 }
 
-/** What Fluent's `Field` needs to show the failure's sentence beside the field `name`; nothing when there is none. */
+/** Props for Fluent's `Field` that show the failure's sentence for the field `name`; empty without one. */
 export function fieldProps(error: unknown, name: string) {
   const sentence = error instanceof ApiError ? error.fields[name] : undefined
   return sentence ? ({ validationState: 'error', validationMessage: sentence } as const) : {}

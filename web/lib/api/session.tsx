@@ -16,29 +16,29 @@ import { refusedToken, sessionToken } from '../browser/persisted-store.ts'
 import { type ApiError, urlOf } from './api.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
 
-/** Who is signed in. `isLoading`: there is a token, its user is not known yet. */
+/** `isLoading`: there is a token whose user is not known yet. */
 export interface Session {
   user: Account | undefined
   token: string | undefined
   isLoading: boolean
-  /** Why it is not known who is signed in, though there is a token: nobody who would know has answered. `reload` asks again. */
+  /** Why the token's user is unknown: the API could not be reached. `reload` retries. */
   failure: ApiError | undefined
-  /** The server no longer takes the token; the user stays, so that nothing on his screen is lost while he signs in again. */
+  /** The server refuses the token; the user stays, so that nothing on the screen is lost while they sign in again. */
   isExpired: boolean
   signIn(token: string): void
-  /** Fetches the user again: his role or activity may have changed. */
+  /** Fetches the user again: their role or active state may have changed. */
   reload(): Promise<unknown>
-  /** Clears token, user and everything read at once; screens call `useSignOut`, which asks first. */
+  /** Clears token, user and all reads without asking; screens call `useSignOut`, which asks first. */
   end(): void
 }
 
 const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof sessions.me>>(url)
 
-/** The cache key of who is signed in. The token belongs to it: one person's answer is never taken for another's. */
+/** The cache key of the signed-in user; includes the token, so that users' answers never mix. */
 const keyOf = (token: string | undefined): [url: string, token: string] | null =>
   token ? [urlOf(sessions.me), token] : null
 
-/** Asks who is signed in before anything is rendered; the `SessionProvider` takes the answer from there. */
+/** Fetches the user before anything is rendered, for the `SessionProvider`. */
 export function preloadUser(): void {
   const key = keyOf(sessionToken.get())
   if (key) preload(key, readUser).catch(() => undefined)
@@ -47,15 +47,14 @@ export function preloadUser(): void {
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /**
- * Statuses that tell nothing of the token: no answer, as when the page is left or reloaded while it asks, too many calls, and those of
- * what stands before the API.
+ * Statuses that do not invalidate the token: no answer (as on leaving the page), too many calls, and errors from in front of
+ * the API.
  */
 const tellNothing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
- * Keeps the session; stands inside the router. A stored token is checked on load and forgotten when that fails, unless nobody has
- * answered who would know. A new token in the place of another (signed in again, here or in another tab) leaves the user in place
- * until its own is known.
+ * Provides the session; needs the router. Checks a stored token on load and forgets it if the API refuses it. When a token
+ * replaces another (also in another tab), the user stays until the new one is known.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
@@ -70,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (error && !failure && !known) sessionToken.set(undefined)
   }, [error, failure, known])
 
-  // Whoever signs in next, here or in another tab, must not see what this person has read.
+  // The next user, here or in another tab, must not see this user's data.
   const userId = user?._id
   const readFor = useRef(userId)
   useEffect(() => {
@@ -79,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (before && before !== userId) forgetReads({ again: Boolean(userId) }).catch(() => undefined)
   }, [userId])
 
-  // What was refused meanwhile is asked for again.
+  // Retries what was refused meanwhile.
   const { cache } = useSWRConfig()
   const readWith = useRef(token)
   useEffect(() => {
@@ -103,7 +102,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session of the nearest `SessionProvider`. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession needs a SessionProvider')

@@ -11,9 +11,8 @@ interface LooseArgs {
 }
 
 /**
- * The cache key of a read: its URL, and behind `#` the world it is read for where the world is not in the path. Undefined while
- * no world is chosen and none is named. An answer is kept under the key it was asked with, so that one which arrives after the
- * world has changed is never shown.
+ * The cache key of a read: its URL, and `#` with the world if the path does not name one. Undefined while no world is known.
+ * Keyed by world, a late answer is never shown for another world.
  */
 export function keyOf(endpoint: Endpoint, args: LooseArgs, worldId: string | undefined): string | undefined {
   const url = addressOf(endpoint, args)
@@ -23,15 +22,15 @@ export function keyOf(endpoint: Endpoint, args: LooseArgs, worldId: string | und
   return world && `${url}#${world}`
 }
 
-/** Fetches what a key stands for; of a list, with what this page has just changed of it. */
+/** Fetches a key's URL; applies this page's recent changes to lists. */
 export async function readKey<Answer>(key: string): Promise<Answer> {
   const [url = '', worldId] = key.split('#')
   return withChanges(key, await request<Answer>(url, { method: 'GET', worldId: worldId ?? currentWorldId.get() }))
 }
 
 /**
- * Reads an endpoint and keeps the answer for every reader of the same address. Undefined args: nothing is loaded. `config` says where
- * a screen reads otherwise than the rest of the site, such as again and again.
+ * Reads an endpoint with a cache shared per address. Loads nothing if `args` is undefined. `config` overrides the site's SWR
+ * settings.
  */
 export function useRead<E extends Endpoint>(
   endpoint: E,
@@ -42,24 +41,24 @@ export function useRead<E extends Endpoint>(
   return useSWR<OutputOf<E>, ApiError>((args && keyOf(endpoint, args, worldId)) ?? null, readKey<OutputOf<E>>, config)
 }
 
-/** Fetches exactly this read again, wherever it is shown; resolves when the new answer is there. */
+/** Fetches exactly this read again everywhere; resolves with the new answer. */
 export async function refresh<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): Promise<void> {
   const key = keyOf(endpoint, args ?? {}, currentWorldId.get())
   if (key) await mutate(key)
 }
 
-/** Sets what a read shows, from an answer that already holds it: nothing is fetched. */
+/** Sets what a read shows without fetching. */
 export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
   const key = keyOf(endpoint, args, currentWorldId.get())
   if (key) await mutate(key, answer, { revalidate: false })
 }
 
-/** What an endpoint lists, the list being all that it answers. */
+/** The entry type of an endpoint that answers with one list. */
 type EntryOf<E extends Endpoint> = OutputOf<E> extends Record<string, (infer Entry extends Listed)[]> ? Entry : never
 
 /**
- * Works into a list what a call has just changed of it: at once where it is shown, and into every answer of the next seconds, which
- * may not know of it yet. `worldId` is that of the list, where it is one world's.
+ * Applies a change to a list: at once where it is shown, and to every answer of the next seconds, which may be outdated.
+ * `worldId` is the list's world, if it has one.
  */
 export async function showInList<E extends Endpoint>(
   endpoint: E,
@@ -70,17 +69,17 @@ export async function showInList<E extends Endpoint>(
   if (!key) return
   keepChange(key, change)
   const shown = await mutate<unknown>(key, (answer: unknown) => withChanges(key, answer), { revalidate: false })
-  // An answer that was on its way has been dropped for this.
+  // The mutation has dropped a request under way.
   if (shown === undefined) await mutate(key)
 }
 
-/** Fetches again what could not be read. */
+/** Retries failed reads. */
 export async function retryReads(cache: Cache): Promise<void> {
   const failed = [...cache.keys()].filter((key) => cache.get(key)?.error !== undefined)
   await Promise.all(failed.map((key) => mutate(key)))
 }
 
-/** Forgets everything that was read; with `again` what is shown is fetched anew. */
+/** Forgets all reads; with `again` those shown are fetched again. */
 export async function forgetReads({ again }: { again: boolean }): Promise<void> {
   forgetChanges()
   await mutate(() => true, undefined, { revalidate: again })

@@ -1,34 +1,32 @@
 /**
- * What a person is typing over something that is stored, field by field. Others may save the same thing meanwhile: their changes
- * to fields that were not typed over show at once, and a field that both have changed is contested until the person decides.
+ * An edit of a stored value, field by field. Others' changes to fields not typed over show at once; a field changed by both is
+ * contested until the user decides.
  */
 export interface Draft<Value, V extends Version> {
-  /** As it is known to be stored. */
+  /** As last read. */
   stored: Value
-  /** The version of `stored`: what a save names as the state that it began with. */
+  /** The version of `stored`, sent with a save. */
   version: V
   typed: Partial<Value>
   /** Typed over, and changed by somebody else since. */
   contested: readonly (keyof Value)[]
 }
 
-/** How often a thing was changed, as a whole or part by part. */
+/** Number of changes, as a whole or per part. */
 export type Version = number | Readonly<Record<string, number>>
 
-/** Whether a state is newer than another, in any part. */
+/** Whether `one` is newer than `other` in any part. */
 export function isNewer<V extends Version>(one: V, other: V): boolean {
   if (typeof one === 'number' || typeof other === 'number') return one > other
   return Object.entries(one).some(([part, version]) => version > (other[part] ?? 0))
 }
 
-/** A field that was typed over and that somebody else has changed since. */
 export interface Conflict<Value> {
   field: keyof Value
   theirs: Value[keyof Value]
   mine: Value[keyof Value] | undefined
 }
 
-/** Whether two values of a field mean the same. */
 export type Same = (a: unknown, b: unknown) => boolean
 
 const sameText: Same = (a, b) => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
@@ -37,8 +35,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What two people have made of a value, `mine` on top: of an object each part that only one of them has changed is his. `isContested`
- * when they have made different things of the same part.
+ * Three-way merge of a value, `mine` winning; objects are merged by key. `isContested` if both changed the same part
+ * differently.
  */
 function merge<T>(base: T, mine: T, theirs: T, same: Same): { value: T; isContested: boolean } {
   if (same(mine, base)) return { value: theirs, isContested: false }
@@ -50,16 +48,16 @@ function merge<T>(base: T, mine: T, theirs: T, same: Same): { value: T; isContes
   }))
   const there = parts.filter(({ value }) => value !== undefined)
   return {
-    // Its parts are those of the two, so its type is theirs.
+    // All keys come from `mine` or `theirs`.
     value: Object.fromEntries(there.map(({ key, value }) => [key, value])) as T,
     isContested: parts.some(({ isContested }) => isContested),
   }
 }
 
-/** The rules of drafts for values that `same` compares; without it they are the same when they read the same as JSON. */
+/** The rules of drafts; `same` compares values, by default as JSON. */
 export function drafts<Value extends object, V extends Version>(same: Same = sameText) {
   type Of = Draft<Value, V>
-  // The keys of an object literal's type: drafts hold nothing else.
+  // Drafts hold only the keys of their object literal's type.
   const fieldsOf = (part: Partial<Value>) => Object.keys(part) as (keyof Value)[]
   const only = (part: Partial<Value>, wanted: (field: keyof Value) => boolean): Partial<Value> => {
     const rest = { ...part }
@@ -69,26 +67,24 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
   const isChanged = ({ stored, typed }: Of, field: keyof Value) => field in typed && !same(typed[field], stored[field])
 
   return {
-    /** The draft of somebody who has typed nothing yet. */
     begin: (stored: Value, version: V): Of => ({ stored, version, typed: {}, contested: [] }),
 
-    /** What stands on the screen. */
+    /** What the screen shows. */
     shown: ({ stored, typed }: Of): Value => ({ ...stored, ...typed }),
 
-    /** Types over fields; a contested one stays so until it is decided. */
+    /** Types over fields; a contested field stays contested. */
     type: (draft: Of, part: Partial<Value>): Of => ({ ...draft, typed: { ...draft.typed, ...part } }),
 
-    /** What differs from what is stored, of these fields: exactly what has to be saved. A field typed back is none of it. */
+    /** The typed values among the chosen fields that differ from what is stored. */
     changes: (draft: Of, isChosen: (field: keyof Value) => boolean = () => true): Partial<Value> =>
       only(draft.typed, (field) => isChosen(field) && isChanged(draft, field)),
 
-    /** The fields to decide on. */
     conflicts: (draft: Of): Conflict<Value>[] =>
       draft.contested
         .filter((field) => isChanged(draft, field))
         .map((field) => ({ field, theirs: draft.stored[field], mine: draft.typed[field] })),
 
-    /** The draft upon what somebody else has stored meanwhile; a field is contested where both have changed the same part of it. */
+    /** Applies the draft to what somebody else has stored; a field is contested if both changed the same part of it. */
     rebase: (draft: Of, stored: Value, version: V): Of => {
       const typed: Partial<Value> = {}
       const contested: (keyof Value)[] = []
@@ -102,7 +98,7 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
       return { stored, version, typed, contested }
     },
 
-    /** The draft after `sent` was saved: what was typed since is not saved yet. */
+    /** The draft after `sent` was saved; keeps what was typed since. */
     saved: (draft: Of, sent: Partial<Value>, stored: Value, version: V): Of => ({
       stored,
       version,
@@ -110,13 +106,13 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
       contested: [],
     }),
 
-    /** Decides for what was typed: the next save replaces the others' value. */
+    /** Decides for the typed value: the next save replaces the others' value. */
     keep: (draft: Of, field: keyof Value): Of => ({
       ...draft,
       contested: draft.contested.filter((other) => other !== field),
     }),
 
-    /** Gives up what was typed over these fields. */
+    /** Discards what was typed in these fields. */
     discard: (draft: Of, gone: readonly (keyof Value)[] = fieldsOf(draft.typed)): Of => ({
       ...draft,
       typed: only(draft.typed, (field) => !gone.includes(field)),

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
-/** For how long a list still keeps its order when an action has ended: longer than a second click takes. */
+/** How long lists keep their order after an action, in milliseconds: longer than a second click takes. */
 const settlingMs = 1500
 
 let running = 0
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Runs an action on rows of a list; while it runs and shortly after, every list keeps its order. Ends as `work` does. */
+/** Runs an action on rows; while it runs and shortly after, every list keeps its order. Settles as `work` does. */
 export async function withFrozenOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   clearTimeout(settling)
   settling = undefined
@@ -35,19 +35,18 @@ export async function withFrozenOrder<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** A list as it is shown while actions run. */
 export interface SteadyList<Item> {
   items: readonly Item[]
-  /** Whether an item has left the list and only keeps its place: shown without anything to click. */
+  /** Whether an item was removed and only keeps its place, without controls. */
   isGone: (item: Item) => boolean
 }
 
 const nothingGone = () => false
 
 /**
- * `shown`, the part of `all` that is asked for in the order asked for; in the places from before while actions run, so that a second
- * click never hits another row. What has changed is shown changed, what would leave stays in its place, and what is new comes
- * afterwards. Whoever asks for something else (`asked` changes) gets it at once. All arguments are the same while nothing changes.
+ * Keeps items in place while actions run, so that a second click never hits another row: changes show, removed items stay, new
+ * ones appear afterwards. `shown` is the filtered and sorted part of `all`; a change of `asked` (filter, order) applies at
+ * once. Arguments must be stable.
  */
 export function useSteadyList<Item>(
   shown: readonly Item[],
@@ -65,7 +64,7 @@ export function useSteadyList<Item>(
   )
 }
 
-/** The items where they stood, as they are now; those that are gone as they were. */
+/** Items in their earlier places, with their current values; removed ones unchanged. */
 export function inPlace<Item>(
   standing: readonly Item[],
   all: readonly Item[],

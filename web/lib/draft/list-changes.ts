@@ -1,22 +1,22 @@
-/** One entry of a list of plans, worlds or accounts. */
+/** An entry of a list of plans, worlds or accounts. */
 export interface Listed {
   _id: string
   version?: number | undefined
 }
 
-/** What has become of an entry: it was created, or some of it changed (with its new version), or that of this id was removed. */
+/** A created entry, a partial change with its new version, or the id of a removed one. */
 export type ListChange<Entry extends Listed = Listed> =
   | { created: Entry }
   | { changed: Partial<Entry> & Listed }
   | { removed: string }
 
-/** So long an answer may not know of a change yet: the server reads lists through an index, which is late by seconds at most. */
+/** How long an answer may lack a change, in milliseconds: the server's list index lags by seconds at most. */
 const keptMs = 10_000
 
-/** By the key of the list and the entry's id. */
+/** By list key and entry id. */
 const kept = new Map<string, Map<string, { change: ListChange; until: number }>>()
 
-/** Keeps what this page has changed in a list until every answer is sure to know of it. */
+/** Keeps a change of a list until every answer includes it. */
 export function keepChange(key: string, change: ListChange): void {
   const changes = kept.get(key) ?? new Map()
   kept.set(key, changes)
@@ -29,10 +29,9 @@ export function keepChange(key: string, change: ListChange): void {
   })
 }
 
-/** Forgets all of it, as with another session. */
 export const forgetChanges = (): void => kept.clear()
 
-/** An answer that holds a list, with what this page has changed of it worked in. */
+/** An answer with this page's recent changes applied to its list. */
 export function withChanges<Answer>(key: string, answer: Answer): Answer {
   const changes = current(key)
   if (changes.length === 0 || typeof answer !== 'object' || answer === null) return answer
@@ -45,7 +44,7 @@ const isList = (value: unknown): value is Listed[] => Array.isArray(value)
 const idOf = (change: ListChange): string =>
   'removed' in change ? change.removed : 'created' in change ? change.created._id : change.changed._id
 
-/** The changes of a list that an answer may not know yet. */
+/** The changes that an answer may lack. */
 function current(key: string): ListChange[] {
   const now = Date.now()
   const changes = kept.get(key) ?? new Map<string, { change: ListChange; until: number }>()
@@ -53,7 +52,7 @@ function current(key: string): ListChange[] {
   return [...changes.values()].map(({ change }) => change)
 }
 
-/** Of an entry that the list has, the later version stands; what was created and is missing comes at the end. */
+/** The later version of each entry; created entries that are missing are appended. */
 function workedIn(list: readonly Listed[], changes: readonly ListChange[]): Listed[] {
   const byId = new Map(changes.map((change) => [idOf(change), change]))
   const known = new Set(list.map(({ _id }) => _id))

@@ -3,13 +3,12 @@ import { type Conflict, type Draft, drafts, isNewer, type Same, type Version } f
 import { type DraftServer, type SaveEnd, type Stored, saveDraft } from './save-draft.ts'
 
 interface DraftOptions<Value, V extends Version> extends DraftServer<Value, V> {
-  /** Whether two values of a field mean the same; always the same function. */
+  /** Compares two values of a field; must be stable. */
   same?: Same
 }
 
-/** Something stored while it is edited. */
 export interface Editing<Value> {
-  /** What stands on the screen. */
+  /** What the screen shows. */
   value: Value
   /** What would be saved. */
   changes: Partial<Value>
@@ -17,19 +16,19 @@ export interface Editing<Value> {
   /** Fields that somebody else has changed since they were typed over. */
   conflicts: readonly Conflict<Value>[]
   change: (part: Partial<Value>) => void
-  /** The same from what stands on the screen by then; always the same function. */
+  /** Changes fields based on the value shown by then; stable. */
   update: (next: (value: Value) => Partial<Value>) => void
-  /** Decides for what was typed. */
+  /** Decides for the typed value. */
   keep: (field: keyof Value) => void
-  /** Gives up what was typed over these fields, or over all. */
+  /** Discards what was typed in these fields, or in all. */
   discard: (fields?: readonly (keyof Value)[]) => void
-  /** Saves these fields' changes, or all, as `saveDraft` does. */
+  /** Saves the changes of these fields, or all, as `saveDraft` does. */
   save: (fields?: readonly (keyof Value)[]) => Promise<SaveEnd>
 }
 
 /**
- * Edits something stored. What is typed stays until it is saved or given up; what others save meanwhile is taken over where nothing
- * was typed, as soon as it is read or a save is refused because of it, and is a conflict where something was.
+ * Edits a stored value. Input stays until saved or discarded. Others' changes, from a read or a refused save, apply where
+ * nothing was typed and are conflicts elsewhere.
  */
 export function useDraft<Value extends object, V extends Version>(
   { value: stored, version }: Stored<Value, V>,
@@ -37,7 +36,7 @@ export function useDraft<Value extends object, V extends Version>(
 ): Editing<Value> {
   const rules = useMemo(() => drafts<Value, V>(same), [same])
   const [draft, setDraft] = useState(() => rules.begin(stored, version))
-  // Something read since; an older answer that comes late changes nothing.
+  // Older answers that arrive late change nothing.
   if (isNewer(version, draft.version)) setDraft(rules.rebase(draft, stored, version))
   const latest = useRef(draft)
   useEffect(() => {

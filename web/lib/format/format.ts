@@ -14,19 +14,22 @@ const moment = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-/** Part of whole in rounded percent, 0 when the whole is 0. */
+/** Rounded percent, 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
 
-/** `83 %` of a share 0..1, rounded, with the space German typography asks for. */
+/** `83 %` of a share 0..1, rounded, with a non-breaking space. */
 export const formatShare = (share: number) => `${formatNumber(percentOf(share, 1))}\u00a0%`
 
-/** `28.03.2027, 03:00` on the clock of the zone (IANA; without one Berlin's); `–` for what is no date. */
+/**
+ * `28.03.2027, 03:00` in the zone (IANA, default Europe/Berlin); `–` for an invalid date. The same applies to the formats
+ * below.
+ */
 export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** `28.03.2027, 03:00:07` on the clock of the zone. */
+/** `28.03.2027, 03:00:07` in the zone. */
 export const formatDateTimeSeconds = moment({ dateStyle: 'medium', timeStyle: 'medium' })
 
-/** `So., 28.03.2027, 03:00` on the clock of the zone. */
+/** `So., 28.03.2027, 03:00` in the zone. */
 export const formatWeekdayTime = moment({
   weekday: 'short',
   day: '2-digit',
@@ -36,7 +39,7 @@ export const formatWeekdayTime = moment({
   minute: '2-digit',
 })
 
-/** `So., 28.03., 03:00:07` on the clock of the zone: moments of the next days, where seconds count. */
+/** `So., 28.03., 03:00:07` in the zone. */
 export const formatDaySeconds = moment({
   weekday: 'short',
   day: '2-digit',
@@ -46,10 +49,10 @@ export const formatDaySeconds = moment({
   second: '2-digit',
 })
 
-/** `03:00:07` on the clock of the zone. */
+/** `03:00:07` in the zone. */
 export const formatClockSeconds = moment({ timeStyle: 'medium' })
 
-/** `28.03.2027` on the clock of the zone. */
+/** `28.03.2027` in the zone. */
 export const formatDate = moment({ dateStyle: 'medium' })
 
 /** `a`, `a und b`, `a, b und c`. */
@@ -65,7 +68,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `in 3 Tagen`, `vor 2 Stunden`: the distance of two moments (milliseconds), in the largest unit that fits. */
+/** `in 3 Tagen`, `vor 2 Stunden`: the distance of two moments (epoch milliseconds) in the largest unit that fits. */
 export function formatDistance(moment: number, now: number): string {
   const distance = moment - now
   const size = Math.abs(distance)
@@ -74,7 +77,7 @@ export function formatDistance(moment: number, now: number): string {
   return relative.format(Math.trunc(distance / minute), 'minute')
 }
 
-/** Orders texts as a German reader expects: without case, umlauts beside their vowel, numbers by value. */
+/** German collation: ignores case, sorts umlauts with their vowel and numbers by value. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)
 
 /** `4 Std.`, `45 Min.`, `4 Std. 30 Min.` */

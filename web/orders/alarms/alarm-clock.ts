@@ -1,30 +1,28 @@
 import type { OrderRow } from '../data/order-rows.ts'
 import { type Alarm, alarmsBetween } from './alarm-times.ts'
 
-/** Seconds that the check before an alarm may take; after them the orders ring as they are known. */
+/** Max seconds that an alarm waits for its check. */
 export const checkSeconds = 3
 
-/** Seconds for which a check also covers later alarms: launches often follow one another closely. */
+/** Seconds for which a check also covers later alarms. */
 const checkHolds = 5
 
-/** What an alarm clock works with. */
 export interface AlarmParts {
-  /** The orders as they are known now, by launch. */
+  /** The current orders, by launch. */
   rows(): readonly OrderRow[]
   leads(): readonly number[]
-  /** Asks the server for the orders; settles when they are known or the call has failed. */
+  /** Loads the orders; settles when loaded or failed. */
   check(): Promise<unknown>
   /** Rings for attacks of one launch second. */
   ring(alarms: readonly Alarm[], second: number): void
 }
 
 /**
- * Decides second by second what rings: `tick` takes the present second. Each alarm is checked with the server first. The check begins
- * `checkSeconds` before the alarm, so that it delays only an alarm that nobody could see coming: after a sleep, or of an order that was
- * moved forward.
+ * Decides each second what rings; `tick` takes the current epoch second. Each alarm is first checked with the server, from
+ * `checkSeconds` before it, so that only unforeseen alarms are delayed: after a sleep, or of an order moved forward.
  */
 export function alarmClock(parts: AlarmParts, start: number): { tick(now: number): void } {
-  /** Alarms up to this second have rung; of orders that are new since, none has. */
+  /** Alarms up to this second have rung, except those of orders added or moved since. */
   let from = start
   let known = parts.rows()
   let launches = launchesOf(known)
@@ -48,7 +46,7 @@ export function alarmClock(parts: AlarmParts, start: number): { tick(now: number
       const isNear = alarmsBetween(rows, leads, fromOf, now + checkSeconds, now).length > 0
       const due = isNear ? alarmsBetween(rows, leads, fromOf, now) : []
       if (isNear) {
-        // For an alarm that is due now, the time counts in which it was already near.
+        // Includes the time before a due alarm during which it was near.
         const holds = checkHolds + (due.length > 0 ? checkSeconds : 0)
         const { isDone, since } = check && (!check.isDone || now < check.since + holds) ? check : begin(now)
         const mayWait = due.every(({ row }) => row.launch > now)

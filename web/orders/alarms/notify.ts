@@ -4,29 +4,29 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { spanText } from '../clock/countdown.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 
-/** Whether the browser shows notifications for this page: it does, it was not asked yet, it may not, or it cannot. */
+/** Notification permission of this page; `missing` if unsupported. */
 export type NotifyAbility = 'granted' | 'default' | 'denied' | 'missing'
 
 export const notifyAbility = (): NotifyAbility => ('Notification' in window ? Notification.permission : 'missing')
 
-/** Asks the player for the permission, where that was not done yet. */
+/** Asks for the permission unless that was answered before. */
 export async function askToNotify(): Promise<NotifyAbility> {
   if (notifyAbility() === 'default') await Notification.requestPermission().catch(() => undefined)
   return notifyAbility()
 }
 
-/** What a notification carries for a tap on it: `public/orders/sw.js` reads it. */
+/** Data of a notification, read by `public/orders/sw.js` on a tap. */
 const NoticeData = z.object({
-  /** Path of the page that shows it. */
+  /** Path of the orders page. */
   path: z.string(),
-  /** Ids of the attacks that it announces, and their launch in seconds since 1970. */
+  /** Order ids, and their launch in epoch seconds. */
   lines: z.array(z.string()),
   launch: z.optional(z.number()),
-  /** Where the first of them is sent. */
+  /** Game link of the first order. */
   game: z.optional(z.string()),
 })
 
-/** A notification. A later one with the same tag takes its place, and is heard again. */
+/** A later notification with the same tag replaces it and sounds again. */
 export interface Notice {
   title: string
   body: string
@@ -35,10 +35,10 @@ export interface Notice {
   actions: { action: 'game' | 'sent'; title: string }[]
 }
 
-/** The attacks that a notification lists; of more it gives the count. */
+/** Max attacks listed in a notification. */
 const listed = 4
 
-/** Announces attacks that launch in the same second, `left` seconds before it. `game` is where the first one is sent. */
+/** Announces attacks of one launch second, `left` seconds before it. `game` is the link of the first. */
 export function attackNotice(
   rows: readonly OrderRow[],
   { left, path, game, canMark }: { left: number; path: string; game: string; canMark: boolean },
@@ -63,8 +63,8 @@ export function attackNotice(
 }
 
 /**
- * Shows a notification. Phones show them through the service worker only, and only there they can have actions. One that cannot be
- * shown is left out, because the page shows the same.
+ * Shows a notification, if possible through the service worker: phones require it, and only it allows actions. Errors are
+ * ignored, as the page shows the same.
  */
 export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
   inTurn(async () => {
@@ -80,7 +80,7 @@ export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
     else await worker.showNotification(notice.title, { ...shown, ...(actions.length > 0 && { actions }) })
   })
 
-/** Removes the page's notifications that announce no attack any more. `isToSend` asks for a line and its launch. */
+/** Closes the page's notifications without an open order. `isToSend` receives an order id and its launch. */
 export const closeSettled = (path: string, isToSend: (line: string, launch: number) => boolean): Promise<void> =>
   inTurn(async () => {
     const worker = await registration()
@@ -96,10 +96,10 @@ const registration = async () => navigator.serviceWorker?.getRegistration()
 
 let last = Promise.resolve()
 
-/** Works on notifications one call at a time: Chromium loses one that is asked for while it comes into view. */
+/** Serializes work on notifications: Chromium loses one requested while another appears. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   if (notifyAbility() === 'granted') {
-    // Some phones have notifications and refuse each one.
+    // Some phones support notifications but refuse each one.
     last = last.then(work).catch(() => undefined)
   }
   return last

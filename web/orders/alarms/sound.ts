@@ -1,4 +1,3 @@
-/** The sounds to choose from. */
 export const toneNames = ['chime', 'bell', 'beep', 'siren'] as const
 export type ToneName = (typeof toneNames)[number]
 
@@ -9,28 +8,27 @@ export const toneLabels: Record<ToneName, string> = {
   siren: 'Sirene',
 }
 
-/** How an alarm sounds. */
 export interface Ring {
   tone: ToneName
   /** From 0 to 1. */
   volume: number
-  /** Seconds until the launch: the nearer, the longer it rings. */
+  /** Seconds until the launch: the fewer, the longer it rings. */
   left: number
 }
 
-/** The page's sound. Browsers start it only after a touch, and may suspend it later. */
+/** The page's sound. Browsers start it only after a touch and may suspend it later. */
 export interface Bell {
-  /** Rings; false when the browser keeps the sound off. */
+  /** Rings; false if the browser keeps the sound off. */
   ring(ring: Ring): Promise<boolean>
-  /** Tries to start the sound; to be called from a touch. False when the browser keeps it off. */
+  /** Tries to start the sound; call from a touch. False if the browser keeps it off. */
   wake(): Promise<boolean>
   close(): void
 }
 
-/** Milliseconds that a browser gets to start the sound: without a touch it leaves the request open for ever. */
+/** Timeout for starting the sound, in milliseconds: without a touch the request never settles. */
 const patience = 500
 
-/** Opens the sound; `onChange` reports when the browser suspends or resumes it. Undefined where there is none. */
+/** Opens the sound; `onChange` reports suspending and resuming. Undefined if unsupported. */
 export function openBell(onChange: (isOn: boolean) => void): Bell | undefined {
   let context: AudioContext
   try {
@@ -62,15 +60,14 @@ export function openBell(onChange: (isOn: boolean) => void): Bell | undefined {
   }
 }
 
-/** A sound is a row of notes. */
 interface Tone {
   type: OscillatorType
-  /** Hertz of the notes in turn; a pair slides from the first to the second. */
+  /** Hertz of the notes in turn; each slides from the first value to the second. */
   notes: readonly (readonly [from: number, to: number])[]
-  /** Seconds from one note to the next, and how long each sounds. */
+  /** Seconds between note starts, and the length of a note in seconds. */
   step: number
   length: number
-  /** Evens out that some waves sound louder than others. */
+  /** Evens out the loudness of the wave types. */
   gain: number
 }
 

@@ -13,31 +13,30 @@ import { type Bell, openBell } from './sound.ts'
 import { useRingingTab } from './use-ringing-tab.ts'
 import { useWakeLock, type WakeState } from './use-wake-lock.ts'
 
-/** The alarms as the page shows them. */
 export interface Alarms {
   isOn: boolean
-  /** They were on when the page was left or reloaded; a browser needs a touch to turn them on again. */
+  /** Alarms were on before the page was left or reloaded; browsers require a touch to turn them on again. */
   wereOn: boolean
   choices: AlarmChoices
-  /** The alarm that rang last, as long as its attack is still to be sent. */
+  /** The alarm that rang last, while its attack is open. */
   ringing: Alarm | undefined
-  /** Whether this tab rings, not another one with the same orders; undefined while that is not known. */
+  /** Whether this tab rings rather than another with the same orders; undefined while unknown. */
   ringsHere: boolean | undefined
-  /** Whether the browser plays sound now; undefined while that is not known. */
+  /** Whether the browser plays sound; undefined while unknown. */
   sounds: boolean | undefined
   notifies: NotifyAbility
   wake: WakeState
-  /** To be called from a touch. */
+  /** Call from a touch. */
   turnOn(): Promise<void>
   turnOff(): void
-  /** Starts the sound again after the browser has turned it off; to be called from a touch. */
+  /** Resumes sound that the browser suspended; call from a touch. */
   wakeSound(): Promise<void>
   choose(choices: Partial<AlarmChoices>): void
-  /** Rings once as an alarm would. */
+  /** Rings once as a test. */
   tryOut(): void
 }
 
-/** While alarms are on, a page that nobody looks at asks the server this often, in milliseconds. */
+/** Poll interval of a hidden page while alarms are on, in milliseconds. */
 const checkEvery = 60_000
 
 interface AlarmedOrders {
@@ -49,14 +48,14 @@ interface AlarmedOrders {
   canEdit: boolean
 }
 
-/** Rings before the launches of the attacks to send, as long as the page is open and alarms are on. */
+/** Rings before the launches of open attacks, while the page is open and alarms are on. */
 export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: AlarmedOrders): Alarms {
   const { choices, choose } = useAlarmChoices()
   const [isOn, setIsOn] = useState(false)
   const [wereOn, setWereOn] = useState(() => wantsAlarms(orderKey))
   const bell = useRef<Bell>(undefined)
   const [sounds, setSounds] = useState<boolean>()
-  // Asking the browser takes its time, which the start of the page does not have.
+  // Read on `turnOn` only: asking the browser would slow down the page's start.
   const [notifies, setNotifies] = useState<NotifyAbility>('default')
   const [rang, setRang] = useState<Alarm>()
   const wake = useWakeLock(isOn && choices.awake)

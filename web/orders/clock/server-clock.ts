@@ -1,28 +1,28 @@
-/** How far the server's clock is ahead of this device's, in milliseconds, and by how much that may be wrong. */
+/** Milliseconds that the server's clock is ahead of this device's, and the maximum error. */
 export interface ClockOffset {
   offset: number
   error: number
 }
 
-/** One answer of the server: its time, and the device's when the call went out and when the answer was there; milliseconds. */
+/** The server's time, and the device's times of request and answer; milliseconds. */
 export interface ClockSample {
   serverTime: number
   sentAt: number
   receivedAt: number
 }
 
-/** The server has read its clock somewhere between: half the round trip is the most that the middle can be wrong by. */
+/** The offset from one answer: the server read its clock during the round trip, so the error is at most half of it. */
 export const offsetOf = ({ serverTime, sentAt, receivedAt }: ClockSample): ClockOffset => ({
   offset: serverTime - (sentAt + receivedAt) / 2,
   error: Math.abs(receivedAt - sentAt) / 2,
 })
 
-/** What the clocks of phones drift in the half minute between two measurements, milliseconds. */
+/** Clock drift between two measurements, in milliseconds. */
 const drift = 5
 
 /**
- * The better of what was known and what was measured now. What was known becomes a little less sure with every measurement; it is
- * given up when the two exclude each other: then somebody has set a clock.
+ * The more precise of the known and the fresh offset. The known one loses precision with each measurement and is dropped if
+ * both exclude each other, as after a clock change.
  */
 export function betterOffset(known: ClockOffset | undefined, fresh: ClockOffset): ClockOffset {
   if (!known) return fresh
@@ -31,8 +31,8 @@ export function betterOffset(known: ClockOffset | undefined, fresh: ClockOffset)
   return agree && aged.error < fresh.error ? aged : fresh
 }
 
-/** From here on the page says that the device's clock is wrong, in milliseconds. */
+/** Milliseconds from which the page warns of a wrong device clock. */
 export const noticeableOffset = 2000
 
-/** Whether the device's clock is surely off by more than two seconds. */
+/** Whether the device's clock is certainly off by more than `noticeableOffset`. */
 export const isNoticeable = ({ offset, error }: ClockOffset): boolean => Math.abs(offset) - error > noticeableOffset

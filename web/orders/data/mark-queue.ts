@@ -1,38 +1,36 @@
 import type { Mark, OrderState } from '../../../shared/model/order.ts'
 
-/** What the player has said of a line and the server has not confirmed yet. */
+/** A mark of an order that the server has not confirmed. */
 export interface PendingMark {
   state: OrderState
-  /** By the server's clock, as far as it is known; ISO 8601 UTC. */
+  /** ISO 8601 UTC, by the server's clock as far as known. */
   at: string
   reason?: string | undefined
 }
 
-/** By line; a line's later word replaces its earlier one. */
+/** By order id; a later mark replaces the earlier one. */
 export type MarkQueue = ReadonlyMap<string, PendingMark>
 
-/** A mark as it is sent. */
 export type SentMark = PendingMark & { line: string }
 
-/** The later of two marks of a line; of equally late ones the second. A line that nobody has marked counts as marked first of all. */
+/** The later of two marks, `b` if equal. An unmarked order counts as earliest. */
 export const laterMark = <A extends Pick<Mark, 'at'>, B extends Pick<Mark, 'at'>>(a: A, b: B): A | B =>
   timeOf(a) > timeOf(b) ? a : b
 
 const timeOf = ({ at }: Pick<Mark, 'at'>) => (at ? Date.parse(at) : Number.NEGATIVE_INFINITY)
 
 /**
- * When a mark counts as made: now, but after every mark that its maker has seen. Clocks are never exactly right, and he means to
- * overrule what he sees.
+ * The time of a new mark (ISO 8601 UTC): now, but after every mark already shown, which it is meant to overrule even if clocks
+ * differ.
  */
 export function markTime(now: number, seen: readonly (Pick<Mark, 'at'> | undefined)[]): string {
   const latest = Math.max(...seen.map((mark) => (mark ? timeOf(mark) + 1 : Number.NEGATIVE_INFINITY)))
   return new Date(Math.max(Math.round(now), latest)).toISOString()
 }
 
-/** The queue with this said of a line. */
 export const queued = (queue: MarkQueue, line: string, mark: PendingMark): MarkQueue => new Map(queue).set(line, mark)
 
-/** What two tabs know of: of each line the later mark. */
+/** The marks of two tabs, the later one per order. */
 export function joinedQueues(a: MarkQueue, b: MarkQueue): MarkQueue {
   const joined = new Map(a)
   for (const [line, mark] of b) {
@@ -42,20 +40,20 @@ export function joinedQueues(a: MarkQueue, b: MarkQueue): MarkQueue {
   return joined
 }
 
-/** The marks to send next, at most `limit`, the oldest first. */
+/** The oldest marks to send, at most `limit`. */
 export const marksToSend = (queue: MarkQueue, limit: number): SentMark[] =>
   [...queue]
     .map(([line, mark]) => ({ line, ...mark }))
     .sort((a, b) => timeOf(a) - timeOf(b))
     .slice(0, limit)
 
-/** The queue without what has arrived; what was said of a line since stays. */
+/** The queue without the sent marks; keeps newer marks of the same orders. */
 export function withoutSent(queue: MarkQueue, sent: readonly SentMark[]): MarkQueue {
   const arrived = new Map(sent.map(({ line, at }) => [line, at]))
   return new Map([...queue].filter(([line, { at }]) => arrived.get(line) !== at))
 }
 
-/** The lines, each with the later of the mark it has and the one that is known of it from elsewhere. */
+/** The orders, each with the later of its own and its known mark. */
 export function withLaterMarks<Line extends Mark & { id: string }>(
   lines: readonly Line[],
   known: ReadonlyMap<string, Mark>,

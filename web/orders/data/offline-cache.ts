@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { Marking, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
 
-/** What this device keeps of the orders behind one key. */
+/** What this device stores for one key. */
 export interface Kept {
-  /** The sheet as it was loaded last; its `serverTime` tells when. */
+  /** The sheet as last loaded, at its `serverTime`. */
   sheet: OrderSheet
-  /** Milliseconds by which the server's clock was ahead of the device's. */
+  /** Milliseconds by which the server's clock is ahead of the device's. */
   offset: number
-  /** The differences that the player has not put aside yet, up to the issue of that number. */
+  /** Differences that the player has not dismissed, up to that issue number. */
   changes: SheetChanges
-  /** Whether links into the game open in the account that is looked after (UV). */
+  /** Whether game links open as a sitter of the player's account (UV). */
   isUv: boolean
-  /** When the page was opened last on this device, milliseconds since 1970 by its clock. */
+  /** When the page was last opened on this device, epoch milliseconds by its clock. */
   openedAt: number
 }
 
@@ -25,7 +25,7 @@ const KeptText = z.object({
 })
 
 const marksText = z.array(z.unknown())
-// As the server takes them: one that it refused would keep all others back.
+// The server's own schema: one invalid mark would block all others.
 const markText = Marking.shape.marks.def.element
 
 const sheetPrefix = 'angriffsplaner.orders.sheet/'
@@ -34,10 +34,10 @@ const wishPrefix = 'angriffsplaner.orders.alarms-on/'
 
 const day = 24 * 60 * 60 * 1000
 
-/** So long a copy is kept that nobody opens, in milliseconds. */
+/** How long an unopened copy is kept, in milliseconds. */
 export const keptFor = 30 * day
 
-/** Whether this browser keeps anything; private windows and full storage do not. */
+/** Whether this browser stores data; private windows and full storage do not. */
 export function storageWorks(): boolean {
   const name = 'angriffsplaner.orders.trial'
   try {
@@ -49,13 +49,13 @@ export function storageWorks(): boolean {
   }
 }
 
-/** What is kept for the key; undefined when nothing is, or when it is of an older or foreign form. */
+/** The stored copy; undefined if absent or invalid. */
 export const readKept = (key: string): Kept | undefined => parsed(KeptText, read(sheetPrefix + key))
 
-/** Keeps the sheet for this key; false when the browser keeps nothing. */
+/** Stores the sheet; false if the browser stores nothing. */
 export const keep = (key: string, offlineCache: Kept): boolean => write(sheetPrefix + key, JSON.stringify(offlineCache))
 
-/** The marks of this key that have not arrived yet. */
+/** The stored marks that were not confirmed. */
 export function readQueue(key: string): MarkQueue {
   const queue = new Map<string, PendingMark>()
   for (const each of parsed(marksText, read(marksPrefix + key)) ?? []) {
@@ -65,7 +65,7 @@ export function readQueue(key: string): MarkQueue {
   return queue
 }
 
-/** Keeps the marks that have not arrived yet; false when the browser keeps nothing. */
+/** Stores the unconfirmed marks; false if the browser stores nothing. */
 export const keepQueue = (key: string, queue: MarkQueue): boolean =>
   queue.size > 0
     ? write(marksPrefix + key, JSON.stringify([...queue].map(([line, mark]) => ({ line, ...mark }))))
@@ -74,23 +74,22 @@ export const keepQueue = (key: string, queue: MarkQueue): boolean =>
 /** Whether alarms were on when this key's page was last open. */
 export const wantsAlarms = (key: string): boolean => read(wishPrefix + key) !== undefined
 
-/** Keeps whether alarms are on, beyond a reload. */
 export function keepWish(key: string, isOn: boolean): void {
   if (isOn) write(wishPrefix + key, '1')
   else remove(wishPrefix + key)
 }
 
-/** Whether a change of storage, made in another tab, concerns the marks of this key. */
+/** Whether a storage event from another tab concerns this key's marks. */
 export const isQueueOf = (key: string, name: string | null): boolean => name === null || name === marksPrefix + key
 
-/** Forgets everything that is kept for the key. */
+/** Deletes everything stored for the key. */
 export function forget(key: string): void {
   remove(sheetPrefix + key)
   remove(marksPrefix + key)
   remove(wishPrefix + key)
 }
 
-/** Forgets what belongs to keys that nobody has opened for `keptFor`. */
+/** Deletes what belongs to keys not opened for `keptFor`. */
 export function forgetOld(now: number): void {
   for (const key of keysUnder(sheetPrefix)) {
     const kept = readKept(key)

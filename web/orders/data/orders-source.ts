@@ -21,57 +21,56 @@ import {
 import { forget, isQueueOf, type Kept, keep, keepQueue, readKept, readQueue, storageWorks } from './offline-cache.ts'
 import { joinedChanges, noChanges } from './sheet-changes.ts'
 
-/** How a key stands: not answered yet, with a sheet to show, known to nobody, or not to be loaded for now. */
+/** State of a key: not loaded yet, sheet shown, key unknown, or loading failed. */
 export type Standing = 'loading' | 'shown' | 'unknown' | 'failed'
 
-/** Everything that the page shows of its orders. */
 export interface OrdersView {
   standing: Standing
-  /** As the server has told it last; what waits to be sent is not in it. */
+  /** As last received; excludes marks waiting to be sent. */
   sheet: OrderSheet | undefined
-  /** What the player has said and the server has not heard yet. */
+  /** Marks that the server has not confirmed. */
   queue: MarkQueue
-  /** What is new since he put differences aside. */
+  /** Differences since the player last dismissed them. */
   changes: SheetChanges
-  /** Of this device's clock; undefined until it was measured. */
+  /** Offset of this device's clock; undefined until measured. */
   clock: ClockOffset | undefined
-  /** Why the last call failed; undefined when it did not. */
+  /** Why the last call failed. */
   problem: ApiError | undefined
-  /** How many of the marks that arrived last were of lines that are no longer planned. */
+  /** Number of last confirmed marks on orders that are no longer planned. */
   markedGone: number
   isUv: boolean
-  /** Whether this browser keeps anything. */
+  /** Whether this browser stores data. */
   keeps: boolean
 }
 
-/** The orders behind one key: loaded, polled, marked and kept. */
+/** The orders of one key: loads, polls, marks and stores them. */
 export interface OrdersSource {
   get(): OrdersView
   subscribe(listener: () => void): () => void
-  /** Loads, and goes on loading while the page is visible, until what is given back is called. */
+  /** Loads, and polls while the page is visible; returns the stop function. */
   start(): () => void
-  /** Loads now; settles when that is done or has failed. Never says that the page was opened by itself. */
+  /** Loads now and resolves even on failure. Does not report the page as opened by itself. */
   refresh(): Promise<void>
-  /** Loads unless that was last tried less than `age` milliseconds ago. */
+  /** Loads unless the last attempt was less than `age` milliseconds ago. */
   refreshAfter(age: number): Promise<void>
-  /** Says what has become of lines: shown at once, sent as soon as that is possible. */
+  /** Marks orders: shown at once, sent as soon as possible. */
   mark(lines: readonly string[], state: OrderState, reason?: string): void
-  /** Puts the differences aside. */
+  /** Dismisses the differences. */
   putChangesAside(): void
   setUv(isUv: boolean): void
-  /** Now, by the server's clock, in milliseconds. */
+  /** The server's current time in milliseconds. */
   now(): number
 }
 
-/** The page asks so often how things stand, and takes so long to give a call up, in milliseconds. */
+/** Poll interval and call timeout, in milliseconds. */
 const pollEvery = 30_000
 const patience = 20_000
 
-/** Pauses between attempts to send marks, in milliseconds. */
+/** Shortest and longest pause between attempts to send marks, in milliseconds. */
 const firstPause = 2000
 const longestPause = 60_000
 
-/** The orders behind `key`, as this device keeps them; nothing is asked before `start`. */
+/** The orders of `key`, initially from this device's storage; sends no request before `start`. */
 export function ordersSource(key: string): OrdersSource {
   const kept = readKept(key)
   const listeners = new Set<() => void>()
@@ -86,11 +85,11 @@ export function ordersSource(key: string): OrdersSource {
     isUv: kept?.isUv ?? false,
     keeps: storageWorks(),
   }
-  /** What was said in this tab and has not arrived: storage is shared, and another tab may write at the same moment. */
+  /** Unconfirmed marks of this tab: another tab may overwrite the shared storage. */
   let own: MarkQueue = new Map()
-  /** Somebody looks at the page, and the server has not heard that for the present issue: polling alone never says it. */
+  /** Whether the next load while visible reports the page as opened; polling alone never does. */
   let saysOpened = true
-  /** The issue of which the server has heard that it was looked at. */
+  /** The last issue number reported as opened. */
   let openedIssue: number | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
@@ -115,7 +114,7 @@ export function ordersSource(key: string): OrdersSource {
   const allMarks = () => joinedQueues(readQueue(key), own)
   const setQueue = (queue: MarkQueue) => change({ queue, keeps: keepQueue(key, queue) && view.keeps })
 
-  /** The link has ended: nothing of it stays here. */
+  /** The link has ended: deletes all its data. */
   const end = (problem: ApiError) => {
     forget(key)
     own = new Map()
@@ -125,14 +124,14 @@ export function ordersSource(key: string): OrdersSource {
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'orders_not_found') return end(error)
-    // What is no key at all gets no further than the gateway.
+    // The gateway rejects malformed keys with a bare 404.
     const other = error.status === 404 ? 'unknown' : 'failed'
     change({ problem: error, standing: view.sheet ? 'shown' : other })
   }
 
   const take = (fresh: OrderSheet, clock: ClockOffset) => {
     const old = view.sheet
-    // An answer that was under way while a mark arrived does not know it yet.
+    // An answer already under way when a mark was saved lacks that mark.
     const known = new Map<string, Mark>(old?.lines.map((line) => [line.id, line]))
     const sheet = { ...fresh, lines: withLaterMarks(fresh.lines, known) }
     const changes = old?.issue !== fresh.issue ? joinedChanges(view.changes, fresh.changes, fresh.lines) : view.changes
@@ -174,13 +173,13 @@ export function ordersSource(key: string): OrdersSource {
     })
     return loading
   }
-  /** Also when a call is under way that does not say it. */
+  /** Waits for a call under way that may not report it. */
   const sayOpened = async () => {
     saysOpened = true
     await loading
     if (saysOpened) await refresh()
   }
-  /** A touch or a key: somebody has an issue before them that came with a poll. */
+  /** Reports an issue loaded by polling as opened on the first touch or key. */
   const noteUse = () => {
     const isNew = view.sheet && openedIssue !== undefined && openedIssue !== view.sheet.issue
     if (isNew && !saysOpened) void sayOpened()
@@ -207,7 +206,7 @@ export function ordersSource(key: string): OrdersSource {
       if (sheet) change({ sheet: { ...sheet, lines: withLaterMarks(sheet.lines, known) } })
       own = withoutSent(own, marks)
       setQueue(withoutSent(allMarks(), marks))
-      // There is a connection again: how everything else stands is asked for too.
+      // Online again: refreshes everything else too.
       if (view.problem) void refresh()
       change({ problem: undefined, markedGone: view.markedGone + answer.gone.length + answer.unknown.length })
       keepSheet()
@@ -237,7 +236,7 @@ export function ordersSource(key: string): OrdersSource {
   const takeOthersMarks = ({ key: name }: StorageEvent) => {
     if (!isQueueOf(key, name)) return
     change({ queue: allMarks() })
-    // What the other tab has sent is not in our sheet yet.
+    // Our sheet lacks what the other tab has sent.
     if (isVisible()) void refresh()
   }
 
@@ -266,7 +265,7 @@ export function ordersSource(key: string): OrdersSource {
     },
     refresh,
     refreshAfter: async (age) => {
-      // Clocks are also set back.
+      // The device's clock may be set back.
       if (Math.abs(Date.now() - askedAt) >= age) await refresh()
     },
     mark(ids, state, reason) {
@@ -292,11 +291,11 @@ export function ordersSource(key: string): OrdersSource {
   }
 }
 
-/** What shows that somebody is there. */
+/** Events that show that the page is in use. */
 const uses = ['pointerdown', 'keydown'] as const
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** A call that was given up has met no server either. */
+/** A timeout counts as a network error. */
 const asFailure = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError' ? new ApiError('network') : error
