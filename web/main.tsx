@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createRouter, isReady } from './app/router.tsx'
 
-/** Resolves in a task of its own: between the steps of the start a slow device paints, and takes what is typed. */
+/** Resolves in a new task, so that a slow device can paint and take input between the start's steps. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** What index.html shows stays until the code of the first screen is there. */
+/** Keeps index.html's content until the first screen's code is loaded. */
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -24,5 +24,5 @@ async function start() {
   )
 }
 
-// Not awaited: the screens' code imports from this module, which would never be done.
+// Not awaited: the screens' code imports this module, which would deadlock.
 void start()

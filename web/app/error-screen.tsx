@@ -6,7 +6,7 @@ import { Page } from '../components/layout/page.tsx'
 import { lastRequestId } from '../lib/api/api.ts'
 import { paths } from '../lib/paths.ts'
 
-/** What is shown instead of a screen that failed to load or to render. */
+/** Replaces a screen that failed to load or render. */
 export function ErrorScreen() {
   const requestId = lastRequestId()
   return (

@@ -3,7 +3,7 @@ import { useNotify } from '../components/feedback/notify.tsx'
 import { useWorld } from '../lib/api/world.tsx'
 import { goneWorldId } from '../lib/browser/persisted-store.ts'
 
-/** Tells whose world somebody else has deleted: it vanishes from bar and lists while he is looking. */
+/** Notifies the user that their world was deleted by somebody else. */
 export function GoneWorld() {
   const notify = useNotify()
   const { worlds } = useWorld()

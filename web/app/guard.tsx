@@ -17,16 +17,16 @@ const NewPasswordPage = lazy(() => import('../features/profile/new-password-page
 
 interface GuardProps {
   needs: Needed
-  /** Shown above to whoever is signed in but may not see the screens. */
+  /** Shown to signed-in users without access. */
   warning?: string
 }
 
-/** Shows the screens below to those who may see them, and to the others why not. */
+/** Shows the screens below to users with access, and to others why not. */
 export function Guard({ needs, warning }: GuardProps) {
   const { user, isLoading, failure, reload } = useSession()
   const location = useLocation()
   const leaving = useNavigation().state !== 'idle'
-  // The bar first: who is signed in becomes known in a step that cannot be interrupted, and the screen would make it long.
+  // Renders the bar first: the user arrives in an update that cannot be interrupted, and the screen would make it long.
   const isKnown = useDeferredValue(Boolean(user))
   if (isLoading || (!user && leaving) || (user && !isKnown)) return <Loading screen />
   if (failure) {

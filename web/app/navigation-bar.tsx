@@ -24,33 +24,33 @@ import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
 import { useShownWorld } from './shown-world.ts'
 
-// Menu and dialog bring much along that no first screen needs.
+// Menu and dialog load much code that no first screen needs.
 const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
 
-/** The bar above every screen of a signed-in person: links, world, synchronising, who is signed in. */
+/** The bar above every screen of a signed-in user: links, world, synchronising, profile. */
 export function NavigationBar() {
   const styles = useNavigationStyles()
   const { user, isLoading } = useSession()
   const { pathname } = useLocation()
   if (!hasNavigation(pathname)) return null
-  // Whoever has to choose a password first has nowhere else to go.
+  // Users who must choose a password first cannot navigate.
   if (user?.mustChangePassword) return null
   if (user) return <Bar user={user} pathname={pathname} />
-  // Its place, so that the screen does not jump when it comes.
+  // Placeholder, so that the screen does not jump.
   return isLoading && <div className={styles.bar} />
 }
 
 function Bar({ user, pathname }: { user: Account; pathname: string }) {
   const styles = useNavigationStyles()
   const signOut = useSignOut()
-  // Opened for the screen it was opened on: following a link closes it.
+  // The path where the menu was opened: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === pathname
   const world = useShownWorld()
   useEffect(() => {
     if (!open) return
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // A menu or dialog opened from here takes its Escape for itself.
+      // A menu or dialog inside handles its own Escape.
       if (key === 'Escape' && !defaultPrevented) setOpenedAt(undefined)
     }
     window.addEventListener('keydown', close)
@@ -131,7 +131,7 @@ function WorldControls({ pathname, world }: { pathname: string; world: World | u
       notify.error('Fehler beim Synchronisieren', serverSentence(failure))
     }
   })
-  /** A plan belongs to one world: choosing another leads to the plans there. */
+  /** A plan belongs to one world: on its screens, choosing another leads to the plan list. */
   const change = async (id: string) => {
     if (!isPlanPath(pathname)) return choose(id)
     if (!(await mayDiscard())) return

@@ -4,12 +4,11 @@ import { themeTokens } from '../lib/theme/theme-tokens.ts'
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1023px)'
 /**
- * Up from that width the links stand in a row of their own until one row has room for a super administrator's. For everybody: how
- * high the bar is must be known before its person is.
+ * Widths at which the links get their own row, until one row fits a super administrator's. Applies to all roles: the bar's
+ * height must be known before the user is.
  */
 const stacked = '@media (min-width: 1024px) and (max-width: 1699px)'
 
-/** How the navigation bar looks. */
 export const useNavigationStyles = makeStyles({
   bar: {
     position: 'sticky',
@@ -48,7 +47,7 @@ export const useNavigationStyles = makeStyles({
     textDecorationLine: 'none',
   },
   toggle: { display: 'none', [folded]: { display: 'inline-flex', minHeight: '44px', minWidth: '44px' } },
-  // Where the bar is folded the world stands in it all the same.
+  // The folded bar still shows the world.
   worldName: {
     display: 'none',
     minWidth: 0,
@@ -66,7 +65,7 @@ export const useNavigationStyles = makeStyles({
     alignItems: 'center',
     minWidth: 0,
     gap: tokens.spacingHorizontalM,
-    // Its parts are the bar's own, so that they may stand in two rows.
+    // Its children become the bar's own, so that they can wrap into two rows.
     [stacked]: { display: 'contents' },
     [folded]: {
       flexBasis: '100%',
@@ -83,7 +82,7 @@ export const useNavigationStyles = makeStyles({
     [stacked]: {
       order: 1,
       flexBasis: '100%',
-      // The words of the links begin where the bar's other words do.
+      // Aligns the links' text with the bar's other text.
       marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})`,
       paddingBottom: tokens.spacingVerticalXS,
     },
@@ -125,7 +124,7 @@ export const useNavigationStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightSemibold,
   },
-  // Stands for the menu's button, whose arrow takes this room.
+  // Placeholder with room for the menu button's arrow.
   menuToCome: { paddingRight: `calc(${tokens.spacingHorizontalM} + ${tokens.spacingHorizontalXS} + 12px)` },
   who: {
     display: 'flex',

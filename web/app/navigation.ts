@@ -6,7 +6,7 @@ interface NavigationLink {
   label: string
   to: string
   needs: Needed
-  /** Paths that begin with one of these belong to the link. */
+  /** Prefixes of the paths that belong to the link. */
   prefixes: string[]
 }
 
@@ -25,17 +25,17 @@ const links: NavigationLink[] = [
   { label: 'Protokoll', to: paths.audit(), needs: 'superadmin', prefixes: ['/audit'] },
 ]
 
-/** The links a person of that role sees, and which of them the path belongs to. */
+/** The links visible to a role, and which one is current. */
 export function linksFor(role: Role, path: string) {
   return links
     .filter(({ needs }) => isAllowed(role, needs))
     .map(({ label, to, prefixes }) => ({ label, to, current: prefixes.some((prefix) => path.startsWith(prefix)) }))
 }
 
-/** Whether the bar is shown at a path at all: not at the login, the registration and the players' own time slots. */
+/** Whether the bar is shown at a path: not at login, registration and the players' own timeslots. */
 export const hasNavigation = (path: string) =>
   path !== '/' && !path.startsWith('/register') && !path.startsWith('/timeslots')
 
-/** Whether the screen at a path belongs to one plan, and thereby to that plan's world. */
+/** Whether the screen at a path belongs to one plan. */
 export const isPlanPath = (path: string) =>
   /^\/(incplans\/(?!(create|new)\/?$)[^/]+|targets\/[^/]+|admin\/timeslots\/[^/]+|dsultimate\/[^/]+)/.test(path)

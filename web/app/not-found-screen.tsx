@@ -4,7 +4,6 @@ import { LinkButton } from '../components/layout/link-button.tsx'
 import { Page } from '../components/layout/page.tsx'
 import { paths } from '../lib/paths.ts'
 
-/** Every address that no screen has. */
 export default function NotFoundScreen() {
   return (
     <Page title="Seite nicht gefunden" width="narrow">

@@ -32,12 +32,12 @@ const useStyles = makeStyles({
 })
 
 /**
- * Under which key a screen's scroll position is kept. The router calls every address that was typed or followed from elsewhere
- * `default`: without the address itself one page would get another's position.
+ * Key of a screen's stored scroll position. The router's key is `default` for every address opened from outside, so the
+ * address is used instead.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
-/** What surrounds every screen: session, world, questions, toasts, navigation. */
+/** The providers and frame of every screen. */
 export function Root() {
   const styles = useStyles()
   const loading = useNavigation().state === 'loading'

@@ -7,13 +7,13 @@ import { Guard } from './guard.tsx'
 import { PublicRoot } from './public-root.tsx'
 import { Root } from './root.tsx'
 
-/** A screen at an address, in a chunk of its own. */
+/** A screen at a path, in its own chunk. */
 const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** Screens for everybody. The error boundary stands above them: the router shows none of a screen whose chunk did not load. */
+/** Screens for everybody. The error boundary is on the parent: the router ignores that of a screen whose chunk failed to load. */
 const open = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ErrorScreen, children })
 
 const guarded = (needs: Needed, children: RouteObject[], warning?: string): RouteObject => ({
@@ -29,7 +29,7 @@ const screens: RouteObject[] = [
   {
     element: <Root />,
     ErrorBoundary: ErrorScreen,
-    // Who is signed in is asked for while the code of the first screen is loaded.
+    // Fetches the user while the first screen's code is loaded.
     loader: () => {
       preloadUser()
       return null
@@ -82,10 +82,10 @@ const screens: RouteObject[] = [
   },
 ]
 
-/** Every screen of the site; the one at the current address is loaded at once. */
+/** Every screen of the site; loads the one at the current address at once. */
 export const createRouter = () => createBrowserRouter(screens)
 
-/** Resolves when the code of the first screen is there, or is known not to come: then its error boundary is. */
+/** Resolves when the first screen's code is loaded, or its error boundary is shown. */
 export async function isReady(router: ReturnType<typeof createRouter>): Promise<void> {
   if (router.state.initialized) return
   await new Promise<void>((resolve) => {

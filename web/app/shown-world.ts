@@ -4,17 +4,14 @@ import type { World } from '../../shared/model/world.ts'
 import { usePlan } from '../lib/api/use-plan.ts'
 import { useWorld } from '../lib/api/world.tsx'
 
-/**
- * The world that the bar shows: on a plan's screen the plan's, elsewhere the chosen one. Opening a plan chooses its world, so that the
- * screens around it are about the same one.
- */
+/** The world in the bar: the plan's on its screens, else the chosen one. Opening a plan also chooses its world. */
 export function useShownWorld(): World | undefined {
   const { world, choose } = useWorld()
   const planId = useMatches().at(-1)?.params.planId
   const { shown } = usePlan(world && planId)
   const ofPlan = shown?.world
   const choosePlans = useEffectEvent((id: string) => choose(id))
-  // Only when another plan is opened: other tabs may choose another world meanwhile, and two plans must not take turns.
+  // Only when the plan changes: other tabs may choose another world, and two tabs must not alternate.
   const id = ofPlan?._id
   useEffect(() => {
     if (id) choosePlans(id)

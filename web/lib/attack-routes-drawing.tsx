@@ -1,7 +1,7 @@
 import { countedNoun } from '../../shared/lib/numbers.ts'
 import { type Way, waysSketch } from './attack-routes.ts'
 
-/** Class names for the parts of the drawing. All strokes are to be `non-scaling-stroke`: a unit of the picture is a field. */
+/** Class names for the drawing. All strokes must be `non-scaling-stroke`: a unit of the picture is a field. */
 interface WaysStyles {
   root: string
   grid: string
@@ -11,7 +11,7 @@ interface WaysStyles {
   dots: string
 }
 
-/** From where to where attacks go, on a small map that does not move; nothing without attacks. */
+/** A small static map of attacks; nothing without any. */
 export function WaysDrawing({ ways, styles }: { ways: readonly Way[]; styles: WaysStyles }) {
   const sketch = waysSketch(ways)
   if (!sketch) return null

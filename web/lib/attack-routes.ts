@@ -1,4 +1,4 @@
-/** From where to where attacks go, in fields of the map. */
+/** Start and end of an attack, in fields of the map. */
 export interface Way {
   xf: number
   yf: number
@@ -6,7 +6,7 @@ export interface Way {
   yt: number
 }
 
-/** What a small map of ways shows, in fields: x grows to the east, y to the south. */
+/** A small map of attacks, in fields: x grows to the east, y to the south. */
 export interface WaysSketch {
   left: number
   top: number
@@ -15,14 +15,14 @@ export interface WaysSketch {
   /** Where the continents meet. */
   columns: number[]
   rows: number[]
-  /** Every way once, as an SVG path; of very many an even selection. */
+  /** SVG path of the distinct attacks, at most `mostWays` evenly chosen. */
   path: string
-  /** The villages from which, and to which, they go: `x|y`, each once. */
+  /** Distinct start and end villages: `x|y`. */
   origins: string[]
   targets: string[]
 }
 
-/** More ways than these show nothing more on a small map. */
+/** Max attacks drawn: more add nothing on a small map. */
 const mostWays = 400
 const smallestSize = 30
 

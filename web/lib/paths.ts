@@ -1,7 +1,7 @@
-/** What the map is opened for: a plan, one player's attacks (his id), one village (`x|y`). */
+/** What the map shows: a plan, a player's attacks (player id), one village (`x|y`). */
 type MapPlace = Partial<Record<'plan' | 'player' | 'target', string>>
 
-/** The address of every screen. Query and hash are the callers' matter. */
+/** The address of every screen, without query and hash. */
 export const paths = {
   login: () => '/',
   register: () => '/register',

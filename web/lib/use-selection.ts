@@ -1,16 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** What is chosen of a list of which only a part may be shown. */
+/** The selected items of a list that may be filtered. */
 export interface Selected<Id> {
-  /** The chosen ones that the list still has, in its order. */
+  /** Selected ids still in the list, in its order. */
   ids: Id[]
-  /** How many of them are not shown right now. */
+  /** Number of selected items that are filtered out. */
   hidden: number
-  /** Whether all, some or none of the shown ones are chosen. */
+  /** Whether all, some or none of the shown items are selected. */
   ofShown: boolean | 'mixed'
 }
 
-/** What `chosen` means for a list of ids and the part of it that is shown. */
 export function selectedOf<Id>(all: readonly Id[], shown: readonly Id[], chosen: ReadonlySet<Id>): Selected<Id> {
   const ids = all.filter((id) => chosen.has(id))
   const visible = shown.filter((id) => chosen.has(id)).length
@@ -23,17 +22,14 @@ export function selectedOf<Id>(all: readonly Id[], shown: readonly Id[], chosen:
 
 export interface Selection<Id> extends Selected<Id> {
   has(id: Id): boolean
-  /** Chooses one, or no longer; the same function for good. */
+  /** Selects or deselects one; stable. */
   set(id: Id, on: boolean): void
-  /** Chooses all that are shown, or none of them any more. */
+  /** Selects or deselects all shown items. */
   setShown(on: boolean): void
   clear(): void
 }
 
-/**
- * Keeps which of a list are chosen, through filtering; those that leave the list are no longer counted. The same object while
- * nothing of that changes.
- */
+/** Keeps a selection through filtering; removed items no longer count. Stable while nothing changes. */
 export function useSelection<Id>(all: readonly Id[], shown: readonly Id[]): Selection<Id> {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const selected = useMemo(() => selectedOf(all, shown, chosen), [all, shown, chosen])

@@ -18,14 +18,14 @@ startTransition(() =>
   ),
 )
 
-// Installed, the page opens the orders of its owner: the manifest is made for his key.
+// The manifest is made for the key, so the installed page opens these orders.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
 manifest.href = addressOf(orders.manifest, { params: { key: orderKey } })
 document.head.append(manifest)
 
 if (import.meta.env.PROD) {
-  // Without it (a private window) the page works all the same, but not offline.
+  // Without it (a private window) the page works, but not offline.
   navigator.serviceWorker
     ?.register('/orders/sw.js', { scope: '/orders/', updateViaCache: 'none' })
     .catch(() => undefined)

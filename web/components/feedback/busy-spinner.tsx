@@ -1,4 +1,4 @@
 import { Spinner } from '@fluentui/react-components'
 
-/** The icon of a button whose action is under way; the button's own words say what is going on. */
+/** The icon of a busy button, whose label says what happens. */
 export const BusySpinner = () => <Spinner size="tiny" aria-hidden />

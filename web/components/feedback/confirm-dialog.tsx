@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   question: Question
   open: boolean
   onAnswer: (confirmed: boolean) => void
-  /** Called when the dialog has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   action: { whiteSpace: 'nowrap' },
 })
 
-/** The dialog in which a question is asked. */
 export default function ConfirmDialog({ question, open, onAnswer, onClosed }: ConfirmDialogProps) {
   const styles = useStyles()
   return (

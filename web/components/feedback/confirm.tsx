@@ -7,14 +7,14 @@ type Confirm = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
-// Dialogs bring much along that no first screen needs; it is fetched once that screen stands.
+// Dialogs load much code that no first screen needs, so it is fetched when idle.
 const loadDialog = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = lazy(loadDialog)
 
-/** Asks in the browser's own way, for when the dialog could not be loaded: an unanswered question would hold up everything. */
+/** The browser's own dialog, if ours cannot be loaded: every question needs an answer. */
 const askPlainly = ({ title, action }: Question) => window.confirm(`${title}\n\n${action}?`)
 
-/** Holds the one dialog in which questions are asked. */
+/** Renders the one dialog for questions. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
 
-  // A click beside a dialog asks as well, and has taken the focus from its fields before.
+  // Tracks the focus: a click beside a dialog takes it from a field before the question.
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) lastFocused.current = target
@@ -53,13 +53,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current = undefined
   }
 
-  // Where the focus went by itself it stays; otherwise the keyboard would go on behind a drawer, or at the top of the page.
+  // Restores a lost focus, or the keyboard would continue behind a drawer or at the top of the page.
   const returnFocus = () => {
     const [from, drawer] = [askedFrom.current, askedIn.current]
     const isLost = document.activeElement === document.body || document.activeElement === null
     const isBehind = drawer?.isConnected && !drawer.contains(document.activeElement)
     if (!isLost && !isBehind) return
-    // What was asked from may have gone with the answer; a drawer without the focus would stay hidden from screen readers.
+    // The element may be removed; a drawer without focus would stay hidden from screen readers.
     if (from?.isConnected) from.focus()
     else drawer?.querySelector<HTMLElement>('button, input, select, textarea')?.focus()
   }
@@ -82,7 +82,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks a question in a dialog: true when the person confirms, false when he cancels, presses Escape, or another question comes. */
+/** Asks in a dialog; true if confirmed, false on cancel, Escape, or if another question replaces it. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider')

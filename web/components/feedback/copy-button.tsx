@@ -8,13 +8,13 @@ import { copyText } from '../../lib/browser/clipboard.ts'
 type CopyButtonProps = Pick<ButtonProps, 'appearance' | 'size' | 'className' | 'disabled'> & {
   text: string | (() => string | Promise<string>)
   label: string
-  /** What it says once copied; without it `Kopiert!`. */
+  /** Text once copied; default `Kopiert!`. */
   done?: string
   onCopied?: () => void
   onFailed?: () => void
 }
 
-/** Copies a text and says for two seconds whether that worked. */
+/** Copies a text and shows for two seconds whether that worked. */
 export function CopyButton({ text, label, done = 'Kopiert!', onCopied, onFailed, ...button }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
@@ -45,7 +45,7 @@ async function isCopied(text: CopyButtonProps['text']): Promise<boolean> {
   try {
     return await copyText(typeof text === 'string' ? text : await text())
   } catch {
-    // What was to be copied could not be loaded.
+    // The text could not be loaded.
     return false
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Deferred } from '../layout/deferred.tsx'
 import { useNotify } from './notify.tsx'
 
-/** A dialog that is loaded when it is first opened. When it cannot be, a toast says so and the screen stays as it is. */
+/** Loads a dialog when first opened. If that fails, a toast says so and the screen stays unchanged. */
 export function DeferredDialog({ open, children }: { open: boolean; children: ReactNode }) {
   const notify = useNotify()
   const tell = () =>

@@ -20,24 +20,24 @@ const useStyles = makeStyles({
 
 interface DialogFormProps {
   title: string
-  /** On the button that submits, and while that is under way. */
+  /** Text of the submit button, and while busy. */
   action: string
   busyAction?: string
-  /** On the button that closes without submitting. */
+  /** Text of the button that closes without submitting. */
   cancel?: string
   busy: boolean
-  /** False while there is nothing to submit yet. */
+  /** False while there is nothing to submit. */
   ready?: boolean
-  /** What has to be done before it can be submitted, in one sentence. */
+  /** What is required before submitting, in one sentence. */
   waitsFor?: string | undefined
-  /** Lists of pickers hang out of the dialog instead of scrolling in it. */
+  /** Pickers' lists overflow the dialog instead of scrolling in it. */
   popups?: boolean
   onSubmit: () => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** The form that fills a dialog: title, fields, the way out and the button that submits, also by Enter. */
+/** The form in a dialog: title, fields, cancel and submit, also by Enter. */
 export function DialogForm({
   title,
   action,

@@ -37,7 +37,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What to show where there is nothing yet: what is missing and the next step. */
+/** What is missing, and the next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const styles = useStyles()
   return (

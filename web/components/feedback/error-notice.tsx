@@ -10,21 +10,21 @@ import {
 import { ApiError, messageOf, serverSentence } from '../../lib/api/api.ts'
 
 const useStyles = makeStyles({
-  // The specified titles end without a stop, and a sentence follows.
+  // Titles end without a stop, and a sentence follows.
   title: { '::after': { content: "':'" } },
   id: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
 interface ErrorNoticeProps {
   error: unknown
-  /** What failed, e.g. `Fehler beim Laden des Plans`; the server's sentence follows it, and without one it stands alone. */
+  /** What failed, e.g. `Fehler beim Laden des Plans`; followed by the server's sentence, if any. */
   title?: string
-  /** Without a title: what to say when the server gave no sentence; else the usual one of the failure's status. */
+  /** Without a title: the text if the server gave no sentence; by default the usual one of its status. */
   fallback?: string
   onRetry?: () => void
 }
 
-/** The failure's sentence, the request id of an unexpected one, and a way to try again. */
+/** The failure's sentence, the request id if unexpected, and a retry button. */
 export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProps) {
   const styles = useStyles()
   const sentence = title ? serverSentence(error) : messageOf(error, fallback)

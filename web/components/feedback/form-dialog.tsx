@@ -5,15 +5,15 @@ import { useConfirm } from './confirm.tsx'
 interface FormDialogProps {
   open: boolean
   onClose: () => void
-  /** Called when it has gone from the screen: what takes the dialog away with it must wait for that. */
+  /** Called after the closing animation; unmount the dialog only then. */
   onClosed?: () => void
-  /** The form, usually a `DialogForm`; it begins anew with every opening. */
+  /** The form, usually a `DialogForm`; reset on every opening. */
   children: ReactNode
 }
 
 /**
- * A modal dialog around a form; when something is entered, Escape and a click beside it ask before they close it. It has to stay
- * mounted when it closes: unmounted while open, it would leave the page behind it hidden from screen readers.
+ * A modal dialog around a form; Escape and a click beside it ask before discarding input. Keep it mounted until `onClosed`:
+ * unmounting it while open leaves the page hidden from screen readers.
  */
 export function FormDialog({ open, onClose, onClosed, children }: FormDialogProps) {
   const confirm = useConfirm()
@@ -48,7 +48,7 @@ const question = {
   cancel: 'Weiter bearbeiten',
 }
 
-/** Remembers what stood in every field when it was first entered: what was typed and taken back again is no loss. */
+/** Remembers each field's value on first focus: input that was reverted is no loss. */
 function useEntries() {
   const before = useRef(new Map<Element, string>()).current
   return {
@@ -61,7 +61,7 @@ function useEntries() {
   }
 }
 
-/** What is entered in a field; undefined for what is none. */
+/** The value of a field; undefined for other elements. */
 function enteredIn(field: Element): string | undefined {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     return String(field.checked)

@@ -2,17 +2,17 @@ import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-compo
 
 const useStyles = makeStyles({
   root: { display: 'flex', justifyContent: 'center', padding: `${tokens.spacingVerticalXXXL} 0` },
-  // What stands below keeps out of sight, so that nothing jumps when the content comes.
+  // Keeps content below out of sight, so that nothing jumps.
   screen: { minHeight: '100vh', alignItems: 'start' },
 })
 
 interface LoadingProps {
   label?: string
-  /** Stands for the whole content of a screen. */
+  /** Fills the whole screen. */
   screen?: boolean
 }
 
-/** A spinner with what is being loaded beside it, said aloud to screen readers. */
+/** A spinner with its label, announced to screen readers. */
 export function Loading({ label = 'Wird geladen …', screen }: LoadingProps) {
   const styles = useStyles()
   return (

@@ -5,13 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 interface NoticeProps {
   intent: 'success' | 'error' | 'warning' | 'info'
   children: ReactNode
-  /** After how many seconds it asks to be hidden; without it stays. Give a new `key` to start the time anew. */
+  /** Seconds until `onDismiss`; without it the notice stays. A new `key` restarts the time. */
   seconds?: number
-  /** Called when the time is over or the person closes it. */
+  /** Called on timeout or when the user closes it. */
   onDismiss?: () => void
 }
 
-/** A message in the page, above what it is about. */
 export function Notice({ intent, children, seconds, onDismiss }: NoticeProps) {
   const dismiss = useEffectEvent(() => onDismiss?.())
   useEffect(() => {

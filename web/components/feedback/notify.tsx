@@ -4,22 +4,21 @@ import { Deferred } from '../layout/deferred.tsx'
 import type { Message } from './toast-message.ts'
 import { followHand } from './toast-place.ts'
 
-/** Shows short messages that go by themselves. */
+/** Shows toasts. */
 export interface Notify {
-  /** Shown for three seconds unless told otherwise. */
+  /** Default three seconds. */
   success(title: string, text?: ReactNode, seconds?: number): void
   info(title: string, text?: ReactNode, seconds?: number): void
-  /** Shown for eight seconds unless told otherwise: an error wants to be read. */
+  /** Default eight seconds, to leave time for reading. */
   error(title: string, text?: ReactNode, seconds?: number): void
 }
 
 const NotifyContext = createContext<Notify | undefined>(undefined)
 
-// The toaster brings much along that no first screen needs; it is fetched once that screen stands.
+// The toaster loads much code that no first screen needs, so it is fetched when idle.
 const loadToasts = () => import('./toasts.tsx')
 const Toasts = lazy(loadToasts)
 
-/** Holds the place where toasts appear. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
@@ -44,7 +43,6 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The toasts of the nearest `NotifyProvider`. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext)
   if (!notify) throw new Error('useNotify needs a NotifyProvider')

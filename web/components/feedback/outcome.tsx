@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** How something ended, beside the button that set it off; it is brought into view once. Give a new `key` for every end. */
+/** The result of an action, beside its button; scrolled into view once. Give every result a new `key`. */
 export function Outcome({ children, className }: { children: ReactNode; className?: string }) {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)

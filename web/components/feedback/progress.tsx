@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 export type Tone = 'success' | 'info' | 'warning' | 'danger'
 
-/** The specification's grades of a share 0..1: from 80 % success, 60 info, 40 warning, below danger; by the rounded percentage. */
+/** The specification's grades of a share 0..1, by rounded percentage: from 80 % success, 60 info, 40 warning, below danger. */
 export function toneOf(share: number): Tone {
   const percent = percentOf(share, 1)
   return percent >= 80 ? 'success' : percent >= 60 ? 'info' : percent >= 40 ? 'warning' : 'danger'
@@ -34,12 +34,11 @@ export function toneOf(share: number): Tone {
 interface ProgressProps {
   /** 0..1; more is shown as full. */
   share: number
-  /** What advances, for screen readers. */
+  /** Accessible name. */
   label: string
   tone?: Tone | 'brand'
 }
 
-/** A bar that is full to a share. */
 export function Progress({ share, label, tone = 'brand' }: ProgressProps) {
   const styles = useStyles()
   const percent = percentOf(Math.min(1, Math.max(0, share)), 1)

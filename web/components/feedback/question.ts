@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What a person is asked. */
 export interface Question {
   title: string
   text: ReactNode
-  /** What the confirming button says, e.g. `Löschen`. */
+  /** Text of the confirming button, e.g. `Löschen`. */
   action: string
-  /** What the other button says; without it `Abbrechen`. */
+  /** Text of the other button; default `Abbrechen`. */
   cancel?: string
 }

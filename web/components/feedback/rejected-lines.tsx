@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Input lines that were not taken: number, reason and text. A reason is shown whole, a long text cut. Scrolls smoothly over thousands, by mouse and keyboard. */
+/** Rejected input lines: number, reason and truncated text. Virtualized for thousands. */
 export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: RejectedLine[]; label?: string }) {
   const styles = useStyles()
   const frame = useRef<HTMLElement>(null)

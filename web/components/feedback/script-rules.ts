@@ -1,7 +1,7 @@
 /**
- * The markets whose published rules forbid a user-script, by what it does: one line each. Facts from the script rules of
- * forum.die-staemme.de (only scripts that the team has checked and hosts), forum.staemme.ch (no fetching of pages in the background),
- * forum.tribalwars.net and forum.tribalwars.co.uk (no userscripts at all).
+ * Markets whose published rules forbid a user-script, by what it does. Sources: script rules of forum.die-staemme.de (only
+ * scripts checked and hosted by the team), forum.staemme.ch (no background page fetches), forum.tribalwars.net and
+ * forum.tribalwars.co.uk (no userscripts).
  */
 export const scriptRules = {
   fillsForm:

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
 })
 
-/** Which thresholds would give villages without a role one; nothing when none would. */
+/** Thresholds that would give unclassified villages a role; nothing if there are none. */
 export function ThresholdAdviceList({ advice = [] }: { advice: readonly ThresholdAdvice[] | undefined }) {
   const styles = useStyles()
   if (advice.length === 0) return null

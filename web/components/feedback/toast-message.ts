@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A message on its way to the toaster. */
 export interface Message {
   id: number
   intent: 'success' | 'info' | 'error'

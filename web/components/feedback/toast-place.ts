@@ -74,6 +74,6 @@ export function followHand(): () => void {
   }
 }
 
-/** Where a toast covers least of this window now. */
+/** The toast position that covers least of the window now. */
 export const bestSpot = (): ToastPosition =>
   leastCovering((spot) => costOf(boxAt(spot, { width: window.innerWidth, height: window.innerHeight }), hand))

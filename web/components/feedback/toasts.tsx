@@ -16,7 +16,7 @@ import type { Message } from './toast-message.ts'
 import { bestSpot, toastEdge } from './toast-place.ts'
 
 const useStyles = makeStyles({
-  // The whole window, above dialogs and drawers. A click on a toast that only tells goes to what lies below it.
+  // The whole window, above dialogs and drawers. Clicks pass through toasts without a control.
   layer: {
     position: 'fixed',
     inset: 0,
@@ -37,15 +37,15 @@ const offset = {
   'bottom-end': atBottom,
 }
 
-/** A toast on the screen: how often it has been said, and what says it. */
+/** A visible toast and how often its message occurred. */
 interface Shown {
   toastId: string
   count: number
 }
 
 /**
- * Shows every message once, in the order of their ids, where it covers least of what the person works with. One that says the same as
- * another which still stands adds to that one and starts its time anew.
+ * Shows every message once, in the order of their ids, where it covers least. A message equal to a visible one increases its
+ * count and restarts its timeout.
  */
 export default function Toasts({ messages }: { messages: readonly Message[] }) {
   const styles = useStyles()
@@ -68,7 +68,7 @@ export default function Toasts({ messages }: { messages: readonly Message[] }) {
         updateToast({ toastId: same.toastId, content: contentOf(message, same.count), intent, timeout })
         continue
       }
-      // What stands already stays where it is, and the next beside it.
+      // Later toasts join visible ones.
       if (standing.size === 0) spot.current = bestSpot()
       const toastId = `${toasterId}-${id}`
       standing.set(key, { toastId, count: 1 })
@@ -91,7 +91,7 @@ export default function Toasts({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-/** An error waits longer and can be closed, as whoever reads it may need what lies below. */
+/** An error stays longer and can be closed, as it may cover what the user needs. */
 const contentOf = ({ intent, title, text }: Message, count: number) => (
   <Toast data-stays={intent === 'error' ? '' : undefined}>
     <ToastTitle

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/api/session.tsx'
 import { paths } from '../../lib/paths.ts'
 import { forgetUnsaved, useMayDiscard } from './unsaved-changes.ts'
 
-/** Signs out and goes to the login, once the person agrees to lose what is unsaved. */
+/** Signs out and goes to the login; asks first if there is unsaved input. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()

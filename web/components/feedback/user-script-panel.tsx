@@ -16,22 +16,21 @@ const useStyles = makeStyles({
 interface UserScriptPanelProps {
   title: string
   text: string
-  /** What to beware of. */
+  /** Risks of using it. */
   warning: ReactNode
-  /** What it does in the game: rules forbid some more than others. */
+  /** What it does in the game; game rules differ by that. */
   does: keyof typeof scriptRules
   /** How it is used. */
   steps: readonly string[]
   script: string
-  /** Lines of the box that shows it. */
+  /** Rows of the text box. */
   rows: number
-  /** For what it is made. */
+  /** Where it works. */
   note: string
-  /** What else is to be said of it. */
   children?: ReactNode
 }
 
-/** A user-script for the game, to be copied, with how it is used and what to beware of. */
+/** A user-script for the game to copy, with instructions and warnings. */
 export function UserScriptPanel({
   title,
   text,

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    // The button comes and goes with the first line that is not taken.
+    // Height of the button that appears with the first rejected line.
     minHeight: '32px',
   },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -27,13 +27,13 @@ interface CoordinatesFieldProps {
   onChange: (text: string) => void
   rows: number
   hint: string
-  /** Somebody wanted to send it without a coordinate. */
+  /** Whether submitting failed for lack of a coordinate. */
   missing: boolean
-  /** The failure of the call that sent it. */
+  /** The submit call's error. */
   error: unknown
 }
 
-/** Any text with coordinates in it: what of it is read is told while it is typed, and what is not, line by line. */
+/** Free text with coordinates; shows while typing what was read, and rejected lines. */
 export function CoordinatesField({ value, onChange, rows, hint, missing, error }: CoordinatesFieldProps) {
   const styles = useStyles()
   const settled = useDeferredValue(value)

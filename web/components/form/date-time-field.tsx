@@ -4,16 +4,16 @@ import { DayTimeField } from './day-time-field.tsx'
 interface DateTimeFieldProps {
   /** Names the day; its time is `Ankunft, Uhrzeit`. */
   label: string
-  /** ISO 8601 in UTC; undefined while nothing complete is entered, or a time that the clock passes over. */
+  /** ISO 8601 UTC; undefined while incomplete or skipped by the clock. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** The world's zone (IANA): what is typed and shown is its clock. */
+  /** Zone of the displayed times (IANA). */
   timeZone: string
   required?: boolean
   error?: string
 }
 
-/** A moment still to come, on the world's clock: in words below the fields, and with a warning when it is past. */
+/** A future moment in the world's zone: repeats it in German below the fields, and warns if it is past. */
 export function DateTimeField({ value, timeZone, ...field }: DateTimeFieldProps) {
   const isPast = value !== undefined && Date.parse(value) < Date.now()
   return (
@@ -27,6 +27,6 @@ export function DateTimeField({ value, timeZone, ...field }: DateTimeFieldProps)
   )
 }
 
-/** What has been entered, as a German reader writes it, whatever the browser's own language is; else whose clock is meant. */
+/** The entered moment in German format in any browser language; else the zone. */
 const clockHint = (value: string | undefined, timeZone: string) =>
   value ? `${formatWeekdayTime(value, timeZone)} Uhr (${timeZone})` : `Uhrzeit der Welt (${timeZone})`

@@ -14,22 +14,21 @@ const useStyles = makeStyles({
 })
 
 interface DayTimeFieldProps {
-  /** Names both fields: `Von`, and for its time `Von, Uhrzeit`. */
+  /** Names both fields: `Von`, and for the time `Von, Uhrzeit`. */
   label: string
-  /** ISO 8601 in UTC; undefined while nothing complete is entered, or a time that the clock passes over. */
+  /** ISO 8601 UTC; undefined while incomplete or skipped by the clock. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** The world's zone (IANA): what is typed and shown is its clock. */
+  /** Zone of the displayed times (IANA). */
   timeZone: string
   required?: boolean
   /** Below the day. */
   hint?: string
-  /** What has to be known of the moment without being wrong. */
   warning?: string | undefined
   error?: string | undefined
 }
 
-/** A day and a time on the world's clock, the time typed in 24 hours. Says when the clock never shows it, or shows it twice. */
+/** A day and a 24-hour time in the world's zone. Reports times that the clock skips or repeats. */
 export function DayTimeField(props: DayTimeFieldProps) {
   const { label, value, onChange, timeZone, required, hint, warning, error } = props
   const styles = useStyles()
@@ -71,9 +70,9 @@ export function DayTimeField(props: DayTimeFieldProps) {
 interface Parts {
   day: string
   clock: string
-  /** Only of a stored moment: nobody types them. */
+  /** Only of a stored moment; not editable. */
   seconds: string
-  /** The moment was stored as the second of two with this time. */
+  /** Keeps which of two moments with this time was stored. */
   stored: string | undefined
 }
 
@@ -82,7 +81,7 @@ function partsOf(value: string | undefined, timeZone: string): Parts {
   return { day, clock: time.slice(0, 5), seconds: time.slice(5), stored: value }
 }
 
-/** The moment meant; that which is stored as long as it is not changed, even where the clock shows it twice. */
+/** The entered instant; the stored one while unchanged, even if the clock repeats it. */
 function instantOf({ day, clock, seconds, stored }: Parts, timeZone: string): string | undefined {
   const local = `${day}T${clock}${seconds}`
   if (stored && localFromInstant(stored, timeZone) === local) return stored

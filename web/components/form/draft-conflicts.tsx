@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
   row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, listStyleType: 'none' },
   label: { fontWeight: tokens.fontWeightSemibold },
-  // Side by side where there is room.
+  // Side by side if there is room.
   sides: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   side: {
     flex: '1 1 14rem',
@@ -31,21 +31,21 @@ const useStyles = makeStyles({
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxHeight: '12rem', overflowY: 'auto' },
 })
 
-/** What a save waits for while a conflict is open. */
+/** What a save waits for while there are conflicts. */
 export const undecided = 'Entscheide zuerst, was gelten soll.'
 
 interface DraftConflictsProps<Value> {
   conflicts: readonly Conflict<Value>[]
-  /** The field's name on the screen. */
+  /** The field's label. */
   label: (field: keyof Value) => string
-  /** A value of the field as people read it; `other` is what the other side has. */
+  /** Formats a value of the field; `other` is the other side's value. */
   show: (field: keyof Value, value: Conflict<Value>['mine'], other: Conflict<Value>['mine']) => ReactNode
   onKeep: (field: keyof Value) => void
   onTake: (field: keyof Value) => void
   className?: string
 }
 
-/** The fields that somebody else has changed too, theirs beside mine, to be decided one by one; nothing without any. */
+/** Fields changed on both sides, shown side by side to decide one by one. */
 export function DraftConflicts<Value>({
   conflicts,
   label,

@@ -22,7 +22,7 @@ interface FilterFieldsProps {
   children: ReactNode
 }
 
-/** Above a list: what is searched for in it, and what else it is narrowed to or ordered by. */
+/** Above a list: search, filters and sorting. */
 export function FilterFields({ text, onSearch, placeholder, children }: FilterFieldsProps) {
   const styles = useStyles()
   return (
@@ -36,13 +36,12 @@ export function FilterFields({ text, onSearch, placeholder, children }: FilterFi
 interface ChoiceFieldProps<Value extends string> {
   label: string
   value: Value
-  /** What can be chosen, in its order, with its names. */
+  /** Option labels by value, in order. */
   options: Readonly<Record<Value, string>>
   onChoose: (value: Value) => void
   className?: string
 }
 
-/** One of a few. */
 export function ChoiceField<Value extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import { ApiError, fieldProps } from '../../lib/api/api.ts'
 import { scheduleProblem } from '../../lib/format/schedule.ts'
 import { DateTimeField } from './date-time-field.tsx'
 
-/** A plan's name, when its sending begins and when its attacks arrive; undefined while a moment is incomplete. */
+/** `sendFrom` and `arriveAt` are undefined while incomplete. */
 export interface NameAndSchedule {
   name: string
   sendFrom: string | undefined
@@ -14,11 +14,11 @@ interface NameAndScheduleFieldsProps {
   value: NameAndSchedule
   onChange: (changed: Partial<NameAndSchedule>) => void
   timeZone: string
-  /** Of the last attempt to save. */
+  /** The last save's error. */
   error: unknown
 }
 
-/** What a plan made from another one needs of its own. */
+/** Fields of a plan made from another one. */
 export function NameAndScheduleFields({ value, onChange, timeZone, error }: NameAndScheduleFieldsProps) {
   const { name, sendFrom, arriveAt } = value
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)

@@ -6,19 +6,19 @@ interface NumberFieldProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** Least value; without it 0. */
+  /** Default 0. */
   min?: number
   max?: number
   hint?: string
-  /** The sentence beside the field, e.g. of `ApiError.fields`. */
+  /** Error text, e.g. from `ApiError.fields`. */
   error?: string
   disabled?: boolean
   className?: string
 }
 
 /**
- * A whole number. While it is typed anything may stand there; what is no number counts as 0 (or the least value above), and the
- * field says so: as an error when it is empty or below the least value. Entering it selects what stands there, so that typing replaces it.
+ * A whole number. Accepts any input while typing; anything else counts as 0 or the nearest bound, with a message: an error if
+ * empty or below `min`. Focus selects the text.
  */
 export function NumberField({
   label,
@@ -34,7 +34,7 @@ export function NumberField({
   const [draft, setDraft] = useState<string>()
   const [replaced, setReplaced] = useState<string>()
   const note = replaced === undefined ? undefined : replacedSentence(replaced, value, min, max)
-  // Too much or a fraction is put right by the way; below the least value, or nothing, can only be a mistake.
+  // Too large or a fraction is only a warning; empty or below `min` is an error.
   const isMistake = replaced !== undefined && (replaced.trim() === '' || !(Number(replaced) >= min))
   return (
     <Field
@@ -65,14 +65,14 @@ export function NumberField({
   )
 }
 
-/** What counts in the place of a number that was typed, and why. */
+/** Which number counts instead of the typed text. */
 function replacedSentence(typed: string, counted: number, min: number, max: number | undefined): string {
   const bounds = max === undefined ? `ab ${formatNumber(min)}` : `von ${formatNumber(min)} bis ${formatNumber(max)}`
   if (typed.trim() === '') return `Leer zählt als ${formatNumber(counted)}.`
   return `Statt ${typed} zählt ${formatNumber(counted)}: ganze Zahlen ${bounds}.`
 }
 
-/** The typed text as a whole number within its bounds; 0 (or the nearest bound) for what is none. */
+/** The typed text as a whole number within its bounds; invalid text counts as 0 or the nearest bound. */
 export function wholeNumber(typed: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
   const value = Math.trunc(Number(typed))
   return Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))

@@ -4,7 +4,7 @@ import { readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 
 interface OptionalNumberFieldProps {
   label: string
-  /** Undefined while the field is blank, NaN while what is typed is no whole number within the bounds. */
+  /** Undefined while blank, NaN for anything but a whole number within the bounds. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number
@@ -14,16 +14,13 @@ interface OptionalNumberFieldProps {
   error?: string
 }
 
-/**
- * A whole number that may be left out. A negative or too large one is an error at the field: nothing else counts in its place.
- * Entering the field selects what stands there, so that typing replaces it.
- */
+/** An optional whole number; invalid input is an error at the field. Focus selects the text. */
 export function OptionalNumberField(props: OptionalNumberFieldProps) {
   const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, placeholder, error } = props
   const [draft, setDraft] = useState<string>()
   const isWrong = Number.isNaN(value)
   return (
-    // Said at once: a sentence that came with leaving the field would push away the button that was just pressed.
+    // Shown while typing: a message on blur would move the button that was just pressed.
     <Field label={label} validationMessage={isWrong ? wholeSentence({ min, max }) : error}>
       <Input
         type="number"

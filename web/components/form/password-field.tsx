@@ -13,7 +13,7 @@ interface PasswordFieldProps extends Pick<FieldProps, 'validationState' | 'valid
   autoFocus?: boolean
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField({
   label,
   value,

@@ -7,7 +7,7 @@ import { compareTexts } from '../../lib/format/format.ts'
 import { SearchPicker } from './search-picker.tsx'
 
 interface PlayerPickerProps {
-  /** The world whose players are offered; without it nothing is loaded. */
+  /** The world whose players are offered; loads nothing without it. */
   worldId: string | undefined
   value: number | undefined
   onChange: (playerId: number | undefined) => void
@@ -17,7 +17,7 @@ interface PlayerPickerProps {
   disabled?: boolean
 }
 
-/** Picks a player of a world, searchable by name. */
+/** Picks a player of a world by name. */
 export function PlayerPicker({
   worldId,
   value,

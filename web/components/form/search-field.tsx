@@ -9,7 +9,6 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** Narrows a list to what a text finds. */
 export function SearchField({ value, onSearch, placeholder, className }: SearchFieldProps) {
   return (
     <Field label="Suche" className={className}>

@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type Choice, indexOf, search } from '../../lib/format/search.ts'
 
-/** More than these are not rendered: the person is asked to type on. */
+/** Max hits rendered; beyond them the user is asked to type on. */
 export const shownHits = 50
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
-  // Inside the page's landmark it has to lie above the fields that follow.
+  // Above the fields that follow.
   list: { zIndex: 2, maxHeight: '320px' },
 })
 
@@ -42,7 +42,7 @@ export function SearchPicker({
   const index = useMemo(() => indexOf(choices), [choices])
   const wanted = useDeferredValue(typed ?? '')
   const { hits, total } = useMemo(() => search(index, wanted, shownHits), [index, wanted])
-  // The same elements until the search ends: a key press only draws the field.
+  // Stable until the search ends: a key press only renders the field.
   const options = useMemo(
     () => (
       <>
@@ -81,7 +81,7 @@ export function SearchPicker({
         open={open}
         onInput={(event) => {
           setTyped(event.currentTarget.value)
-          // Fluent opens the list at a key press only; text also comes by paste or by voice.
+          // Fluent opens the list on key presses only, not on paste or dictation.
           setOpen(true)
         }}
         onOpenChange={(_, { open: wanted }) => {

@@ -6,28 +6,28 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
   wide: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS },
   waits: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  // Has its height also while it says nothing: what stands below stays where it is.
+  // Keeps its height while empty, so that nothing below moves.
   waitsBelow: { minHeight: tokens.lineHeightBase300, textAlign: 'center' },
 })
 
 interface SubmitButtonProps {
-  /** On the button, and while it is at work. */
+  /** Text of the button, and while busy. */
   label: string
   busyLabel?: string
   busy: boolean
-  /** What has to be done before it can be pressed, in one sentence; undefined when nothing has. */
+  /** What is required before submitting, in one sentence; undefined when ready. */
   waitsFor: string | undefined
   icon?: ReactElement
-  /** As wide as the form, with the sentence below it instead of beside it. */
+  /** As wide as the form, with the sentence below. */
   wide?: boolean
-  /** Other ways out of the form, between the button and the sentence. */
+  /** Other actions, between the button and the sentence. */
   children?: ReactNode
-  /** Of `useRestoreFocusTarget`, where submitting may open a dialog that gives the focus back. */
+  /** Of `useRestoreFocusTarget`, if submitting may open a dialog that returns the focus. */
   focusTarget?: ReturnType<typeof useRestoreFocusTarget>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The button that submits a form, and beside it what it waits for. The keyboard reaches it also while it waits. */
+/** A form's submit button, and what it waits for. Focusable even while it waits. */
 export function SubmitButton({
   label,
   busyLabel = 'Speichere …',

@@ -5,30 +5,29 @@ import { spokenOnly } from '../../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({
   spoken: spokenOnly,
-  // A text field is as wide as twenty letters unless it is told otherwise.
+  // A text field is twenty letters wide by default.
   input: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 })
 
 interface TimeFieldProps {
   label: string
-  /** What the time belongs to, where that stands beside it: told to screen readers only, before the label. */
+  /** What the time belongs to, read to screen readers before the label. */
   of?: string
-  /** `HH:MM`; '' while nothing complete is entered. */
+  /** `HH:MM`; '' while incomplete. */
   value: string
   onChange: (value: string) => void
-  /** The end of something: `24:00` is the midnight after it. */
+  /** An end time: `24:00` is midnight after it. */
   isEnd?: boolean
   required?: boolean
   name?: string
-  /** The sentence beside the field; without one the field can be marked alone. */
+  /** Error text; without one `isMarked` marks the field alone. */
   error?: string | undefined
   isMarked?: boolean
-  /** What has to be known of the entered time. */
   note?: string | undefined
   className?: string
 }
 
-/** A time of day, typed in 24 hours whatever the browser's language is; `9`, `930` and `9.30` are understood. */
+/** A 24-hour time in any browser language; accepts `9`, `930` and `9.30`. */
 export function TimeField({
   label,
   of,
@@ -45,7 +44,7 @@ export function TimeField({
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
-  // Somebody else has set another time meanwhile, as a form that is emptied after saving does.
+  // The value was changed from outside, as by a form reset after saving.
   const isStale = typed !== undefined && (clockOf(typed, isEnd) ?? '') !== value
   if (isStale) setTyped(undefined)
   const isUnread = isLeft && typed !== undefined && typed.trim() !== '' && clockOf(typed, isEnd) === undefined
@@ -84,7 +83,7 @@ export function TimeField({
         onFocus={({ target }) => target.select()}
         onBlur={() => {
           setLeft(true)
-          // What cannot be read stays to be put right.
+          // Keeps invalid text for correction.
           if (typed !== undefined && (typed.trim() === '' || clockOf(typed, isEnd))) setTyped(undefined)
         }}
       />

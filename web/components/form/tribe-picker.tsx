@@ -7,7 +7,7 @@ import type { Choice } from '../../lib/format/search.ts'
 import { SearchPicker } from './search-picker.tsx'
 
 interface TribePickerProps {
-  /** The world whose tribes are offered; without it nothing is loaded. */
+  /** The world whose tribes are offered; loads nothing without it. */
   worldId: string | undefined
   value: number | undefined
   onChange: (tribeId: number | undefined) => void
@@ -17,7 +17,7 @@ interface TribePickerProps {
   disabled?: boolean
 }
 
-/** Picks one tribe of a world, searchable by tag and name, the greatest first. */
+/** Picks one tribe of a world by tag or name. */
 export function TribePicker({ worldId, value, onChange, label = 'Stamm', hint, error, disabled }: TribePickerProps) {
   const { choices, failure, isLoading } = useTribeChoices(worldId)
   return (
@@ -36,7 +36,7 @@ export function TribePicker({ worldId, value, onChange, label = 'Stamm', hint, e
 
 const none: Choice[] = []
 
-/** The tribes of a world as choices named `[TAG] Name`, those with the most villages first. */
+/** A world's tribes as choices named `[TAG] Name`, those with the most villages first. */
 export function useTribeChoices(worldId: string | undefined) {
   const { data, error, isLoading, mutate } = useRead(snapshots.tribes, worldId ? { query: { worldId } } : undefined)
   const choices = useMemo(

@@ -19,7 +19,7 @@ import { shownHits } from './search-picker.tsx'
 import { useTribeChoices } from './tribe-picker.tsx'
 
 const useStyles = makeStyles({
-  // Inside the page's landmark it has to lie above the fields that follow.
+  // Above the fields that follow.
   list: { zIndex: 2, maxHeight: '320px' },
   members: {
     marginInlineStart: tokens.spacingHorizontalS,
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 const noTribes = 'Die Stämme dieser Welt sind noch unbekannt. Synchronisiere die Welt, dann stehen sie hier zur Wahl.'
 
 interface TribesPickerProps {
-  /** The world whose tribes are offered; without it nothing is loaded. */
+  /** The world whose tribes are offered; loads nothing without it. */
   worldId: string | undefined
   value: readonly number[]
   onChange: (tribeIds: number[]) => void
@@ -42,11 +42,11 @@ interface TribesPickerProps {
   error?: string
   disabled?: boolean
   required?: boolean
-  /** Names of tribes that the world's list may no longer have. */
+  /** Names of tribes that may no longer exist. */
   knownNames?: ReadonlyMap<number, string>
 }
 
-/** Picks any number of a world's tribes, searchable by tag and name; each chosen one stands as a tag that can be taken away. */
+/** Picks any number of a world's tribes by tag or name; each is a removable tag. */
 export function TribesPicker(props: TribesPickerProps) {
   const { worldId, value, onChange, label = 'Stämme', hint, error, disabled, required, knownNames } = props
   const styles = useStyles()

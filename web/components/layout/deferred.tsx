@@ -2,22 +2,22 @@ import { Component, type ReactNode, Suspense, startTransition, useEffect, useSta
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 interface DeferredProps {
-  /** From when on: once true, or once the browser is idle; then for good, so that a dialog can close in its own way. */
+  /** Starts rendering: once true, or when the browser is idle. Stays rendered, so that a dialog can animate its closing. */
   when: boolean | 'idle'
-  /** Stands for the children until they are loaded, and for good when they cannot be; nothing without it. */
+  /** Shown until the children are loaded, or if loading fails. */
   fallback?: ReactNode
-  /** Told when the children cannot be loaded. */
+  /** Called if the children cannot be loaded. */
   onFailure?: () => void
   children: ReactNode
 }
 
 /**
- * Renders a part that brings much along, such as a menu or a dialog, only when it is needed. A part that cannot be loaded never
- * takes the screen with everything typed on it along.
+ * Loads and renders an expensive part, such as a menu or a dialog, only when needed. A failed load never unmounts the rest of
+ * the screen.
  */
 export function Deferred({ when, fallback = null, onFailure, children }: DeferredProps) {
   const [isTime, setIsTime] = useState(false)
-  // In a transition within a boundary that stands already: React would show the fallback first, and that for 300 ms at least.
+  // In a transition within a mounted boundary: otherwise React shows the fallback for at least 300 ms.
   useEffect(() => {
     const begin = () => startTransition(() => setIsTime(true))
     if (when === 'idle') return whenIdle(begin)
@@ -33,7 +33,7 @@ export function Deferred({ when, fallback = null, onFailure, children }: Deferre
 
 type FailureBoundaryProps = Pick<DeferredProps, 'fallback' | 'onFailure' | 'children'>
 
-/** React offers this to classes only. */
+/** Only classes can be error boundaries. */
 class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

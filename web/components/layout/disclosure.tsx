@@ -4,17 +4,17 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { type ReactNode, useId, useState } from 'react'
 
 const useStyles = makeStyles({
-  // In line with the text above it, for a button without ground.
+  // Aligns the subtle button's text with the text above.
   button: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
 })
 
 interface DisclosureProps {
-  /** What the button says; the same open and closed. */
+  /** The same open and closed. */
   label: string
   children: ReactNode
 }
 
-/** Shows more on demand: a button, and below it what it uncovers. */
+/** A button that shows and hides content below it. */
 export function Disclosure({ label, children }: DisclosureProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

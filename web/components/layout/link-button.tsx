@@ -4,7 +4,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 interface LinkButtonProps {
   to: To
-  /** Handed to the next screen. */
+  /** Passed to the next screen. */
   state?: unknown
   icon?: ReactElement
   iconPosition?: 'before' | 'after'
@@ -15,7 +15,7 @@ interface LinkButtonProps {
   'aria-label'?: string
 }
 
-/** A link to a screen that looks like a button; it opens in a new tab where the person asks the browser for that. */
+/** A link to a screen that looks like a button; supports opening in a new tab. */
 export function LinkButton({ to, state, ...button }: LinkButtonProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })

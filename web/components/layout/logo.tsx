@@ -1,4 +1,4 @@
-/** The sign of the site: two crossed blades on a shield. */
+/** The site's logo: two crossed blades on a shield. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     [onPhone]: {
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-      // Room to scroll the end of the screen out from under a bar at the bottom.
+      // Room to scroll the content above a fixed bar at the bottom.
       ':has([data-bottom-bar])': { paddingBottom: '160px' },
     },
   },
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 })
 
 interface PageProps {
-  /** The heading, and the browser's title. */
+  /** The heading and the document title. */
   title: string
   subtitle?: ReactNode
   /** Buttons beside the heading. */
@@ -53,7 +53,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame of a screen: heading, actions, content below each other. */
+/** The frame of a screen: heading, actions and content. */
 export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
   const styles = useStyles()
   usePageTitle(title)
@@ -73,7 +73,6 @@ export function Page({ title, subtitle, actions, width = 'normal', children }: P
   )
 }
 
-/** Sets the browser's title while the screen is shown. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Angriffsplaner`
@@ -82,7 +81,7 @@ export function usePageTitle(title: string) {
 
 let shownPath: string | undefined
 
-/** Moves the focus to a screen that has been navigated to, so that keyboard and screen reader go on there; not on the first load. */
+/** Focuses a screen after navigation for keyboard and screen readers; not on the first load. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   useEffect(() => {

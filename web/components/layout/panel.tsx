@@ -35,7 +35,7 @@ interface PanelProps {
   children?: ReactNode
 }
 
-/** A part of a screen on paper of its own. */
+/** A section of a screen on its own card. */
 export function Panel({ title, text, actions, className, children }: PanelProps) {
   const styles = useStyles()
   return (

@@ -3,7 +3,6 @@ import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny'
 import { useTheme } from '../../lib/theme/theme.tsx'
 
-/** Switches between the light and the dark look. */
 export function ThemeButton() {
   const { name, toggle } = useTheme()
   const label = name === 'dark' ? 'Helles Design' : 'Dunkles Design'

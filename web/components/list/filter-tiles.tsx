@@ -27,10 +27,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** A figure that narrows a list to what it counts. */
+/** A number that filters a list to what it counts. */
 export interface FilterStat<Filter> extends Stat {
   filter: Filter
-  /** What pressing it shows. */
+  /** Label of the filter action. */
   action: string
 }
 
@@ -40,7 +40,7 @@ interface FilterTilesProps<Filter> {
   onPress: (filter: Filter) => void
 }
 
-/** Figures side by side of which one is pressed: the list below shows what it counts. */
+/** Stat tiles that filter the list below, one of them pressed. */
 export function FilterTiles<Filter extends string>({ stats, pressed, onPress }: FilterTilesProps<Filter>) {
   const styles = useStyles()
   const tiles = tileClasses()

@@ -3,7 +3,7 @@ import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } })
 
-/** What a list holds: `Ziel`, `Ziele`, and behind a number in the dative `Zielen`. */
+/** A noun in singular, plural and dative plural: `Ziel`, `Ziele`, `Zielen`. */
 export interface Nouns {
   one: string
   many: string
@@ -19,11 +19,11 @@ export const nouns = {
   user: { one: 'Benutzer', many: 'Benutzer', dative: 'Benutzern' },
 } satisfies Record<string, Nouns>
 
-/** `30 Ziele`, and of a list that is narrowed `4 von 30 Zielen`. */
+/** `30 Ziele`, or if filtered `4 von 30 Zielen`. */
 export const foundText = (shown: number, total: number, { one, many, dative }: Nouns): string =>
   shown === total ? countedNoun(total, one, many) : `${formatNumber(shown)} von ${countedNoun(total, one, dative)}`
 
-/** Says how much of a list is shown, also to those who hear it. `all` is said where nothing is left out. */
+/** Announces how much of a list is shown. `all` replaces the text if nothing is filtered out. */
 export function FoundCount(props: { shown: number; total: number; of: Nouns; all?: string }) {
   const { shown, total, of, all } = props
   return (

@@ -22,15 +22,15 @@ const useStyles = makeStyles({
 
 interface ListCardProps {
   name: string
-  /** In front of the name, such as a box that chooses the row. */
+  /** Before the name, e.g. a checkbox. */
   before?: ReactNode
-  /** Stands at the other end of the name's line. */
+  /** At the end of the name's line. */
   aside?: ReactNode
   marked?: boolean
   children: ReactNode
 }
 
-/** A row of a table where there is no room for columns: in the list that a phone shows in its place. */
+/** A table row as a card, for phones. */
 export function ListCard({ name, before, aside, marked = false, children }: ListCardProps) {
   const styles = useStyles()
   return (

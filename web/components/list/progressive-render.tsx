@@ -2,21 +2,20 @@ import { makeStyles } from '@fluentui/react-components'
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
 
 const useStyles = makeStyles({
-  // What stands below keeps out of sight until everything is there, so that nothing jumps.
+  // Keeps content below out of sight until all is rendered, so that nothing jumps.
   rest: { minHeight: '100vh' },
 })
 
 interface InTurnProps {
   /** From the top. */
   children: ReactNode
-  /** Everything is rendered with the first part: for what was on the screen before, whose height the browser scrolls back to. */
+  /** Renders everything at once: for a screen shown before, so that the browser can restore its scroll position. */
   atOnce: boolean
 }
 
 /**
- * The parts of a long screen, each painted before the next is rendered: a slow device answers to its user in between. On the
- * calculation page, with a processor four times slower, it blocks for 0.8 s instead of 1.3 and shows its content after 2.5 s instead
- * of 3.3 (medians of ten runs each).
+ * Renders a long screen part by part, so that a slow device stays responsive. With a four times slower CPU, the calculation
+ * page blocks for 0.8 s instead of 1.3 and shows its content after 2.5 s instead of 3.3 (medians of ten runs).
  */
 export function ProgressiveRender({ children, atOnce }: InTurnProps) {
   const styles = useStyles()

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    // Above the list it would take several lines, and push the rows away under the finger that chooses the first.
+    // Above the list it would take several lines and move the rows away from the finger.
     [onPhone]: {
       position: 'fixed',
       insetInline: 0,
@@ -39,13 +39,13 @@ interface SelectionBarProps {
   shown: number
   total: number
   nouns: Nouns
-  /** Buttons for what can be done with the chosen ones; shown while there are any. */
+  /** Actions on the selection, shown while there is one. */
   children: ReactNode
-  /** The box that chooses all: where the focus goes when the buttons have gone. */
+  /** The checkbox for all, which gets the focus when the buttons disappear. */
   boxRef?: Ref<HTMLInputElement>
 }
 
-/** Above a list: how much of it is shown, choosing all of that, and what can be done with the chosen ones. */
+/** Above a list: its count, a checkbox for all shown rows, and actions on the selection. */
 export function SelectionBar({ selection, shown, total, nouns, children, boxRef }: SelectionBarProps) {
   const styles = useStyles()
   const { ids, hidden, ofShown, setShown } = selection

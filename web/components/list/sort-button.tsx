@@ -14,13 +14,13 @@ const useStyles = makeStyles({
 
 interface SortButtonProps {
   text: string
-  /** How the rows stand by this column; undefined while they stand by another. */
+  /** Sort order by this column; undefined if sorted by another. */
   sorted: 'ascending' | 'descending' | undefined
   onClick: () => void
   title?: string | undefined
 }
 
-/** The head of a column that sorts the table; beside the text an arrow while it does. */
+/** A column head that sorts the table, with an arrow while it does. */
 export function SortButton({ text, sorted, onClick, title }: SortButtonProps) {
   const styles = useStyles()
   const icon = sorted === 'descending' ? <ArrowSortDownRegular /> : <ArrowSortUpRegular />

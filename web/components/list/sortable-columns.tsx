@@ -3,11 +3,11 @@ import { SortButton } from './sort-button.tsx'
 import type { Column } from './virtual-table.tsx'
 
 interface SortedTable<Key extends string> {
-  /** What the columns are called. */
+  /** Column labels. */
   labels: Readonly<Record<Key, string>>
   sorting: Sorting<Key>
   onSort: (sorting: Sorting<Key>) => void
-  /** The order that a click on a column's head asks for. */
+  /** The sorting after a click on a column's head. */
   next?: typeof turned<Key>
 }
 
@@ -15,7 +15,7 @@ interface SortableColumn<Row> extends Omit<Column<Row>, 'key' | 'header' | 'sort
   title?: string
 }
 
-/** Makes columns by whose heads the rows are ordered. */
+/** Makes columns whose heads sort the rows. */
 export const sortableColumns =
   <Row, Key extends string>({ labels, sorting, onSort, next = turned }: SortedTable<Key>) =>
   (key: Key, { title, ...column }: SortableColumn<Row>): Column<Row> => {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-/** How tiles look, for those that can be pressed too. */
+/** Styles of tiles, also for pressable ones. */
 export const tileClasses = makeStyles({
   tiles: {
     display: 'grid',
@@ -35,14 +35,13 @@ export const tileClasses = makeStyles({
   label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
-/** A figure with its name; `tone` colours the tile's edge. */
+/** A number with its label; `tone` colours the tile's edge. */
 export interface Stat {
   label: string
   value: ReactNode
   tone?: 'neutral' | 'success' | 'warning' | 'danger'
 }
 
-/** Figures side by side, as many in a row as there is room for. */
 export function StatTiles({ stats }: { stats: Stat[] }) {
   const styles = tileClasses()
   return (

@@ -5,7 +5,7 @@ import { Progress } from '../feedback/progress.tsx'
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  // In a narrow column what was seen goes below.
+  // Wraps in a narrow column.
   figures: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   some: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 })
 
-/** A village: its coordinates, and what it is called below. */
+/** A village: coordinates, and its name below. */
 export function PlaceCell({ place, name }: { place: string; name: string }) {
   const styles = useStyles()
   return (
@@ -47,13 +47,13 @@ export function PlaceCell({ place, name }: { place: string; name: string }) {
 
 interface SentBarProps {
   sent: number
-  /** Those of them that were seen in the game; not named where it is 0. */
+  /** How many of them were seen in the game; hidden if 0. */
   seen?: number
   planned: number
   label: string
 }
 
-/** How many there are of what was planned, with a bar of it: empty where nothing was. */
+/** How many of the planned attacks were sent, with a bar. */
 export function SentBar({ sent, seen = 0, planned, label }: SentBarProps) {
   const styles = useStyles()
   return (
@@ -67,7 +67,7 @@ export function SentBar({ sent, seen = 0, planned, label }: SentBarProps) {
   )
 }
 
-/** A number that stands out unless it is 0. */
+/** A number highlighted unless it is 0. */
 export function Count({ count, tone }: { count: number; tone: 'much' | 'some' }) {
   const styles = useStyles()
   return <span className={count > 0 ? styles[tone] : styles.quiet}>{formatNumber(count)}</span>

@@ -21,25 +21,25 @@ const useStyles = makeStyles({
 
 interface VirtualListProps<Item> {
   items: readonly Item[]
-  /** Tells items apart: no two of the list may have the same, and one keeps its own whatever else the list shows. */
+  /** Unique in the list and stable for an item. */
   itemKey: (item: Item) => string | number
   children: (item: Item, index: number) => ReactNode
-  /** Height in pixels to begin with; each item is measured once shown. */
+  /** Initial height in pixels; shown items are measured. */
   estimateHeight: number
-  /** What the list is, for screen readers. */
+  /** Accessible name. */
   label: string
   className?: string
-  /** With a border, as a table has one. */
+  /** With a table's border. */
   framed?: boolean
-  /** An item to bring into view whenever it changes. */
+  /** Index of an item to scroll into view when it changes. */
   markedIndex?: number
-  /** How many items beyond either edge are kept ready; fewer where an item is expensive. */
+  /** Items rendered beyond either edge; fewer if items are expensive. */
   overscan?: number
-  /** Whether an item has left the list and only keeps its place for a moment. */
+  /** Whether an item was removed and only keeps its place for a moment. */
   isGone?: (item: Item) => boolean
 }
 
-/** A list that renders only what is in view, in a scrolling area of its own: for thousands of items. */
+/** A virtualized list for thousands of items, in its own scrolling area. */
 export function VirtualList<Item>({
   items,
   itemKey,
@@ -67,7 +67,7 @@ export function VirtualList<Item>({
     const view = viewport.current
     if (markedIndex === undefined || !view) return
     virtualizer.scrollToIndex(markedIndex, { align: 'auto' })
-    // The item is there after the next render; then the page follows as far as it has to.
+    // The item exists after the next render; then the page scrolls as far as needed.
     const frame = requestAnimationFrame(() =>
       view.querySelector(`[data-index="${markedIndex}"]`)?.scrollIntoView({ block: 'nearest' }),
     )

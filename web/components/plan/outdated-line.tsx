@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
 })
 
-/** Says that calculated results may not fit any more, and why, where there is room for a line only; nothing while they do. */
+/** Warns in one line that calculated results are outdated, and why; nothing if current. */
 export function OutdatedLine({ reasons }: { reasons: readonly OutdatedReason[] }) {
   const styles = useStyles()
   if (reasons.length === 0) return null

@@ -18,11 +18,11 @@ const useStyles = makeStyles({
 
 interface OutdatedNoticeProps {
   reasons: readonly OutdatedReason[]
-  /** Leads to the calculation of this plan; without it the reader is there already. */
+  /** Links to the plan's calculation; omit it on that page. */
   planId?: string
 }
 
-/** Says that calculated results may not fit any more, why, and where to calculate anew; nothing while they do. */
+/** Warns that calculated results are outdated, and why; nothing if current. */
 export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
   const styles = useStyles()
   if (reasons.length === 0) return null

@@ -1,6 +1,6 @@
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 
-/** What has changed, as people call it: with its article in a sentence, and by itself. */
+/** Names of changed inputs, with the article for sentences. */
 const words: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOne?: true }> = {
   schedule: { name: 'Zeitplan', article: 'der', isOne: true },
   tribes: { name: 'Stämme des Plans', article: 'die' },
@@ -17,11 +17,11 @@ const words: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOn
   former: { name: 'ältere Berechnung', article: 'die', isOne: true },
 }
 
-/** `Zeitplan, Ziele`: what has changed, as short as it goes. */
+/** `Zeitplan, Ziele`: the changed inputs. */
 export const outdatedNames = (reasons: readonly OutdatedReason[]): string =>
   reasons.map((reason) => words[reason].name).join(', ')
 
-/** Why results are outdated, as a sentence; empty when they are not. */
+/** Why results are outdated, as a sentence; empty if current. */
 export function outdatedSentence(reasons: readonly OutdatedReason[]): string {
   const changed = reasons.filter((reason) => reason !== 'former')
   const [first] = changed

@@ -9,10 +9,10 @@ import { Notice } from '../feedback/notice.tsx'
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
 
-/** The notice names at most this many targets. */
+/** Max targets named. */
 const named = 8
 
-/** Names the targets in villages of the plan's own tribes: they get no attack and count nowhere. Nothing without such targets. */
+/** Names the targets in villages of the plan's own tribes, which get no attack and are not counted. */
 export function OwnTargetsNotice({ planId, targets }: { planId: string; targets: readonly TargetView[] }) {
   const styles = useStyles()
   const own = targets.filter(({ isOwn }) => isOwn)

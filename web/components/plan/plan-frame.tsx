@@ -24,18 +24,18 @@ interface Way {
 
 interface PlanFrameProps {
   title: string
-  /** What is done here, above the plan's own line. */
+  /** Shown above the plan's own line. */
   subtitle?: string
   step: WizardStep
   width?: 'normal' | 'wide'
-  /** Said while the plan is loaded. */
+  /** Shown while the plan is loaded. */
   loading?: string
   back: Way
   next?: Way
   children: (context: PlanContext) => ReactNode
 }
 
-/** The frame of a screen of the plan named by the route's `planId`: heading, steps, content once the plan is there, and the ways on. */
+/** The frame of a screen of the route's `planId`: heading, steps, content once loaded, and navigation. */
 export function PlanFrame({
   title,
   subtitle,
@@ -75,7 +75,7 @@ export function PlanFrame({
           </div>
         </>
       ) : (
-        // Nothing above it yet that the plan's line would push down.
+        // Shown without steps: the plan's line would push them down.
         <Loading label={loading} screen />
       )}
       <nav className={styles.ways} aria-label="Weiter im Plan">

@@ -11,10 +11,10 @@ const looks: Record<PlanPhase, { label: string } & Pick<BadgeProps, 'appearance'
   over: { label: 'Vorbei', appearance: 'tint', color: 'informative' },
 }
 
-/** How often a badge looks at the clock, milliseconds. */
+/** Update interval in milliseconds. */
 const tickMs = 10_000
 
-/** The state of a plan, which changes by itself at its first launch and after its last arrival. */
+/** The state of a plan, updated at its first launch and after its last arrival. */
 export function PlanStateBadge({ plan }: { plan: Pick<PlanSummary, 'arriveAt' | 'sending'> }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
 
-/** The steps of a plan, in the order in which it is built. */
+/** The steps of a plan, in order. */
 export const wizardSteps = [
   { key: 'details', label: 'Plan Details', path: paths.plan },
   { key: 'troops', label: 'Troop Upload', path: paths.troops },
@@ -16,7 +16,7 @@ export const wizardSteps = [
 
 export type WizardStep = (typeof wizardSteps)[number]['key']
 
-/** Where each step stands when `current` is shown: the earlier ones are done. */
+/** The state of each step while `current` is shown. */
 export function stepStates(current: WizardStep) {
   const at = wizardSteps.findIndex(({ key }) => key === current)
   return wizardSteps.map((step, index) => ({
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXS,
     gap: tokens.spacingHorizontalXS,
     listStyleType: 'none',
-    // All six side by side, with the name of the current one, also on the narrowest phone.
+    // Fits all six side by side, with the current one's name, on the narrowest phone.
     [onPhone]: { gap: 0, flexWrap: 'wrap' },
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-    // Too narrow for number and name beside each other, as on a screen magnified twice.
+    // Too narrow for number and name side by side, as at 200 % zoom.
     [onNarrow]: {
       flexDirection: 'column',
       justifyContent: 'flex-start',
@@ -107,7 +107,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The way through a plan: every step is a link, the earlier ones are checked, the current one is marked. */
+/** Navigation through a plan's steps: earlier ones are checked, the current one is marked. */
 export function PlanWizard({ planId, current }: { planId: string; current: WizardStep }) {
   const styles = useStyles()
   return (

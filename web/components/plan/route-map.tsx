@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   dots: { fill: 'none', strokeWidth: '5px', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' },
 })
 
-/** The small map of attacks on the site; drawn anew only when the attacks are others. */
+/** The site's small map of attacks, memoized by `ways`. */
 export const WaysMap = memo(function WaysMap({ ways }: { ways: readonly Way[] }) {
   return <WaysDrawing ways={ways} styles={useStyles()} />
 })

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Says that the plan's villages were classified by other settings than today's; `children` lead to doing it anew. */
+/** Warns that the plan's villages were classified with older settings; `children` link to reclassifying. */
 export function SettingsChanged({ children }: { children: ReactNode }) {
   const styles = useStyles()
   return (

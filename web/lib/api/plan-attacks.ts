@@ -9,7 +9,7 @@ type Outdatedness = Omit<OutputOf<typeof calculations.attacks>, 'next' | 'attack
 type PlannedAttacks = Outdatedness & { attacks: Attack[] }
 type AllAttacks = PlannedAttacks & { real: RealAttack[] }
 
-/** All planned attacks of a plan, page after page; kept and refreshed as every other read of that address. Without a plan nothing is loaded. */
+/** All planned attacks of a plan, read page by page and cached by address. Loads nothing without a plan. */
 export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
   return useSWR<PlannedAttacks, ApiError>(
@@ -18,7 +18,7 @@ export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedA
   )
 }
 
-/** The same, and beside them the real ones that were seen. */
+/** The same, with sightings. */
 export const useAllAttacks = (planId: string | undefined): SWRResponse<AllAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
   const key = planId === undefined ? null : addressOf(calculations.attacks, { params, query: { real: '1' } })

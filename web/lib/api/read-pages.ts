@@ -1,9 +1,9 @@
 import { ApiError } from './api.ts'
 
-/** So often a list is read from the beginning when it changes between two pages. */
+/** Max attempts if a list changes between two pages. */
 const tries = 3
 
-/** Reads the pages of a list to the end; from the beginning again when what they show has changed in between. */
+/** Reads all pages of a list; starts over if the list changed meanwhile. */
 export async function readPages<Page extends { next?: string | undefined }>(
   read: (cursor: string | undefined) => Promise<Page>,
 ): Promise<[first: Page, ...others: Page[]]> {

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 
 const lineField = /^coordinates\.(\d+)$/
 
-/** The lines that a failed call names, each with its reason and its text among those that were sent. */
+/** The lines named by a failed call, each with its reason and its text from `sent`. */
 export function rejectedOf(error: unknown, sent: readonly string[]): RejectedLine[] {
   if (!(error instanceof ApiError)) return []
   return Object.entries(error.fields).flatMap(([field, sentence]) => {

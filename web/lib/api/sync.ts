@@ -4,7 +4,7 @@ import type { SyncStats } from '../../../shared/model/world.ts'
 import { call } from './api.ts'
 import { refresh } from './use-read.ts'
 
-/** Fetches a world anew from the game's provider, then everything shown that came from it. Throws `ApiError`. */
+/** Syncs a world from the game, then refreshes the lists that depend on it. Throws `ApiError`. */
 export async function requestSync(worldId: string): Promise<SyncStats> {
   const { stats } = await call(worlds.sync, { body: { worldId } })
   await Promise.all([

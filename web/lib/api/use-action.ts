@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** One thing a person can set off: it never runs twice at once, and its failure is kept to be shown. */
+/** An action that never runs twice at once and keeps its failure. */
 export interface Action<Args extends unknown[], Result> {
-  /** Runs it; undefined when it failed, or when it is running already and the call was therefore ignored. */
+  /** Runs it; undefined if it failed or is already running. */
   run(...args: Args): Promise<Result | undefined>
   busy: boolean
   /** Why the last run failed. */
   error: unknown
-  /** Forgets the failure. */
   reset(): void
 }
 
-/** Wraps what a button or form does. The newest `work` is used; nothing is set after the page is left. */
+/** Wraps the action of a button or form; always calls the newest `work`. */
 export function useAction<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): Action<Args, Result> {

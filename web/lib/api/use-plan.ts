@@ -6,17 +6,14 @@ import type { ApiError } from './api.ts'
 import { useRead } from './use-read.ts'
 import { useWorld } from './world.tsx'
 
-/** What a plan's screen knows: the plan, its world (as far as the list of worlds has it) and the zone in which to print times. */
+/** A plan, its world if known, and the zone for its times. */
 export interface PlanContext {
   plan: Plan
   world: World | undefined
   timeZone: string
 }
 
-/**
- * Reads a plan; nothing while its id is undefined. It comes with its world: the world's name and zone would move and change what is
- * shown if they came later.
- */
+/** Reads a plan; nothing while its id is undefined. Waits for its world, so that the content does not change later. */
 export function usePlan(planId: string | undefined): {
   shown: PlanContext | undefined
   error: ApiError | undefined

@@ -6,7 +6,7 @@ import type { ApiError } from './api.ts'
 import { useSession } from './session.tsx'
 import { useRead } from './use-read.ts'
 
-/** The world the person works in, and those there are. `worlds` is empty while loading. */
+/** The chosen world and all worlds. `worlds` is empty while loading. */
 export interface WorldChoice {
   world: World | undefined
   worlds: World[]
@@ -14,7 +14,7 @@ export interface WorldChoice {
   error: ApiError | undefined
   /** Loads the list again. */
   retry(): void
-  /** Makes the world the current one, for this and the next visits. */
+  /** Makes the world the current one, also for later visits. */
   choose(id: string): void
 }
 
@@ -22,8 +22,8 @@ const WorldContext = createContext<WorldChoice | undefined>(undefined)
 const none: World[] = []
 
 /**
- * Keeps the chosen world: the remembered one if it still exists, else the first of the list. A world that somebody else has deleted
- * leaves the list as soon as a call is told so, and the list is read again when the person comes back to the page.
+ * Provides the chosen world: the remembered one if it still exists, else the first. A world that a call reports as deleted
+ * leaves the list; the list reloads when the page becomes visible.
  */
 export function WorldProvider({ children }: { children: ReactNode }) {
   const { user } = useSession()
@@ -34,7 +34,7 @@ export function WorldProvider({ children }: { children: ReactNode }) {
   const world = chosenWorld(worlds, remembered)
 
   useEffect(() => {
-    // Looked up now: a screen may have chosen another one in the same step.
+    // Read now: a screen may have chosen another one in the same step.
     if (data) currentWorldId.set(chosenWorld(worlds, currentWorldId.get())?._id)
   }, [data, worlds])
 
@@ -62,12 +62,11 @@ export function WorldProvider({ children }: { children: ReactNode }) {
   return <WorldContext value={choice}>{children}</WorldContext>
 }
 
-/** The remembered world when the list has it, else the list's first. */
+/** The remembered world if it is in the list, else the first. */
 export function chosenWorld(worlds: World[], remembered: string | undefined): World | undefined {
   return worlds.find(({ _id }) => _id === remembered) ?? worlds[0]
 }
 
-/** The choice of the nearest `WorldProvider`. */
 export function useWorld(): WorldChoice {
   const choice = useContext(WorldContext)
   if (!choice) throw new Error('useWorld needs a WorldProvider')

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard, through a hidden text area where the browser keeps the clipboard shut; true when it worked. */
+/** Copies to the clipboard, with a hidden text area as fallback; true on success. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

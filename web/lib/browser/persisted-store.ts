@@ -1,11 +1,11 @@
-/** A text that every reader is told of when it changes. */
+/** An observable text. */
 export interface Shared {
   get(): string | undefined
   set(text: string | undefined): void
   subscribe(listener: () => void): () => void
 }
 
-/** A text of this page, forgotten when it is left. */
+/** Kept in memory only. */
 function shared(initial?: string): Shared {
   const listeners = new Set<() => void>()
   let current = initial
@@ -24,8 +24,8 @@ function shared(initial?: string): Shared {
 }
 
 /**
- * The text kept under `key` in the browser's local storage, shared by all tabs; in memory only where storage is forbidden.
- * One per key and page.
+ * The text under `key` in local storage, shared by all tabs; in memory only if storage is forbidden. Create one per key and
+ * page.
  */
 export function persistedStore(key: string): Shared {
   const text = shared(read(key))
@@ -56,17 +56,16 @@ function write(key: string, text: string | undefined) {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Storage is full or forbidden: what was chosen then holds until the page is left.
+    // Storage is full or forbidden: keeps the text in memory only.
   }
 }
 
-/** The bearer token of the signed-in session. */
 export const sessionToken = persistedStore('angriffsplaner.token')
-/** The token that the server no longer takes; the session has expired while it is the session's own. */
+/** The token last refused by the server; the session has expired while it is the current one. */
 export const refusedToken = shared()
-/** The id of the world the person works in. */
+/** The id of the chosen world. */
 export const currentWorldId = persistedStore('angriffsplaner.world')
-/** The world of which the server has just said that it is gone; empty as long as all are there. */
+/** The world last reported as deleted; undefined if none. */
 export const goneWorldId = shared()
-/** `light` or `dark` when chosen by hand; missing: as the system says. */
+/** `light` or `dark` if chosen by the user; else the system's setting applies. */
 export const chosenTheme = persistedStore('angriffsplaner.theme')

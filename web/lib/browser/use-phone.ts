@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same width as `onPhone` in the components' styles. */
+/** Same width as `onPhone` in theme-tokens.ts. */
 const query = '(max-width: 640px)'
 
-/** Whether the screen is as narrow as a phone: for what must be built differently there, not only laid out differently. */
+/** Whether the screen is as narrow as a phone, for a different structure rather than layout. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,10 +1,10 @@
-/** The longest that work waits for an idle moment, in milliseconds. */
+/** Max wait for an idle moment, in milliseconds. */
 const longestWait = 2000
 
-/** Does something once the browser has nothing more urgent to do; the answer calls it off. */
+/** Runs `work` once the browser is idle; returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    // Safari knows no idle moments.
+    // Safari lacks `requestIdleCallback`.
     const timer = setTimeout(work, longestWait / 10)
     return () => clearTimeout(timer)
   }

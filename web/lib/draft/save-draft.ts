@@ -1,19 +1,19 @@
 import type { Draft, drafts, Version } from './draft.ts'
 
-/** Something stored, in the state that its version counts. */
+/** A stored value and its version. */
 export interface Stored<Value, V extends Version> {
   value: Value
   version: V
 }
 
-/** How a save ended: nothing is left to save, or fields wait for a decision. */
+/** `saved`: nothing is left to save; `contested`: fields wait for a decision. */
 export type SaveEnd = 'saved' | 'contested'
 
-/** How a draft's changes come to the server, and how it says that somebody else was quicker. */
+/** Saves a draft's changes and recognizes conflicts. */
 export interface DraftServer<Value, V extends Version> {
-  /** Sends what has changed, naming the version of the state that it began with; answers what is stored then. */
+  /** Sends the changes made since `since`; returns the stored value. */
   send: (changes: Partial<Value>, since: Stored<Value, V>) => Promise<Stored<Value, V>>
-  /** What stands now, if that is why a save upon `since` was refused; it may be shown elsewhere first. */
+  /** The current value if a save based on `since` was refused because of a conflict; may first show it elsewhere. */
   currentOf: (
     error: unknown,
     since: Stored<Value, V>,
@@ -24,16 +24,16 @@ interface Saving<Value extends object, V extends Version> extends DraftServer<Va
   rules: ReturnType<typeof drafts<Value, V>>
   read: () => Draft<Value, V>
   write: (next: (draft: Draft<Value, V>) => Draft<Value, V>) => void
-  /** Only these fields; all without it. */
+  /** Only these fields; all by default. */
   fields?: readonly (keyof Value)[] | undefined
 }
 
-/** So often a save is repeated upon what others have saved meanwhile in other fields. */
+/** Max attempts when others save other fields meanwhile. */
 const tries = 5
 
 /**
- * Saves a draft's changes. Refused because somebody else was quicker, it goes on from what he has saved, unless that touches a field
- * that was typed over here. Throws what `send` throws for any other reason.
+ * Saves a draft's changes. After a conflict it rebases and retries, unless both changed the same field. Throws other errors of
+ * `send`.
  */
 export async function saveDraft<Value extends object, V extends Version>({
   rules,

@@ -1,6 +1,6 @@
 /**
- * The time of day that somebody means, as `HH:MM`: `9`, `930`, `9:30`, `9.30`, `0930` and `9:30 Uhr` are all read. `24:00` is the
- * midnight that ends a day, and is read as `00:00` where `isEnd` says that an end is asked for. Undefined for anything else.
+ * The entered time as `HH:MM`; accepts `9`, `930`, `9:30`, `9.30`, `0930` and `9:30 Uhr`. `24:00` is `00:00` if `isEnd`.
+ * Undefined for anything else.
  */
 export function clockOf(text: string, isEnd = false): string | undefined {
   const [, hours, minutes = '00'] =

@@ -1,6 +1,6 @@
 /**
- * A key for every item of a list, no two of them equal: the item's own, and for one that an earlier item has already its number
- * besides. Two equal keys leave rows on the screen that are no longer in the list, so a list that needs the number is told of.
+ * A distinct key per item: its own, with a number appended if taken. Equal keys would leave removed rows on the screen, so
+ * duplicates are reported as a defect.
  */
 export function distinctKeys<Item>(
   items: readonly Item[],

@@ -6,10 +6,8 @@ import { buildingLabels, type WorldSettings } from '../../../shared/model/settin
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { formatDateTime } from './format.ts'
 
-/** A value that one field has. */
 export type FieldValue = string | number | boolean
 
-/** A world's settings, section by section. */
 export const sectionLabels: Record<keyof WorldSettings, string> = {
   classificationThresholds: 'Klassifizierung',
   frontlineCoords: 'Frontlinie',
@@ -20,7 +18,7 @@ export const sectionLabels: Record<keyof WorldSettings, string> = {
   dsUltimateMessageTemplate: 'PN-Template',
 }
 
-/** The name of every part of a changed field's path that has one; a number is the place in a list. */
+/** Labels of the parts of a changed field's path; a number is a list index. */
 const partLabels: Record<string, string> = {
   ...sectionLabels,
   ...unitLabels,
@@ -79,13 +77,13 @@ const labelOfPart = (part: string) => (/^\d+$/.test(part) ? `Nr. ${Number(part) 
 /** `Angriffs-Templates › Fake › Späher` */
 export const fieldLabel = (field: string) => field.split('.').map(labelOfPart).join(' › ')
 
-/** Only what the field is a part of: `Angriffs-Templates`. */
+/** The label of a path's first part: `Angriffs-Templates`. */
 export const sectionLabel = (field: string) => labelOfPart(field.split('.', 1)[0] ?? field)
 
 const targetTypes: Record<string, string> = targetTypeLabels
 const valueLabels: Record<string, string> = { ...roleLabels, ...senderTypeLabels, ...unitLabels }
 
-/** A value as people read it; moments on the clock of the zone. */
+/** A value as displayed; times in the zone. */
 export function valueText(field: string, value: FieldValue | undefined, timeZone: string): string {
   if (value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'

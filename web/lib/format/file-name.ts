@@ -1,7 +1,7 @@
-/** The longest part of a name that is worth its room. */
+/** Max length per word. */
 const longest = 60
 
-/** A name for a file, without its ending: letters, digits and hyphens of these words; empty ones are left out. */
+/** A file name without extension: letters, digits and hyphens of the non-empty words. */
 export const fileNameOf = (...words: readonly string[]): string =>
   words
     .map((word) =>

@@ -20,10 +20,7 @@ export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.roun
 /** `83 %` of a share 0..1, rounded, with a non-breaking space. */
 export const formatShare = (share: number) => `${formatNumber(percentOf(share, 1))}\u00a0%`
 
-/**
- * `28.03.2027, 03:00` in the zone (IANA, default Europe/Berlin); `–` for an invalid date. The same applies to the formats
- * below.
- */
+/** `28.03.2027, 03:00` in the zone (IANA, default Europe/Berlin); `–` for an invalid date. */
 export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** `28.03.2027, 03:00:07` in the zone. */

@@ -1,2 +1,2 @@
-/** Who owns a village, as everybody reads it: barbarians have no name. */
+/** The owner's name; barbarians have none. */
 export const ownerName = (playerName: string): string => playerName || 'Barbaren'

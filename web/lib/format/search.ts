@@ -2,20 +2,19 @@
 export interface Choice {
   id: number
   name: string
-  /** Shown small beside the name, and searched too. */
+  /** Shown beside the name, and searched too. */
   hint?: string
 }
 
-/** What a choice is found by. */
 type Searchable = Pick<Choice, 'name' | 'hint'>
 
-/** A list prepared once, to be searched at every key press. */
+/** A list prepared for searching on every key press. */
 export interface SearchIndex<C extends Searchable> {
   choices: readonly C[]
   texts: readonly string[]
 }
 
-/** Lower case, without accents: how names are compared when searching. */
+/** Lower case without accents, for comparing names. */
 export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const indexOf = <C extends Searchable>(choices: readonly C[]): SearchIndex<C> => ({
@@ -23,7 +22,7 @@ export const indexOf = <C extends Searchable>(choices: readonly C[]): SearchInde
   texts: choices.map(({ name, hint }) => plain(hint ? `${name} ${hint}` : name)),
 })
 
-/** At most `limit` choices that contain the text, those that begin with it first, and how many there are in all. */
+/** At most `limit` choices that contain the text, prefix matches first, and the total count. */
 export function search<C extends Searchable>(
   { choices, texts }: SearchIndex<C>,
   text: string,

@@ -1,10 +1,9 @@
-/** How rows are ordered. */
 export interface Sorting<Key extends string> {
   key: Key
   descending: boolean
 }
 
-/** The order that a click on a column's head asks for: rising at first, the other way round when it is that already. */
+/** The sorting after a click on a column's head: ascending first, then reversed. */
 export const turned = <Key extends string>(key: Key, current: Sorting<Key>): Sorting<Key> => ({
   key,
   descending: current.key === key && !current.descending,

@@ -1,11 +1,13 @@
 import type { TargetView } from '../../../shared/model/target.ts'
 import { ownerName } from './owner-name.ts'
 
-/** Who owns the target's village: `Spieler [TAG]`, or `Barbaren`. */
+/** `Spieler [TAG]`, or `Barbaren`. */
 export const ownerOf = ({ playerName, tribeTag }: Pick<TargetView, 'playerName' | 'tribeTag'>) =>
   [ownerName(playerName), tribeTag && `[${tribeTag}]`].filter(Boolean).join(' ')
 
-/** Whether the target's coordinates, village, player or tribe contain the text, whatever the case; everything contains a blank one. */
+/**
+ * Whether the target's coordinates, village, player or tribe contain the text, ignoring case; a blank text matches everything.
+ */
 export function matchesTarget(target: TargetView, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return true

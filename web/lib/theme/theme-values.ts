@@ -1,7 +1,7 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 import { themeValues } from './theme-tokens.ts'
 
-/** Copper: steps of equal hue (OKLCH 50°), so that white on 80 and 100 on the dark ground reach AA. */
+/** Copper: steps of equal hue (OKLCH 50°); white on 80, and 100 on the dark background, reach AA. */
 const copper: BrandVariants = {
   10: '#170903',
   20: '#281104',
@@ -21,7 +21,7 @@ const copper: BrandVariants = {
   160: '#fde8dd',
 }
 
-/** Parchment: Fluent's light theme on a warm ground. Background 1 is the paper of cards, 3 the page behind them. */
+/** Parchment: Fluent's light theme with warm backgrounds. Background 1 is for cards, 3 for the page. */
 export const lightTheme: Theme & typeof themeValues = {
   ...createLightTheme(copper),
   ...themeValues,
@@ -33,7 +33,7 @@ export const lightTheme: Theme & typeof themeValues = {
   colorNeutralStroke3: '#efe8dc',
 }
 
-/** Hearth: Fluent's dark theme on a warm ground. */
+/** Hearth: Fluent's dark theme with warm backgrounds. */
 export const darkTheme: Theme & typeof themeValues = {
   ...createDarkTheme(copper),
   ...themeValues,

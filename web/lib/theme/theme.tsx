@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   ground: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground3 },
 })
 
-/** Fluent's theme, light or dark as the system says until the person chooses; the choice is remembered. */
+/** Fluent's theme, light or dark as the system until the user chooses; the choice is stored. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { ground } = useStyles()
   const chosen = useSyncExternalStore(chosenTheme.subscribe, chosenTheme.get)
@@ -36,14 +36,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <ThemeContext value={choice}>
       <FluentProvider theme={theme}>
-        {/* Not on the provider: it hands its classes on to every popup, which would then cover the page. */}
+        {/* Not on the provider: it passes its classes to every popup, which would then cover the page. */}
         <div className={ground}>{children}</div>
       </FluentProvider>
     </ThemeContext>
   )
 }
 
-/** The theme shown and the switch for it. */
 export function useTheme(): ThemeChoice {
   const choice = useContext(ThemeContext)
   if (!choice) throw new Error('useTheme needs a ThemeProvider')

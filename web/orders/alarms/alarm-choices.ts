@@ -9,7 +9,7 @@ const { tone, volume } = usualAlarms
 const Choices = z.object({
   leads: z.array(z.number()),
   sound: z.boolean(),
-  // Absent in what was stored before there was a choice.
+  // Absent in settings stored before the choice existed.
   tone: z.catch(z.enum(toneNames), tone),
   volume: z.catch(z.number().check(z.minimum(0.1), z.maximum(1)), volume),
   notify: z.boolean(),
@@ -18,7 +18,7 @@ const Choices = z.object({
 
 const kept = persistedStore('angriffsplaner.orders.alarms')
 
-/** How the alarms are set on this device, and changing it. */
+/** This device's alarm settings, and a function to change them. */
 export function useAlarmChoices() {
   const text = useSyncExternalStore(kept.subscribe, kept.get)
   const choices = useMemo(() => choicesFrom(text), [text])
@@ -27,7 +27,7 @@ export function useAlarmChoices() {
   return { choices, choose }
 }
 
-/** The choices in a stored text; the usual ones where it cannot be read. */
+/** The stored settings; the defaults if unreadable. */
 export function choicesFrom(text: string | undefined): AlarmChoices {
   try {
     const { data } = Choices.safeParse(JSON.parse(text ?? ''))

@@ -9,7 +9,7 @@ import { toneLabels, toneNames } from './sound.ts'
 import type { Alarms } from './use-alarms.ts'
 import type { WakeState } from './use-wake-lock.ts'
 
-/** Turns the alarms on and off, sets them, and says what they can do here and what not. */
+/** Turns alarms on and off, configures them, and reports what does not work. */
 export function AlarmPanel({ alarms }: { alarms: Alarms }) {
   const { isOn, choices, choose } = alarms
   return (
@@ -74,7 +74,7 @@ const Choice = ({ name, choices, choose, children }: ChoiceProps) => (
   </label>
 )
 
-/** Which sound, and how loud; while alarms are on, each choice is heard at once. */
+/** Sound and volume; while alarms are on, each choice is played at once. */
 const Sound = ({ choices: { tone, volume }, choose }: Pick<ChoiceProps, 'choices' | 'choose'>) => (
   <div className="sound">
     <Field label="Klang">
@@ -185,7 +185,7 @@ const wakeSentences: Record<WakeState, string | undefined> = {
   refused: 'Der Bildschirm bleibt gerade nicht an, vielleicht weil das Handy Strom spart.',
 }
 
-/** What of the alarms does not work here. */
+/** What does not work in this browser. */
 function Abilities({ alarms: { choices, ringsHere, sounds, notifies, wake } }: { alarms: Alarms }) {
   const missing = [
     ringsHere === false && 'Gerade klingelt ein anderer Tab mit diesen Befehlen. Schließt du ihn, klingelt dieser.',

@@ -3,7 +3,7 @@ import { nextRow, type OrderRow } from '../data/order-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import type { Alarms } from './use-alarms.ts'
 
-/** What the alarms need from the player, in the header: a touch after a reload, or because the browser has turned the sound off. */
+/** Asks for a touch to turn alarms or sound on again, after a reload or a suspension by the browser. */
 export function AlarmStrip({ rows, alarms }: { rows: readonly OrderRow[]; alarms: Alarms }) {
   const { isOn, wereOn, choices, sounds } = alarms
   const hasNext = useAtSecond((second) => nextRow(rows, second) !== undefined)

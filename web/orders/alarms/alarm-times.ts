@@ -1,11 +1,10 @@
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
 import type { ToneName } from './sound.ts'
 
-/** The most lead times, and the longest, in seconds. */
+/** Max number of lead times, and the longest in seconds. */
 export const maxLeads = 6
 export const longestLead = 24 * 3600
 
-/** What an alarm may be set to. */
 export interface AlarmChoices {
   /** Seconds before the launch, the longest first. */
   leads: number[]
@@ -18,7 +17,7 @@ export interface AlarmChoices {
   awake: boolean
 }
 
-/** What the page begins with. */
+/** Default settings. */
 export const usualAlarms: AlarmChoices = {
   leads: [300, 60, 10],
   sound: true,
@@ -28,7 +27,7 @@ export const usualAlarms: AlarmChoices = {
   awake: true,
 }
 
-/** Lead times in order, each once, none beyond the bounds. */
+/** Valid lead times within the limits, sorted and without duplicates. */
 export const tidyLeads = (leads: readonly number[]): number[] =>
   [...new Set(leads.filter((lead) => Number.isInteger(lead) && lead >= 0 && lead <= longestLead))]
     .sort((a, b) => b - a)
@@ -46,15 +45,15 @@ export function leadOf(text: string): number | undefined {
 
 const within = (lead: number) => (lead <= longestLead ? lead : undefined)
 
-/** An alarm that rings: so many seconds before an attack's launch. */
+/** An alarm `lead` seconds before an attack's launch. */
 export interface Alarm {
   row: OrderRow
   lead: number
 }
 
 /**
- * The alarms to ring at the second `to`, at most one per attack: the shortest lead time that was reached after the second `from`
- * gives for its row. Attacks that are sent, skipped, seen or launched before `now` have none.
+ * The alarms to ring at second `to`, at most one per attack: the shortest lead time reached after the row's second `from`.
+ * None for attacks sent, skipped, seen or launched before `now`.
  */
 export function alarmsBetween(
   rows: readonly OrderRow[],

@@ -8,12 +8,12 @@ import { Icon } from '../parts/icons.tsx'
 interface DueAttacksProps {
   rows: readonly OrderRow[]
   world: CopyWorld
-  /** Absent where the link only shows. */
+  /** Absent for read-only links. */
   markSent: ((rows: readonly OrderRow[]) => void) | undefined
   goTo: (row: OrderRow) => void
 }
 
-/** The attacks whose time to send has just come, for 90 seconds or until something is said of them. */
+/** Attacks due now, for 90 seconds or until marked. */
 export function DueAttacks({ rows, world, markSent, goTo }: DueAttacksProps) {
   const ids = useAtSecond((second) =>
     dueRows(rows, second)

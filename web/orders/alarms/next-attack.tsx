@@ -13,10 +13,9 @@ interface NextAttackProps {
   goTo: (row: OrderRow) => void
 }
 
-/** From here on the countdown draws the eye, in seconds. */
+/** Seconds before the launch from which the countdown is highlighted. */
 const soon = 60
 
-/** What is to be sent next. */
 export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
   const id = useAtSecond((second) => nextRow(rows, second)?.id)
   const row = rows.find((each) => each.id === id)

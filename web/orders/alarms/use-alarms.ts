@@ -55,7 +55,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
   const [wereOn, setWereOn] = useState(() => wantsAlarms(orderKey))
   const bell = useRef<Bell>(undefined)
   const [sounds, setSounds] = useState<boolean>()
-  // Read on `turnOn` only: asking the browser would slow down the page's start.
+  // Not read at start: asking the browser would slow it down.
   const [notifies, setNotifies] = useState<NotifyAbility>('default')
   const [rang, setRang] = useState<Alarm>()
   const wake = useWakeLock(isOn && choices.awake)

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
 
-/** What the service worker posts when 'Abgeschickt' was tapped in a notification: ids of lines. */
+/** Message of the service worker after 'Abgeschickt' was tapped in a notification: order ids. */
 const Message = z.object({ sent: z.array(z.string()) })
 
-/** The same in the address, when no page was open for it. */
+/** The same in the URL hash, if no page was open. */
 const addressed = /^#sent=([\w,-]+)$/
 
-/** Marks attacks as sent for which 'Abgeschickt' was tapped in a notification. `mark` is absent where the link only shows. */
+/** Marks attacks as sent after 'Abgeschickt' was tapped in a notification. `mark` is absent for read-only links. */
 export function useNotifiedMarks(rows: readonly OrderRow[], mark: ((rows: readonly OrderRow[]) => void) | undefined) {
   const markSent = useEffectEvent((ids: readonly string[]) => {
     const sent = rows.filter((row) => ids.includes(row.id) && isOpen(row))

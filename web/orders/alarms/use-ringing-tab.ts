@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether this tab is the one that rings: of all tabs with the same orders and alarms on, the one that was turned on or looked at last;
- * when it closes, the next. Undefined while that is not known.
+ * Whether this tab rings: of all tabs with the same orders and alarms on, the one turned on or viewed last; when it closes,
+ * the next. Undefined while unknown.
  */
 export function useRingingTab(isWanted: boolean, orderKey: string): boolean | undefined {
   const [rings, setRings] = useState<boolean>()
@@ -20,7 +20,7 @@ export function useRingingTab(isWanted: boolean, orderKey: string): boolean | un
   return rings
 }
 
-/** Takes a lock from the tab that holds it, which a phone may have stopped for good, and waits for it again when another takes it. */
+/** Steals a lock from its tab, which a phone may have suspended for good, and waits for it again if another tab steals it. */
 function competeFor(name: string, onChange: (holds: boolean) => void) {
   const over = new AbortController()
   const { promise: untilOver, resolve } = Promise.withResolvers<void>()

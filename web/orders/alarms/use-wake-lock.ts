@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the screen stays on: it does, it is not wanted, the browser cannot do it, or it does not want to (saving power). */
+/** State of the wake lock; `refused` e.g. to save power. */
 export type WakeState = 'on' | 'off' | 'missing' | 'refused'
 
-/** Keeps the screen on as long as it is wanted and the page is to be seen. */
+/** Keeps the screen on while wanted and the page is visible. */
 export function useWakeLock(isWanted: boolean): WakeState {
   const [state, setState] = useState<WakeState>('off')
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useWakeLock(isWanted: boolean): WakeState {
       }
     }
     void request()
-    // The browser takes it back whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', request)
     return () => {
       isOver = true

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `00:12:44`, `27:00:05`, `3 T 03:00:05`: seconds as a countdown shows them; what is past counts up with a `+`. */
+/** `00:12:44`, `27:00:05`, `3 T 03:00:05`; negative seconds count up with a `+`. */
 export function countdownText(seconds: number): string {
   const rest = Math.abs(seconds)
   const days = Math.floor(rest / 86_400)
@@ -9,7 +9,7 @@ export function countdownText(seconds: number): string {
   return `${seconds < 0 ? '+' : ''}${days >= 2 ? `${days} T ` : ''}${clock}`
 }
 
-/** `10 s`, `5 min`, `1 h 30 min`: a span of seconds in the fewest words. */
+/** `10 s`, `5 min`, `1 h 30 min`: a span of seconds. */
 export function spanText(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), 'h'],

@@ -1,13 +1,13 @@
-/** Tells its listeners of every new second of a clock. */
+/** Notifies listeners of every new second of a clock. */
 export interface Ticker {
-  /** Whole seconds since 1970. */
+  /** Epoch seconds. */
   second(): number
   subscribe(listener: () => void): () => void
-  /** Looks at the clock now: for whoever knows that time has passed. */
+  /** Reads the clock now, e.g. after a suspended timer. */
   tick(): void
 }
 
-/** A ticker of the clock `now`, in milliseconds; it runs while somebody listens, and in step with the clock however that is set. */
+/** A ticker of the clock `now` (milliseconds); runs while it has listeners, and follows clock changes. */
 export function tickerOf(now: () => number): Ticker {
   const listeners = new Set<() => void>()
   let second = Math.floor(now() / 1000)
@@ -21,7 +21,7 @@ export function tickerOf(now: () => number): Ticker {
   }
   const run = () => {
     tick()
-    // A timer may come a little early: then it would find the old second.
+    // 5 ms late, as a timer that fires early would read the old second.
     timer = setTimeout(run, 1005 - (now() % 1000))
   }
   return {

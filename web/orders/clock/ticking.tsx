@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { countdownText } from './countdown.ts'
 import type { Ticker } from './ticker.ts'
 
-/** The server's clock, second by second, for all parts of the page. */
+/** The server's clock for all parts of the page. */
 export const TickerContext = createContext<Ticker | undefined>(undefined)
 
 export function useTicker(): Ticker {
@@ -11,13 +11,13 @@ export function useTicker(): Ticker {
   return ticker
 }
 
-/** What `read` makes of the second: the part is rendered again when that changes, not with every second. */
+/** `read` of the current second; renders again only when its result changes. */
 export function useAtSecond<T extends string | number | boolean | undefined>(read: (second: number) => T): T {
   const ticker = useTicker()
   return useSyncExternalStore(ticker.subscribe, () => read(ticker.second()))
 }
 
-/** The time until a launch, or since it; screen readers are not told every second. */
+/** The time until or since a launch, silent for screen readers. */
 export function Countdown({ launch, className }: { launch: number; className: string }) {
   const text = useAtSecond((second) => countdownText(launch - second))
   return (

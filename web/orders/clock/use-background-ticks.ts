@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Ticker } from './ticker.ts'
 
-/** Lets the ticker tick on time also while the tab is hidden. */
+/** Keeps the ticker on time while the tab is hidden. */
 export function useBackgroundTicks(isWanted: boolean, ticker: Ticker): void {
   useEffect(() => {
     if (!isWanted) return

@@ -1,9 +1,9 @@
 import { keyIn } from './order-key.ts'
 
-/** The answer that public/orders/early.js has asked for before the page's code was there. */
+/** The request that public/orders/early.js sent before the page's code was loaded. */
 interface EarlyAnswer {
   pathname: string
-  /** When it was asked for, and when it was there; milliseconds by the device's clock. */
+  /** Times of request and answer, in milliseconds of the device's clock. */
   sentAt: number
   receivedAt: number
   answer: Promise<Response>
@@ -13,7 +13,7 @@ declare global {
   var earlyOrders: EarlyAnswer | undefined
 }
 
-/** The early answer for this key, once; undefined when none was asked for. */
+/** The early answer for this key, once; undefined if there is none. */
 export function takeEarlyAnswer(key: string): EarlyAnswer | undefined {
   const early = globalThis.earlyOrders
   globalThis.earlyOrders = undefined

@@ -1,24 +1,23 @@
 import { partsInZone, withHourName } from '../../../shared/game/world/world-time.ts'
 import { formatClockSeconds, formatDaySeconds, formatWeekdayTime } from '../../lib/format/format.ts'
 
-/** The time zone of this device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `So., 31.10., 02:30:07` on the clock of the zone; the hour that comes twice is named: `02:30:07 (Winterzeit)`. */
+/** `So., 31.10., 02:30:07` in the zone; names the repeated hour: `02:30:07 (Winterzeit)`. */
 export const exactDayTime = (instant: string, zone: string): string =>
   withHourName(formatDaySeconds(instant, zone), instant, zone)
 
-/** `So., 31.10.2038, 02:30`, the hour that comes twice named. */
+/** `So., 31.10.2038, 02:30`, naming the repeated hour. */
 export const exactWeekdayTime = (instant: string, zone: string): string =>
   withHourName(formatWeekdayTime(instant, zone), instant, zone)
 
-/** `02:30:07` of an instant in epoch seconds, the hour that comes twice named. */
+/** `02:30:07` of epoch seconds, naming the repeated hour. */
 export const exactClock = (second: number, zone: string): string =>
   withHourName(formatClockSeconds(second * 1000, zone), second, zone)
 
 /**
- * What the device's clock shows at an instant; undefined where the world's clock shows the same. Only the clock on the same day,
- * else the day too: `07:35:13`, `Sa., 30.10., 23:30:07`.
+ * The device's local time of an instant; undefined if equal to the world's. Includes the day if that differs: `07:35:13`,
+ * `Sa., 30.10., 23:30:07`.
  */
 export function ownTime(instant: string, zone: string, device = deviceZone()): string | undefined {
   const [own, worlds] = [partsInZone(instant, device), partsInZone(instant, zone)]

@@ -1,4 +1,4 @@
-/** The key in the address of a member's page, `/orders/{key}`; what is badly encoded stays as it is, and is no key. */
+/** The key in `/orders/{key}`; returned as is if badly encoded, which matches no orders. */
 export function keyIn(path: string): string {
   const key = path.split('/')[2] ?? ''
   try {

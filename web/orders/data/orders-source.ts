@@ -36,7 +36,7 @@ export interface OrdersView {
   clock: ClockOffset | undefined
   /** Why the last call failed. */
   problem: ApiError | undefined
-  /** Number of last confirmed marks on orders that are no longer planned. */
+  /** Number of confirmed marks on orders that are no longer planned. */
   markedGone: number
   isUv: boolean
   /** Whether this browser stores data. */

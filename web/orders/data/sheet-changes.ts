@@ -1,16 +1,14 @@
 import { unitNames } from '../../../shared/game/world/units.ts'
 import type { IssuedOrder, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
 
-/** No difference. */
 export const noChanges: SheetChanges = { added: [], gone: [], changed: [] }
 
-/** Whether there is nothing to tell. */
 export const isEmpty = ({ added, gone, changed }: SheetChanges): boolean =>
   added.length + gone.length + changed.length === 0
 
 /**
- * The differences over two issues, of which the first were not looked at yet: what came and went again, and what changed and
- * changed back, is none. `lines` are those of the later issue.
+ * Combines the differences of two successive issues, the first not yet seen; changes that were reverted cancel out. `lines`
+ * are those of the later issue.
  */
 export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: OrderSheet['lines']): SheetChanges {
   const present = new Map(lines.map((line) => [line.id, line]))
@@ -20,7 +18,7 @@ export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: 
   const was = new Map<string, IssuedOrder>([
     ...second.changed.map(({ line, was }) => [line, was] as const),
     ...first.changed.map(({ line, was }) => [line, was] as const),
-    // Gone and there again.
+    // Gone, then added again.
     ...first.gone.filter(({ id }) => secondAdded.has(id)).map((line) => [line.id, line] as const),
   ])
   return {
@@ -36,7 +34,7 @@ export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: 
   }
 }
 
-/** What of a line may differ from its last issue: when, with what, and at what. */
+/** Whether time, troops or target building of an order differ. */
 export const isDifferent = (a: IssuedOrder, b: IssuedOrder): boolean =>
   a.launchAt !== b.launchAt ||
   a.arriveAt !== b.arriveAt ||

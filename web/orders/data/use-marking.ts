@@ -3,16 +3,15 @@ import type { OrderState } from '../../../shared/model/order.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
-/** What was said last, and how it stood before. */
+/** The last mark and the states before it. */
 export interface Undo {
   before: { id: string; state: OrderState; reason?: string | undefined }[]
   state: OrderState
 }
 
-/** So long the last mark can be taken back with one tap, in milliseconds; later in the list, under its state. */
+/** How long the last mark can be undone with one tap, in milliseconds; later only in the list. */
 const undoFor = 12_000
 
-/** Marking attacks, and taking the last mark back. */
 export function useMarking(source: OrdersSource) {
   const [undo, setUndo] = useState<Undo>()
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 
-/** So many more items are shown at once. */
+/** Number of items added at once. */
 const step = 50
 
-/** A list that grows as far as somebody asks for: of hundreds of items the first ones are shown. */
+/** A list that shows its first items, and more on demand. */
 export function BoundedList<Item>({
   items,
   children,

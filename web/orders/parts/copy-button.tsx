@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '../../lib/browser/clipboard.ts'
 
-/** Copies a text and says for two seconds whether that worked. */
+/** Copies a text and shows for two seconds whether that worked. */
 export function CopyButton({ text, children }: { text: () => string; children: string }) {
   const [outcome, setOutcome] = useState<string>()
   useEffect(() => {

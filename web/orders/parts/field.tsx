@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A labelled field; what is asked for is made with the id that the label names. */
+/** A labelled field; `children` receives the id that the label names. */
 export function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (

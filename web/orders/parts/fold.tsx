@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** A part of the page that is unfolded when it is wanted; what it holds is made only then. */
+/** A collapsible section; renders its content only while open. */
 export function Fold({ title, className, children }: { title: ReactNode; className: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

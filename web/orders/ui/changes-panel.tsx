@@ -15,7 +15,7 @@ interface ChangesPanelProps {
   putAside: () => void
 }
 
-/** What is otherwise than the player saw it last. It stays until he puts it aside. */
+/** Changes since the player's last look, shown until dismissed. */
 export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
   if (isEmpty(changes)) return null
   const lines = new Map(sheet.lines.map((line) => [line.id, line]))
@@ -92,7 +92,7 @@ const Line = ({ line: { type, from, to } }: { line: IssuedOrder }) => (
   </strong>
 )
 
-/** What of a line is otherwise: what it is called, and how it was and is. */
+/** The differing properties of an order: label, before, after. */
 function differencesOf(
   was: IssuedOrder,
   now: IssuedOrder,

@@ -24,7 +24,7 @@ interface CopyPanelProps {
   playerName: string
 }
 
-/** Takes the attacks along: as texts, as files and into a calendar. */
+/** Copies the attacks as text, files and calendar. */
 export const CopyPanel = (props: CopyPanelProps) => (
   <Fold className="panel" title="Kopieren und Kalender">
     <Copies {...props} />
@@ -91,7 +91,6 @@ function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
   )
 }
 
-/** What the formats tell of an attack. */
 const copyLine = ({
   id,
   type,

@@ -12,7 +12,7 @@ interface EarlyDialogProps {
   close: () => void
 }
 
-/** Asks before an attack is marked as sent long before its launch: most likely the wrong card was tapped. */
+/** Asks before marking an attack as sent long before its launch: probably the wrong card was tapped. */
 export function EarlyDialog({ row, zone, markSent, close }: EarlyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -15,12 +15,12 @@ interface FilterBarProps {
 
 const labels: Record<ShownState, string> = { ...orderStateLabels, seen: 'Gesehen' }
 
-/** Narrows the list by state, kind, own village and target. */
+/** Filters the list by state, kind, own village and target. */
 export function FilterBar({ rows, filter, setFilter }: FilterBarProps) {
   const villages = [...new Map(rows.map(({ from }) => [from.villageId, from])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, 'de', { numeric: true }),
   )
-  // Before anything was seen in the game there is nothing to choose.
+  // Offers `seen` only if an attack was seen.
   const hasSeen = filter.state === 'seen' || rows.some(({ seen }) => seen)
   const states: (ShownState | undefined)[] = [...OrderState.options, ...(hasSeen ? (['seen'] as const) : []), undefined]
   const kinds = attackKinds.filter((kind) => rows.some(({ type }) => type === kind))

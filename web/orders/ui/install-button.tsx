@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What Chromium browsers hand out when a page can be installed; other browsers have it in their menu. */
+/** Chromium's event for an installable page; other browsers offer it in their menu. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-/** Installs the page as an app, where the browser offers that. */
+/** Installs the page as an app, if the browser offers that. */
 export function InstallButton() {
   const [offer, setOffer] = useState<InstallOffer>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { OrderSheet } from '../../../shared/model/order.ts'
 
-/** Shown to a player whose orders were all withdrawn: the empty list alone would look like a page that has not loaded. */
+/** Shown to a player whose orders were all withdrawn: an empty list would look like a failed load. */
 export function LeftNotice({ sheet: { left, gone } }: { sheet: OrderSheet }) {
   if (left === undefined) return null
   return (

@@ -12,7 +12,7 @@ const styles = {
   dots: 'sketch-dots',
 }
 
-/** Where the player's own attacks start and where they go. */
+/** The player's attacks on a small map. */
 export const MapPanel = memo(function MapPanel({ rows }: { rows: readonly OrderRow[] }) {
   return (
     <Fold className="panel" title="Karte">

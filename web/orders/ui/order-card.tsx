@@ -17,7 +17,7 @@ import { exactDayTime, ownTime } from '../data/exact-time.ts'
 import { isOpen, isOverdue, type OrderRow } from '../data/order-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 
-/** What may be done with an attack; nothing where the link is only for looking. */
+/** Empty for read-only links. */
 export interface CardActions {
   mark?: (row: OrderRow, state: OrderState) => void
   skip?: (row: OrderRow) => void
@@ -33,7 +33,7 @@ interface OrderCardProps extends CardActions {
 
 const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** One attack: when, what, from where to where, and what has become of it. */
+/** One attack: time, kind, route and state. */
 export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, mark, skip }: OrderCardProps) {
   const overdue = useAtSecond((second) => isOverdue(row, second))
   const open = isOpen(row)
@@ -110,7 +110,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
   )
 })
 
-/** A moment on the world's clock, and on the device's where that shows another time. */
+/** A moment in the world's zone, and the device's if that differs. */
 function Moment({ name, at, zone }: { name: string; at: string; zone: string }) {
   const own = ownTime(at, zone)
   return (
@@ -124,7 +124,7 @@ function Moment({ name, at, zone }: { name: string; at: string; zone: string }) 
   )
 }
 
-/** What was seen in the game, and who has said when, and why, what became of the attack. */
+/** Who set the state, when and why, and what was seen in the game. */
 function Said({ row, zone, isOffline }: { row: OrderRow; zone: string; isOffline: boolean }) {
   const parts = [
     row.seen && `im Spiel gesehen, Ankunft ${exactDayTime(row.seen.arriveAt, zone)}`,

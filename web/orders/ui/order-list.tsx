@@ -6,7 +6,7 @@ import { useAtSecond } from '../clock/ticking.tsx'
 import { nextRow, type OrderRow } from '../data/order-rows.ts'
 import { type CardActions, OrderCard } from './order-card.tsx'
 
-/** A row to bring into view, so many pixels below the top of the window. */
+/** A row to scroll to, `below` pixels from the top of the window. */
 export interface Jump {
   id: string
   below: number
@@ -14,22 +14,22 @@ export interface Jump {
 
 interface OrderListProps extends CardActions {
   rows: readonly OrderRow[]
-  /** How many there are without filter. */
+  /** Number of rows without filter. */
   total: number
   world: CopyWorld
   isOffline: boolean
-  /** A row to bring into view, whenever this is another object. */
+  /** Scrolled to whenever the object changes. */
   jump: Jump | undefined
   showAll: () => void
 }
 
-/** Height of a card in pixels to begin with; each is measured once shown. */
+/** Initial card height in pixels; shown cards are measured. */
 const usualHeight = 244
 
-/** How many cards beyond either edge are kept ready. */
+/** Cards rendered beyond either edge. */
 const overscan = 4
 
-/** The attacks; only those in view are rendered, and the page itself scrolls. */
+/** The attacks, virtualized; the page itself scrolls. */
 export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
   const place = useRef<HTMLElement>(null)
   const top = useTopOf(place)
@@ -45,7 +45,7 @@ export function OrderList({ rows, total, world, isOffline, jump, showAll, ...act
   const index = jump ? rows.findIndex(({ id }) => id === jump.id) : -1
   const done = useRef(jump)
   useEffect(() => {
-    // The row may come with the filter's next result only.
+    // The row may only appear with the filter's next result.
     if (done.current === jump || index < 0) return
     done.current = jump
     virtualizer.scrollToIndex(index, { align: 'start' })
@@ -89,7 +89,7 @@ function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
   )
 }
 
-/** How far an element begins below the top of the page; what stands above it may grow and shrink. */
+/** An element's offset from the top of the page in pixels, updated when content above it changes. */
 function useTopOf(place: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { ordersSource } from '../data/orders-source.ts'
 import { SheetScreen } from './sheet-screen.tsx'
 import './orders.css'
 
-/** A member's page: the orders behind the key of his link. */
+/** The orders page of a player's link. */
 export function OrdersPage({ orderKey }: { orderKey: string }) {
   const [source] = useState(() => ordersSource(orderKey))
   const [ticker] = useState(() => tickerOf(source.now))
@@ -15,7 +15,7 @@ export function OrdersPage({ orderKey }: { orderKey: string }) {
   useEffect(() => source.start(), [source])
   useEffect(() => forgetOld(Date.now()), [])
 
-  // Made in slices while the phone goes on answering: at once it would block a slow one for a third of a second.
+  // Rendered in slices: at once it would block a slow phone for a third of a second.
   const isTime = useDeferredValue(view.sheet !== undefined, false)
 
   if (view.standing === 'unknown') return <UnknownLink retry={source.refresh} />

@@ -4,11 +4,11 @@ import { dueSeconds, type OrderRow, overdueRows } from '../data/order-rows.ts'
 
 interface OverdueNoticeProps {
   rows: readonly OrderRow[]
-  /** Missing where nothing may be marked. */
+  /** Absent for read-only links. */
   markSent: ((rows: readonly OrderRow[]) => void) | undefined
 }
 
-/** Asks what became of attacks whose launch is past. Those that the header still shows are not counted yet. */
+/** Asks about attacks whose launch is past, except those still shown in the header. */
 export function OverdueNotice({ rows, markSent }: OverdueNoticeProps) {
   const ticker = useTicker()
   const count = useAtSecond((second) => overdueRows(rows, second - dueSeconds).length)

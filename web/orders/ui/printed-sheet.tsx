@@ -10,7 +10,7 @@ import type { OrderRow } from '../data/order-rows.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import './printed-sheet.css'
 
-/** What players call the units: with the full names an off would fill four lines. */
+/** Players' names of the units: with the full names an off would fill four lines. */
 const shortNames: Record<UnitName, string> = {
   spear: 'Speer',
   sword: 'Schwert',
@@ -29,12 +29,12 @@ const shortNames: Record<UnitName, string> = {
 
 interface PrintedSheetProps {
   rows: readonly OrderRow[]
-  /** How many there are without filter. */
+  /** Number of rows without filter. */
   total: number
   sheet: OrderSheet
 }
 
-/** The orders on paper: all listed rows in a plain table, which only exists while the page is printed. */
+/** The listed orders as a table, rendered only while printing. */
 export function PrintedSheet(props: PrintedSheetProps) {
   return useIsPrinting() && <Printed {...props} />
 }

@@ -37,7 +37,7 @@ interface SheetScreenProps {
   orderKey: string
 }
 
-/** The orders of a player: what is next, what has changed, and the list. */
+/** A player's orders: next attack, changes and list. */
 export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps) {
   const [filter, setFilter] = useState(openOnly)
   const { undo, mark, takeBack } = useMarking(source)
@@ -172,7 +172,7 @@ function ServerTime({ zone }: { zone: string }) {
   )
 }
 
-/** What the device's clock shows, where that is another time. */
+/** The device's time, if it differs from the world's. */
 function OwnClock({ zone }: { zone: string }) {
   const device = deviceZone()
   const time = useAtSecond((second) => ownTime(new Date(second * 1000).toISOString(), zone, device))

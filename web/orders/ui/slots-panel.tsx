@@ -2,7 +2,7 @@ import type { OrderSheet } from '../../../shared/model/order.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import { Fold } from '../parts/fold.tsx'
 
-/** When the player has said that he can send. */
+/** The player's timeslots. */
 export function SlotsPanel({ sheet: { timeslots, timeslotsPath, timeZone } }: { sheet: OrderSheet }) {
   return (
     <Fold

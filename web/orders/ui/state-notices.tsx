@@ -6,7 +6,7 @@ import { spanText } from '../clock/countdown.ts'
 import { isNoticeable } from '../clock/server-clock.ts'
 import type { OrdersView } from '../data/orders-source.ts'
 
-/** How the page itself stands: without a connection, marks that wait, a wrong clock, a browser that keeps nothing. */
+/** The page's own state: offline, waiting marks, wrong clock, no storage. */
 export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: OrderSheet; retry: () => void }) {
   const { problem, queue, clock, keeps, markedGone } = view
   return (

@@ -16,7 +16,7 @@ interface UndoBarProps {
   takeBack: () => void
 }
 
-/** Says what was marked, and takes it back; the place is always there, for screen readers hear what comes into it. */
+/** Reports the last mark with an undo button; always mounted, as screen readers announce only changes of it. */
 export function UndoBar({ undo, isWaiting, takeBack }: UndoBarProps) {
   return (
     <div className={undo ? 'undo' : 'undo away'} role="status">

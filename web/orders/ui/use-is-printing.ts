@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. What depends on it is on the page before the browser lays out the paper. */
+/** Whether the page is being printed. Updates synchronously, before the browser lays out the paper. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
