@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * What the sources below the folders import from packages. Vite is told at its start what to bundle for the browser: what it found
- * only while the tests run would load their pages anew.
+ * Packages imported by the sources below the folders. Vite must know them at start: bundling them during the tests would
+ * reload the pages.
  */
 export function packagesImportedBy(...folders: string[]): string[] {
   const sources = folders.flatMap((folder) =>

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longer than its size tells. */
+/** Slower than their size suggests. */
 const long = ['e2e/every-screen', 'e2e/workflow', 'e2e/export', 'shared/game/adversarial-time']
 const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
 
-/** Begins with the longest: at the end the others wait for it. By itself vitest goes by sizes until it has times, which a fresh clone never has. */
+/** Runs the longest files first. Without recorded times, as in a fresh clone, vitest orders by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page of a PDF as Chromium writes it (PDF 1.4, fonts by glyph with `ToUnicode`); a blank page is ''. */
+/** The text of each page of a PDF written by Chromium (PDF 1.4, fonts by glyph with `ToUnicode`); '' for a blank page. */
 export function pdfPages(file: Buffer): string[] {
   const text = file.toString('latin1')
   const objects = new Map(
@@ -45,7 +45,7 @@ export function pdfPages(file: Buffer): string[] {
   })
 }
 
-/** The letters of a font's glyphs. */
+/** Letters by glyph of a font. */
 function lettersIn(map: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>()
   const hex = (digits: string) => Number.parseInt(digits, 16)

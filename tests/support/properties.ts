@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { soaking } from './soak.ts'
 
-/** The same examples in every run, so that no test fails by chance; `SEED=7` draws others, and the long run new ones each time. */
+/** A fixed seed, so that no test fails by chance; `SEED=7` sets another, and the soak run uses random ones. */
 const seed = Number(process.env.SEED ?? 20_270_328)
 
 if (!soaking) fc.configureGlobal({ seed })

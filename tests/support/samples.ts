@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** How much of a value there is: everything that may be, or only what must be. */
+/** Whether optional fields are filled. */
 export type Extent = 'most' | 'least'
 
-/** What is given by a field's name where a schema cannot know it: ids of things that there are. */
+/** Values by field name that a schema cannot know, such as existing ids. */
 export type Known = Readonly<Record<string, unknown>>
 
-/** One of these is right for every text of ours: names, secrets, moments, clock times, servers, ids, addresses. */
+/** Each text schema accepts one of these: names, secrets, times, servers, ids, addresses. */
 const texts = [
   'Fuzz',
   'geheim-genug',
@@ -24,12 +24,12 @@ const texts = [
 ]
 const numbers = [1, 2, 0, 5, 21, 60, 500, 0.5]
 
-/** So many values of each part are tried where only some go together. */
+/** Max values tried per part if only some combinations are valid. */
 const tried = 4
 
 /**
- * Values that a schema takes, the first with as much in it as the extent says; the others differ in one of its parts. Throws for a
- * schema that needs a kind of text or number which is not listed here.
+ * Valid values of a schema, the first as full as the extent asks; the others differ in one part. Throws if no listed text or
+ * number fits.
  */
 export function samplesOf(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
   const values = candidatesOf(schema, extent, known).filter((value) => z.core.safeParse(schema, value).success)
@@ -37,11 +37,11 @@ export function samplesOf(schema: Schema, extent: Extent, known: Known = {}): un
   return values.slice(0, tried)
 }
 
-/** A value that a schema takes. */
+/** A valid value of a schema. */
 export const sampleOf = (schema: Schema, extent: Extent, known?: Known): unknown => samplesOf(schema, extent, known)[0]
 
 function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
-  // Every schema is one of these: the library's own way to tell them apart.
+  // The union of all schemas, discriminated by `type`.
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (part: Schema) => samplesOf(part, extent, known)
   switch (def.type) {
@@ -70,7 +70,7 @@ function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
     case 'catch':
       return inner(def.innerType)
     case 'pipe':
-      // Before a schema stands a transformation that takes what the schema takes; behind one, what it gives is taken too.
+      // A transform before a schema accepts what the schema accepts; after one, its own input counts.
       return candidatesOf(def.in._zod.def.type === 'transform' ? def.out : def.in, extent, known)
     case 'custom':
       return [...texts, ...numbers]
@@ -81,7 +81,7 @@ function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
 
 const listsOf = (elements: unknown[]) => [elements.slice(0, 2), elements.slice(0, 1), []]
 
-/** Objects of the first value of each field, and of every other value of one field. */
+/** An object of each field's first value, and one per other value of a field. */
 function objectsOf(shape: Record<string, Schema>, extent: Extent, known: Known): object[] {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     if (name in known) return [{ name, values: [known[name]] }]

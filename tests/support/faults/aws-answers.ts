@@ -1,4 +1,3 @@
-/** An answer of the table or the bucket. */
 interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -20,7 +19,7 @@ const xml = (status: number, code: string, message: string): Reply => ({
 const throttles = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']
 let throttled = 0
 
-/** A refusal as the table (with an operation) or the bucket (without) words it. */
+/** An AWS error of the table (with an operation) or the bucket (without). */
 export function awsError(operation: string, kind: 'throttled' | 'error'): Reply {
   if (operation === '') {
     return kind === 'throttled'
@@ -37,7 +36,7 @@ export function awsError(operation: string, kind: 'throttled' | 'error'): Reply 
   return json(400, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'Rate exceeded' })
 }
 
-/** What a write gets while a transaction is under way at the same item. */
+/** The answer to a write during a transaction on the same item. */
 export function conflictError(operation: string, body: Buffer): Reply {
   const type = 'com.amazonaws.dynamodb.v20120810#'
   if (operation !== 'TransactWriteItems') {
@@ -57,7 +56,7 @@ const listOf = (asked: unknown[] | { Keys: unknown[] }) => (Array.isArray(asked)
 const withList = (asked: unknown[] | { Keys: unknown[] }, list: unknown[]) =>
   Array.isArray(asked) ? list : { ...asked, Keys: list }
 
-/** A batch without every third of its items, and those; nothing to send when it has but one. */
+/** Splits a batch: every third item is left out; `sent` is undefined if nothing remains. */
 export function withoutSome(body: Buffer): { sent: Buffer | undefined; left: Requests } {
   const batch: { RequestItems: Requests } = JSON.parse(body.toString())
   const sent: Requests = {}
@@ -77,7 +76,7 @@ export function withoutSome(body: Buffer): { sent: Buffer | undefined; left: Req
   return { sent: some ? Buffer.from(JSON.stringify({ ...batch, RequestItems: sent })) : undefined, left }
 }
 
-/** The batch's answer as it is when these items were left out. */
+/** The batch's answer with the left-out items as unprocessed. */
 export function withUnprocessed(operation: string, reply: Reply, left: Requests): Reply {
   const content: object = JSON.parse(reply.body.toString())
   const name = operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems'

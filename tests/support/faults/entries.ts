@@ -3,20 +3,17 @@ import { contract } from '../../../shared/contract/index.ts'
 import type { Tally } from './target-totals.ts'
 import type { Stands, Write } from './write-case.ts'
 
-/** Looks at what the log of changes tells of a write, from now on. */
+/** Checks the audit log of a write from its start. */
 export interface LogWatch {
-  /** Notes what the log must not tell, or not fail to tell, of a write that stands like this. */
+  /** Records wrong or missing audit entries for a write in this state. */
   check(stands: Stands, api: ApiClient): Promise<void>
 }
 
-/**
- * Watches the log while a write is tried: a change that stands has its entry, no entry tells of one that does not, and of one that
- * stands in part it says that it was begun.
- */
+/** Watches the audit log of a write: `done` for a complete change, `begun` for a partial one, no entry otherwise. */
 export function watchLog(tally: Tally, { name, call: action = name }: Write): LogWatch {
   const from = new Date().toISOString()
   const expected: Record<Stands, string[]> = { before: [], part: ['begun'], after: ['done'] }
-  /** Of an attempt that was done in part, whose repetition has an entry of its own. */
+  /** Entries of an earlier, partial attempt; its repetition adds its own. */
   let earlier: string[] = []
   return {
     check: async (stands, api) => {

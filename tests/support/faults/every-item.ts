@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 
-/** Every item of the table behind a shared stack, as it stands. */
+/** Every item of the table behind a shared stack. */
 export async function everyItem(endpoint: string): Promise<Record<string, unknown>[]> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials }))

@@ -5,8 +5,8 @@ import { awsError, conflictError, withoutSome, withUnprocessed } from './aws-ans
 import { forward, isWrite, listenLocally, operationOf, type Reply } from './forward.ts'
 
 /**
- * What can go wrong with a request to the table or the bucket. `before`: it was not executed; `after`: it was, and whoever
- * asked does not get to know.
+ * Faults of a request to the table or the bucket. `before`: not executed; `after`: executed, but the caller gets no
+ * confirmation.
  */
 export const faultKinds = [
   'throttled',
@@ -23,33 +23,33 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Which faults come how often, reproducibly as far as the order of the requests is. */
+/** Random faults, reproducible for the same order of requests. */
 export interface FaultSchedule {
   seed: number
-  /** Share of the requests that go wrong. */
+  /** Share of failing requests, 0..1. */
   share: number
   kinds: readonly FaultKind[]
 }
 
-/** An HTTP proxy before an emulator of DynamoDB or S3 that answers as AWS does on bad days. */
+/** An HTTP proxy that injects AWS faults before an emulator of DynamoDB or S3. */
 export interface FaultProxy {
   url: string
-  /** Where requests go from now on. */
+  /** Sets the target of later requests. */
   aim(url: string): void
-  /** Faults from now on; none by default. */
+  /** Sets the faults of later requests; none by default. */
   schedule(faults?: FaultSchedule): void
-  /** The nth write from now on goes wrong in this way, and nothing else; what counts calls for a throttle is passed over. */
+  /** Fails only the nth write from now on; rate-limit counters do not count as writes. */
   failWrite(nth: number, kind: FaultKind): void
-  /** Whether there was such a write. */
+  /** Whether that write has happened. */
   failed(): boolean
-  /** What was injected so far. */
+  /** Number of injected faults by kind. */
   injected: Record<FaultKind, number>
-  /** How many requests came. */
+  /** Number of requests. */
   requests(): number
   close(): Promise<void>
 }
 
-/** Until a connection that hangs is let go; longer than any client waits. */
+/** Milliseconds until a hanging connection is closed; longer than any client waits. */
 const hangMs = 30_000
 
 interface Call {
@@ -59,7 +59,7 @@ interface Call {
   operation: string
 }
 
-/** Starts a proxy on a free port of loopback. */
+/** Starts a proxy on a free loopback port. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let aimed = new URL(target)
   let chosen: ((call: Call) => FaultKind | undefined) | undefined
@@ -103,7 +103,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 }
 
-/** A fault can befall only what it can befall: batches are left unprocessed, writes of the table conflict. */
+/** Chooses only applicable faults: batches are left unprocessed, table writes conflict. */
 function chooser({ seed, share, kinds }: FaultSchedule): (call: Call) => FaultKind | undefined {
   const random = seededRandom(seed)
   return ({ operation }) => {

@@ -16,29 +16,29 @@ import { type FaultProxy, type FaultSchedule, startFaultProxy } from './fault-pr
 
 const table = 'angriffsplaner'
 
-/** A stack to be hurt: handlers, database and bucket are processes of their own, with a proxy between them. */
+/** A stack for fault injection: handlers, database and bucket run as processes with proxies between them. */
 export interface Trial {
-  /** The superadmin at the handlers that are alive now, from an address of his own. */
+  /** The superadmin's client of the running handlers, with its own address. */
   api(): ApiClient
-  /** Ends the handlers by force (kill -9); others stand ready on the same data. */
+  /** Kills the handlers (kill -9) and replaces them by others on the same data. */
   kill(): Promise<void>
-  /** Ends database and bucket by force and starts them on what they have kept; the handlers live on. */
+  /** Kills database and bucket and restarts them on their data; the handlers keep running. */
   killStorage(): Promise<void>
-  /** What goes wrong at table and bucket from now on; nothing by default. */
+  /** Sets the faults of table and bucket; none by default. */
   faults(schedule?: FaultSchedule): void
   proxies: { table: FaultProxy; bucket: FaultProxy }
-  /** Clears away at once what two runs of the schedule clear away an hour after it was removed or given up. */
+  /** Runs the sweep twice without its delay of an hour. */
   sweep(): Promise<void>
-  /** Every item of the table and every object's key as they stand. */
+  /** All items of the table and all object keys. */
   stored(): Promise<Stored>
-  /** Lets the minute pass after which a world's lock ends that a killed sync has left. */
+  /** Expires the lock of a world whose sync was killed. */
   endLock(worldId: string): Promise<void>
-  /** Lets the minute pass after which the claim of a hand-over ends that was killed. */
+  /** Expires the claim of a killed hand-over. */
   endClaim(planId: string, playerId: number): Promise<void>
   close(): Promise<void>
 }
 
-/** What lies in table and bucket. */
+/** Contents of table and bucket. */
 export interface Stored {
   items: Record<string, unknown>[]
   objects: string[]
@@ -72,7 +72,7 @@ export async function startTrial(): Promise<Trial> {
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'token-secret'), secret)
     const next = forkStack({ dataDir, providerUrl, seed: 'none' }, env)
-    // Awaited when it is needed.
+    // Awaited when needed.
     next.catch(() => undefined)
     return next
   }
@@ -89,7 +89,7 @@ export async function startTrial(): Promise<Trial> {
       next = startNext()
     },
     killStorage: async () => {
-      // Whoever is just starting would find no table and end.
+      // Handlers that are starting would find no table and exit.
       await next
       emulators = await restarted(emulators, join(folder, 'storage'))
       proxies.table.aim(emulators.dynamodbUrl)
@@ -102,7 +102,7 @@ export async function startTrial(): Promise<Trial> {
     sweep: async () => {
       const { sweep } = await ownFunctions(env)
       await sweep(0)
-      // Plans of a world whose removal was cut off went out of sight only now, and go with the next run.
+      // The first run hides the plans of a partly removed world, the second deletes them.
       await sweep(0)
     },
     stored: async () => {

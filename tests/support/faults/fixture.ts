@@ -3,14 +3,14 @@ import { contract } from '../../../shared/contract/index.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../servers/provider.ts'
 import { rounds } from '../soak.ts'
 
-/** A world with a plan that writes are tried on. */
+/** A world with a plan to try writes on. */
 export interface Ground {
   worldId: string
   planId: string
   server: string
 }
 
-/** Villages of each side; all of theirs are targets of the bulk writes. */
+/** Number of villages per side; all of theirs are targets of the bulk writes. */
 const ours = 600
 export const theirs = rounds(120, 480)
 const columns = 40
@@ -19,17 +19,17 @@ const schedule = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T2
 
 const place = (x: number, i: number) => ({ x: x + (i % columns), y: 400 + Math.floor(i / columns) })
 
-/** Where our village or theirs with that number lies. */
+/** The coordinate of village `i` of a side. */
 export const coordinateOf = (whose: 'ours' | 'theirs', i: number): string => {
   const { x, y } = place(whose === 'ours' ? 400 : 500, i)
   return `${x}|${y}`
 }
 
-/** Villages with the numbers from 0 on. */
+/** Coordinates of the villages from 0 on. */
 export const coordinates = (whose: 'ours' | 'theirs', count: number): string[] =>
   Array.from({ length: count }, (_, i) => coordinateOf(whose, i))
 
-/** Two tribes of six players each; everybody's name ends with the world's edition. */
+/** Two tribes of six players each; all names end with the edition. */
 export function twoSides(edition = ''): WorldFiles {
   const villagesOf = (length: number, x: number, firstId: number, firstPlayer: number) =>
     Array.from({ length }, (_, i) => ({ id: firstId + i, ...place(x, i), playerId: firstPlayer + (i % players) }))
@@ -47,7 +47,7 @@ export function twoSides(edition = ''): WorldFiles {
 
 let servers = 0
 
-/** A synchronised world of its own. */
+/** Creates and synchronises a world. */
 export async function aTriedWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
   const server = `pl${Number(process.env.VITEST_POOL_ID ?? 1) * 100 + ++servers}`
   await serveWorld(server, worldFiles(twoSides()))
@@ -82,7 +82,7 @@ export async function aGround(api: ApiClient): Promise<Ground> {
   return { worldId, planId, server }
 }
 
-/** Uploads troops of our first villages: of every ten six offs, one village of each other kind. */
+/** Uploads troops of our first villages: per ten, seven offs and one of each other kind. */
 export const uploadOf = (api: ApiClient, planId: string, villages: number): Promise<RawAnswer> =>
   api.send(contract.senders.uploadTroops, {
     params: { planId },
@@ -98,7 +98,7 @@ const troopsLine = (coordinate: string, i: number) => {
   return `${coordinate},${[100, 0, 0, axe, 0, 0, 0, 0, 0, ram, catapult, 0, 0].join(',')},`
 }
 
-/** Throws the answer when it is a failure. */
+/** Throws the answer if it is a failure. */
 export function expectDone({ status, body }: RawAnswer): void {
   if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`)
 }

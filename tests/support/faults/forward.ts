@@ -1,13 +1,13 @@
 import { type Agent, createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
 
-/** An answer as an emulator gives it. */
+/** An emulator's answer. */
 export interface Reply {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
 }
 
-/** Listens on a free port of loopback. `close` cuts what is under way. */
+/** Listens on a free loopback port. `close` drops open connections. */
 export async function listenLocally(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(listener)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ export async function listenLocally(listener: RequestListener): Promise<{ url: s
   }
 }
 
-/** Sends a request on to `target`, with this body in place of its own, and reads the whole answer. */
+/** Forwards a request to `target` with another body and reads the whole answer. */
 export async function forward(target: URL, agent: Agent, request: IncomingMessage, body: Buffer): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers
@@ -42,7 +42,7 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
     (reply) => {
       reply.toArray().then(
         (chunks: Buffer[]) => {
-          // The checksum is that of an answer as it came; ours may be another.
+          // The checksum is of the original body.
           const { connection, 'transfer-encoding': encoding, 'x-amz-crc32': checksum, ...rest } = reply.headers
           resolve({ status: reply.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) })
         },
@@ -51,7 +51,7 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
     },
   )
   onward.on('error', (error) => {
-    // An emulator ends connections that have been idle, which may cross the next request: that one never reached it.
+    // The emulator closed an idle connection before this request reached it.
     const isStale = onward.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
     if (isStale) resolve(forward(target, agent, request, body))
     else reject(error)
@@ -60,10 +60,10 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
   return promise
 }
 
-/** Which call of DynamoDB a request makes (`PutItem`, …); empty for requests to a bucket. */
+/** The DynamoDB operation of a request (`PutItem`, …); empty for the bucket. */
 export const operationOf = ({ headers }: IncomingMessage): string =>
   String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
 
-/** Whether a call of DynamoDB changes items. */
+/** Whether a DynamoDB operation changes items. */
 export const isWrite = (operation: string): boolean =>
   /^(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(operation)

@@ -4,28 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
 import { forward, isWrite, listenLocally, operationOf, type Reply } from './forward.ts'
 
-/** A table whose eventually consistent reads are late: on AWS they usually are by less than a second, and mostly not at all. */
+/** A table with late eventually consistent reads; on AWS they lag by less than a second, if at all. */
 export interface LateReads {
   url: string
   close(): Promise<void>
 }
 
-/** So long a write cannot be seen by a read that does not ask for consistency: longer than calls that follow each other take. */
+/** Lag of inconsistent reads in milliseconds: longer than successive calls take. */
 const lagMs = 400
 
-/** Lets every read see at once what was written before, and is answered when it does. */
+/** Ends the current lag; answered once all reads are up to date. */
 const caughtUpPath = '/caught-up'
 
-/** Sees to it that every read of the table behind `LateReads` at `url` sees what has been written so far. */
+/** Waits until every read of the table at `url` sees all earlier writes. */
 export async function caughtUp(url: string): Promise<void> {
   const { ok } = await fetch(`${url}${caughtUpPath}`)
   if (!ok) throw new Error('The late table has not caught up')
 }
 
 /**
- * Starts a DynamoDB on files in `folder` that is consistent only where it is asked to be, as the real one. Behind it are two: one
- * takes all writes and answers the consistent reads; the other gets each write that was done, in the same order, a moment later,
- * and answers the reads without `ConsistentRead`, those of indexes among them.
+ * Starts a DynamoDB on files in `folder` with late inconsistent reads. One emulator takes all writes and consistent reads; a
+ * second gets each write later, in the same order, and answers reads without `ConsistentRead` and of indexes.
  */
 export async function startLateReads(folder: string, onDeath: (reason: string) => void): Promise<LateReads> {
   const emulators = await Promise.all(
@@ -52,7 +51,7 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
       const send = (target: URL) => forward(target, agent, request, body)
       if (!isWrite(operation))
         return isDefinition(operation) ? both(send) : send(isLate(operation, body) ? late : present)
-      // One after the other: both get them in the same order.
+      // Sequential, so that both get writes in the same order.
       const reply = written.then(() => send(present))
       written = reply.catch(() => undefined)
       const { status } = await reply

@@ -2,12 +2,12 @@ import { Agent } from 'node:http'
 import type { TableUnits } from '../../infra/table-units.ts'
 import { forward, listenLocally, operationOf, type Reply } from './forward.ts'
 
-/** An HTTP proxy before a table that counts what calls cost. */
+/** An HTTP proxy before a table that counts capacity units. */
 export interface TableMeter {
   url: string
   /**
-   * Units that `work` has taken, as the table charges them: 4 kB of an item are one read, half of that where consistency is not asked
-   * for, 1 kB is one written, twice that in a transaction, and what stands in the index counts again.
+   * Capacity units of `work`: a read unit is 4 kB, half if not consistent; a write unit is 1 kB, double in a transaction.
+   * Indexes count again.
    */
   unitsOf(work: () => Promise<unknown>): Promise<Required<TableUnits>>
   close(): Promise<void>
@@ -24,7 +24,7 @@ interface Charge {
 const reads = /^(GetItem|BatchGetItem|Query)$/
 const writes = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/
 
-/** Starts a meter on a free port of loopback. */
+/** Starts a meter on a free loopback port. */
 export async function startTableMeter(target: string): Promise<TableMeter> {
   const agent = new Agent({ keepAlive: true })
   let units = { read: 0, written: 0 }

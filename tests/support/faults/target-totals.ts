@@ -6,23 +6,23 @@ import { soaking } from '../soak.ts'
 import type { FaultKind } from './fault-proxy.ts'
 import { type Attempt, failureOf, Half, type Stands, type Write } from './write-case.ts'
 
-/** What a test has done and found; in the long run it becomes part of the report. */
+/** Results of a test; part of the soak run's report. */
 export interface Tally {
   kills: Record<string, number>
   storageKills: Record<string, number>
   faults: Partial<Record<FaultKind, number>>
-  /** Calls of the API, and requests to table and bucket. */
+  /** Number of API calls, and of requests to table and bucket. */
   calls: number
   requests: number
-  /** What the calls were answered, by status. */
+  /** Number of answers by status. */
   answers: Record<string, number>
   /** Longest call in milliseconds. */
   longest: number
-  /** Acknowledged and not there. */
+  /** Acknowledged but not stored. */
   lost: string[]
-  /** Seen in part though it is only there as a whole. */
+  /** Atomic writes seen in part. */
   half: string[]
-  /** Anything else: an answer that is none of ours, a repetition that fails. */
+  /** Anything else: an unknown answer, a failed repetition. */
   wrong: string[]
 }
 
@@ -41,7 +41,7 @@ export const newTally = (): Tally => ({
 
 const folder = fileURLToPath(new URL('../../dist/soak/', import.meta.url))
 
-/** Nothing was lost, half or wrong; the long run's report gets the tally in any case. */
+/** Expects nothing lost, half or wrong; always writes the soak run's report. */
 export function settle(name: string, tally: Tally): void {
   if (soaking) {
     mkdirSync(folder, { recursive: true })
@@ -50,12 +50,11 @@ export function settle(name: string, tally: Tally): void {
   expect({ lost: tally.lost, half: tally.half, wrong: tally.wrong }).toEqual({ lost: [], half: [], wrong: [] })
 }
 
-/** Counts one more of something. */
 export const count = (counts: Partial<Record<string, number>>, what: string, by = 1): void => {
   counts[what] = (counts[what] ?? 0) + by
 }
 
-/** A call with its answer counted; none when the connection broke, as it does when the handlers are killed. */
+/** The counted answer of a call; undefined if the connection broke, as when the handlers are killed. */
 export async function counted(tally: Tally, acting: Promise<RawAnswer>): Promise<RawAnswer | undefined> {
   const startedAt = performance.now()
   const answer = await acting.catch(() => undefined)
@@ -65,7 +64,7 @@ export async function counted(tally: Tally, acting: Promise<RawAnswer>): Promise
   return answer
 }
 
-/** How a write stands, noting what must not be: an acknowledged one that is not there, half of one. */
+/** The state after a write; records acknowledged writes that are missing and partial ones. */
 export async function judged(
   tally: Tally,
   write: Write,
@@ -97,7 +96,7 @@ export async function judged(
 
 const isOf = (codes: readonly string[] = [], code: string) => codes.includes(code)
 
-/** Makes a write again, undisturbed, as whoever was not told of success does: then it stands. */
+/** Repeats an unconfirmed write without faults and expects it to be done. */
 export async function repeated(tally: Tally, write: Write, attempt: Attempt, api: ApiClient): Promise<void> {
   const answer = await counted(tally, attempt.act(api))
   if (!answer) return void tally.wrong.push(`${write.name}: no answer when repeated`)

@@ -4,38 +4,38 @@ import { type ErrorCode, errorCatalogue, errorSentence } from '../../../shared/c
 import type { Trial } from './fault-rig.ts'
 import type { Ground } from './fixture.ts'
 
-/** How a write is found afterwards: as if it had never been, done, or item for item one or the other. */
+/** State after a write: unchanged, done, or a mix per item. */
 export type Stands = 'before' | 'after' | 'part'
 
-/** A write that is about to be made, and how to judge it. */
+/** A prepared write and its check. */
 export interface Attempt {
   act(api: ApiClient): Promise<RawAnswer>
-  /** Throws a `Half` when what stands is neither what stood before nor what was asked for. */
+  /** Throws `Half` if an item is neither in its old nor in its new state. */
   look(api: ApiClient): Promise<Stands>
 }
 
-/** A write to be tried again and again. */
+/** A write that can be repeated. */
 export interface Write {
   name: string
-  /** The call of the contract that it makes; default: the name says it. */
+  /** The contract's call; default: the name. */
   call?: string
-  /** Takes seconds (passwords are hashed): for the long run. */
+  /** Takes seconds (hashes passwords): only in the soak run. */
   long?: boolean
-  /** May be found done in part: items that leaders edit one by one too, each whole. */
+  /** May be done in part: leaders also edit these items one by one, each atomically. */
   piecewise?: boolean
-  /** What a repetition is told when the write was done already. */
+  /** Codes of a repetition after success. */
   doneBefore?: readonly ErrorCode[]
-  /** Conflicts that it is told of when it could not be done. */
+  /** Codes of conflicts that prevent the write. */
   refused?: readonly ErrorCode[]
   ready(api: ApiClient, ground: Ground): Promise<Attempt>
-  /** What has to pass before it can be repeated. */
+  /** Waits for what blocks a repetition. */
   pass?(trial: Trial, ground: Ground): Promise<void>
 }
 
-/** Part of a write was seen that is only there as a whole. */
+/** Part of an atomic write was seen. */
 export class Half extends Error {}
 
-/** What the state is by comparing what is seen with what was and what is to be. */
+/** The state of what is seen; throws `Half` if it is neither `before` nor `after`. */
 export function standsAs<T>(seen: T, before: T, after: T): Stands {
   if (isDeepStrictEqual(seen, after)) return 'after'
   if (isDeepStrictEqual(seen, before)) return 'before'
@@ -43,14 +43,14 @@ export function standsAs<T>(seen: T, before: T, after: T): Stands {
   throw new Half(`Neither ${then} nor ${wanted} but ${now}`)
 }
 
-/** What many items stand as, each of which must be as before or as wanted. */
+/** The state of many items, each either `before` or `after`. */
 export function standAs<T>(seen: T[], before: T, after: T): Stands {
   const states = new Set(seen.map((item) => standsAs(item, before, after)))
   const [only] = states
   return states.size === 1 && only ? only : 'part'
 }
 
-/** The code of a failure, after a look at how it is told: a known code with its German sentence, and a request id. */
+/** The code of a failure; checks its German sentence, status and request id. */
 export function failureOf({ status, body }: RawAnswer): ErrorCode {
   const told = `${status} ${JSON.stringify(body)}`
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body) || !('error' in body))
@@ -58,7 +58,7 @@ export function failureOf({ status, body }: RawAnswer): ErrorCode {
   const code = Object.keys(errorCatalogue).find((known): known is ErrorCode => known === body.code)
   if (!code || errorCatalogue[code][0] !== status) throw new Error(`No such code: ${told}`)
   if (typeof body.message !== 'string' || body.message !== body.error) throw new Error(`Two sentences: ${told}`)
-  // The parts of the sentence between its places stand in this order.
+  // The fixed parts of the sentence, between its placeholders.
   const parts = errorSentence(code).split(/\{\w+\}/)
   if (!parts.every((part) => typeof body.message === 'string' && body.message.includes(part)))
     throw new Error(`Not the sentence: ${told}`)

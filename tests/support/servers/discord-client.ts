@@ -3,7 +3,7 @@ import type { BotMessage } from '../../../shared/model/bot.ts'
 import { ownStack } from '../stack/own-stack.ts'
 import { interactionOf, type Sending, signedHeaders, type Typing } from './discord.ts'
 
-/** Sends a body as Discord does, or as somebody who would like to be it. */
+/** Sends a body signed as by Discord, or with a wrong signature. */
 export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnswer> {
   const raw: SendRaw = apiAt(sending.url ?? ownStack().url).raw
   const all = { 'content-type': 'application/json', ...signedHeaders(body, sending), ...sending.headers }
@@ -21,7 +21,7 @@ export interface Shown {
   }
 }
 
-/** Sends a command and gives the answer that Discord would show. */
+/** Sends a command; returns the answer that Discord would show. */
 export async function type(
   command: string,
   options: Record<string, string | boolean> = {},

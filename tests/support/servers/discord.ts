@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, randomInt, sign } from 'node:crypto'
 
-/** A key pair as Discord has one for every application, and somebody else's. */
+/** Key pairs of the Discord application and of a stranger. */
 const keyOf = (seed: string) =>
   createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from(seed.padEnd(32, '.'))]),
@@ -10,7 +10,7 @@ const keyOf = (seed: string) =>
 export const discordKey = keyOf('discord')
 export const strangersKey = keyOf('somebody else')
 
-/** The public half as Discord shows it: 64 hexadecimal digits. */
+/** The public key in Discord's format: 64 hexadecimal digits. */
 export const publicKey = createPublicKey(discordKey)
   .export({ format: 'der', type: 'spki' })
   .subarray(-32)
@@ -18,28 +18,28 @@ export const publicKey = createPublicKey(discordKey)
 
 export const ownerId = '900000000000000001'
 
-/** What a stack is told of the stand-in of Discord. */
+/** A stack's environment for the Discord mock. */
 export const discordEnv = {
   DISCORD_PUBLIC_KEY: publicKey,
   DISCORD_APPLICATION_ID: '800000000000000001',
   DISCORD_OWNER_ID: ownerId,
 }
 
-/** An id that nobody at Discord has. */
+/** An unused Discord id. */
 export const aDiscordId = () => `7${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e8)).padStart(8, '0')}`
 
-/** How a call is spoilt. */
+/** Deviations from a valid request. */
 export interface Sending {
   key?: typeof discordKey
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   timestamp?: number | string
-  /** What is signed, where that is not what is sent. */
+  /** Signed body, if not the one sent. */
   signed?: string
   headers?: Record<string, string | undefined>
   url?: string
 }
 
-/** The headers with which Discord sends a body. */
+/** The headers that Discord sends with a body. */
 export function signedHeaders(body: string, { key = discordKey, timestamp, signed = body }: Sending = {}) {
   const at = String(timestamp ?? Math.floor(Date.now() / 1000))
   return {
@@ -52,7 +52,7 @@ export function signedHeaders(body: string, { key = discordKey, timestamp, signe
 export interface Typing {
   guild?: string | undefined
   user?: string
-  /** Typed so far at this option, instead of sent. */
+  /** Name of the option being typed, for autocomplete. */
   at?: string
   more?: object
 }

@@ -2,24 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What it does wrong with a call: before or after it has done it. */
+/** Faults of a call, before or after it is executed. */
 export type DsFault = 'maintenance' | 'error' | 'slow' | 'cut' | 'unreadable' | 'none'
 
-/** How it is to behave. */
 export interface DsBehaviour {
-  /** Only towards lists whose title contains this. */
+  /** Only for lists whose title contains this. */
   title?: string
-  /** Villages that it does not know: attacks from or to them are refused. */
+  /** Unknown villages: attacks from or to them are refused. */
   unknown?: number[]
-  /** What each call in its turn meets; the last one holds for all that follow. */
+  /** The fault of each call in turn; the last one repeats. */
   faults?: DsFault[]
   /** It knows neither the world nor any list. */
   forgets?: boolean
-  /** It takes no key. */
+  /** It refuses all keys. */
   closed?: boolean
 }
 
-/** An attack in a list. */
 export interface DsItem {
   source: number
   destination: number
@@ -30,7 +28,6 @@ export interface DsItem {
   [unit: string]: number | undefined
 }
 
-/** A list there. */
 export interface DsList {
   id: number
   server: string
@@ -41,20 +38,20 @@ export interface DsList {
   items: DsItem[]
 }
 
-/** A stand-in of DS-Ultimate. */
+/** A mock of DS-Ultimate. */
 export interface DsUltimate {
   url: string
-  /** What a stack needs to hand orders over to it. */
+  /** Environment of a stack that hands orders over to it. */
   env: { DSULTIMATE_URL: string; DSULTIMATE_API_KEY: string }
   close(): Promise<void>
 }
 
 const apiKey = 'Schlüssel-für-Tests'
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const slowMs = 20_000
 const mostItems = 1050
 
-/** Starts the stand-in on a free port. It is told how to behave, and asked for its lists, at `/control`. */
+/** Starts the mock on a free port; `/control` sets its behaviour and returns its lists. */
 export async function startDsUltimate(): Promise<DsUltimate> {
   const lists = new Map<number, DsList>()
   const state: { behaviour: DsBehaviour; calls: number } = { behaviour: {}, calls: 0 }
@@ -140,7 +137,7 @@ function act(lists: Map<number, DsList>, behaviour: DsBehaviour, action: string,
 function filled(list: DsList, items: readonly DsItem[], { unknown = [] }: DsBehaviour) {
   const isKnown = ({ source, destination }: DsItem) => !unknown.includes(source) && !unknown.includes(destination)
   list.items.push(...items.filter(isKnown))
-  // One sentence for each village that is unknown; none of them says which attack it is about.
+  // One sentence per unknown village, without naming the attack.
   const errors = items.flatMap(({ source, destination }) => [
     ...(unknown.includes(source) ? ['Das Herkunftsdorf existiert nicht'] : []),
     ...(unknown.includes(destination) ? ['Das Zieldorf existiert nicht'] : []),

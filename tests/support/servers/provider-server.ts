@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a provider can do wrong with every file of a world. */
+/** Faults of a provider. */
 export type Fault = 'down' | 'slow' | 'empty' | 'truncated' | 'error' | 'html'
 
-/** A world's files by path (`/map/village.txt.gz`, `/interface.php?func=get_config`, …), in base64. */
+/** Base64 files by path (`/map/village.txt.gz`, `/interface.php?func=get_config`, …). */
 export interface ProviderWorld {
   files: Record<string, string>
   fault?: Fault
-  /** The fault holds for paths that contain this; default: all. */
+  /** Limits the fault to paths that contain this. */
   faultyPath?: string
 }
 
-/** What a world's provider was asked since its files were set. */
+/** A request for a world's file since its files were set. */
 export interface AskedFile {
   path: string
   status: number
 }
 
-/** A stand-in of the game's provider for any number of worlds. */
+/** A mock of the game's provider for any number of worlds. */
 export interface ProviderServer {
   /** For PROVIDER_URL, with `{server}`. */
   url: string
@@ -32,7 +32,7 @@ interface Served extends ProviderWorld {
 
 const slowMs = 12_000
 
-/** Starts the stand-in on a free port. Worlds are set, changed and asked about through `provider.ts`. */
+/** Starts the mock on a free port, controlled through `provider.ts`. */
 export async function startProviderServer(): Promise<ProviderServer> {
   const worlds = new Map<string, Served>()
   const server = createServer((request, response) => {
@@ -82,7 +82,7 @@ async function control(
   response.end(JSON.stringify(worlds.get(server)?.asked ?? []))
 }
 
-/** Sends the file as the fault wants it and gives the status; 0 when the connection was cut. */
+/** Sends the file with the fault; returns the status, 0 if the connection was cut. */
 async function serveFile(
   world: ProviderWorld,
   path: string,

@@ -3,12 +3,12 @@ import { demoConfigXml, demoUnitInfoXml } from '../../../infra/local/demo/demo-c
 import { ownStack } from '../stack/own-stack.ts'
 import type { AskedFile, Fault, ProviderWorld } from './provider-server.ts'
 
-/** A world as a test writes it down. */
+/** A test's world. */
 export interface WorldFiles {
   villages: { id: number; name?: string; x: number; y: number; playerId?: number; points?: number }[]
   players?: { id: number; name: string; tribeId?: number }[]
   tribes?: { id: number; name: string; tag: string }[]
-  /** Default: ordinary speed with archers and paladin. */
+  /** Default: speed 1 with archers and paladin. */
   configXml?: string
   unitInfoXml?: string
   /** Tables without gzip. */
@@ -17,7 +17,7 @@ export interface WorldFiles {
 
 const encode = (name: string) => encodeURIComponent(name).replaceAll('%20', '+')
 
-/** A world's files in the provider's formats, by path; counts and ranks follow from the rows. */
+/** A world's files in the provider's formats, by path; derives counts and ranks. */
 export function worldFiles(world: WorldFiles): Record<string, Buffer> {
   const { villages, players = [], tribes = [], configXml = demoConfigXml, unitInfoXml = demoUnitInfoXml } = world
   const villagesOf = (id: number) => villages.filter(({ playerId }) => playerId === id)
@@ -57,7 +57,7 @@ export function worldFiles(world: WorldFiles): Record<string, Buffer> {
   }
 }
 
-/** Sets what the stand-in serves for a server code from now on, faults included. Each test takes a code of its own. */
+/** Sets the files and faults of a server code. Each test needs its own code. */
 export async function serveWorld(
   server: string,
   files: Record<string, Buffer>,
@@ -70,7 +70,7 @@ export async function serveWorld(
   if (!answer.ok) throw new Error(`Provider stand-in: ${answer.status}`)
 }
 
-/** What was asked of a world's provider since `serveWorld`, with the status of each answer (0 = connection cut). */
+/** The requests for a world's files since `serveWorld`, with status (0 = connection cut). */
 export async function askedFiles(server: string): Promise<AskedFile[]> {
   const answer = await fetch(controlUrl(server))
   return answer.json()

@@ -13,10 +13,10 @@ import { ownStack, settled } from './own-stack.ts'
 /** The token of one of the stack's three accounts. */
 export const tokenOf = (role: Role): string => ownStack().tokens[role]
 
-/** Test files run at the same time and share a stack, but not the throttles of an address. */
+/** Concurrent test files share a stack, but not the rate limits of an address. */
 const ownAddress = anAddress()
 
-/** What goes by the index, which cannot be read consistently: what was created a moment ago may be missing from it. */
+/** Endpoints that read an index, which may not show the latest writes. */
 const byIndex: readonly Endpoint[] = [
   audit.list,
   bots.incPlan,
@@ -33,8 +33,8 @@ const byIndex: readonly Endpoint[] = [
 ]
 
 /**
- * Talks to the stack at `url` (default: the shared one) with the token, or as nobody; from one address a test file by default.
- * On the shared stack, whose reads are late, calls that go by the index are made when it has caught up; nothing else waits.
+ * A client of the stack at `url` (default: the shared one), with one address per test file. On the shared stack, calls that
+ * read an index wait until it has caught up.
  */
 export function api(token?: string, url: string = ownStack().url, address = ownAddress) {
   const { raw, ...client } = apiAt(url, token, fromAddress(address))
@@ -49,7 +49,7 @@ export function api(token?: string, url: string = ownStack().url, address = ownA
     await ready(endpoint)
     return client.call(endpoint, input)
   }
-  /** The failure that the call must end with; throws when it succeeds. */
+  /** The expected failure of a call; throws if it succeeds. */
   const fails = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,

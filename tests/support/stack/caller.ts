@@ -2,7 +2,7 @@ import type { AuditContext } from '../../../functions/store/audit/audit.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { AuditName } from '../../../shared/model/audit-actions.ts'
 
-/** Somebody who makes a change without a call of the API. */
+/** A caller of a change made without the API. */
 export const aCaller = (action: AuditName, more: Partial<AuditContext> = {}): AuditContext => ({
   requestId: newId(),
   action,

@@ -1,4 +1,4 @@
-/** Milliseconds of the processor that `work` takes: unlike the clock's they do not grow when others use the machine too. */
+/** CPU time of `work` in milliseconds, independent of other processes. */
 export function cpuMilliseconds(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

@@ -3,21 +3,21 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stackLog } from './fork-stack.ts'
 
-/** What the process of the emulators tells when they are up, or why they are not. */
+/** First message of the emulators' process: its URLs or an error. */
 export type EmulatorsReport = { dynamodbUrl: string; s3Url: string } | { error: string }
 
-/** Table and bucket in a process of their own, apart from the handlers. */
+/** Table and bucket in a process separate from the handlers. */
 export interface ForkedEmulators {
   dynamodbUrl: string
   s3Url: string
-  /** Ends them by force (kill -9), in the middle of whatever they are doing. */
+  /** Kills them (kill -9). */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
 const program = fileURLToPath(new URL('emulators-process.ts', import.meta.url))
 
-/** Starts the emulators on what lies in the folder. They end with this process, however that ends. */
+/** Starts the emulators on the folder's data. They end with this process. */
 export async function forkEmulators(folder: string): Promise<ForkedEmulators> {
   const log = openSync(stackLog, 'a')
   const child = fork(program, [folder], {
@@ -34,7 +34,7 @@ export async function forkEmulators(folder: string): Promise<ForkedEmulators> {
   return {
     ...report,
     kill: async () => {
-      // The database is a child of a shell that would end it gently when we are gone.
+      // The database's parent shell would end it gracefully after we exit.
       for (const pid of [...descendants(child.pid ?? 0), child.pid ?? 0]) kill(pid)
       await exit
     },
@@ -55,11 +55,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone already.
+    // Already ended.
   }
 }
 
-/** The processes below one, where the system tells (Linux). */
+/** Descendants of a process, on Linux. */
 function descendants(pid: number): number[] {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>

@@ -6,33 +6,32 @@ import { fileURLToPath } from 'node:url'
 import type { StackOptions } from '../../../infra/local/stack.ts'
 import { edgeSecret } from '../servers/edge.ts'
 
-/** What a stack in a process of its own can be told. */
 export interface ForkOptions extends Omit<StackOptions, 'buildSite' | 'onDeath' | 'onOwned'> {
-  /** Reads that do not ask for consistency are late, as on AWS (`late-reads.ts`); the table goes with the stack then. */
+  /** Inconsistent reads are late, as on AWS (`late-reads.ts`); the table is deleted with the stack. */
   lateReads?: boolean
 }
 
-/** A stack in a process of its own. */
+/** A stack in its own process. */
 export interface ForkedStack {
   url: string
   dataDir: string
-  /** The environment in which the stores of this process work on the stack's table and bucket. */
+  /** Environment with which this process can use the stack's table and bucket. */
   storage: Record<string, string>
   process: ChildProcess
   close(): Promise<void>
 }
 
-/** What the process tells when it is up, or why it is not. */
+/** First message of the process: its addresses or an error. */
 export type StackReport = Pick<ForkedStack, 'url' | 'dataDir' | 'storage'> | { error: string }
 
 const program = fileURLToPath(new URL('stack-process.ts', import.meta.url))
 
-/** Where the functions of forked stacks log to. */
+/** Log file of forked stacks. */
 export const stackLog = join(tmpdir(), 'angriffsplaner-tests.log')
 
 /**
- * Starts a stack in a process of its own, for a process can start one only and tests want several. It ends with
- * `close`, and with this process however that ends. `env` is added to its environment. Passwords are hashed cheaply.
+ * Starts a stack in its own process, as a process can start only one. It ends with `close` or with this process. Adds `env` to
+ * its environment. Uses cheap password hashes.
  */
 export async function forkStack(
   options: ForkOptions = {},

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Stored } from '../faults/fault-rig.ts'
 
 /**
- * What lies in table and bucket though nobody will ever see it, and would lie there for ever: it belongs to no plan or world,
- * or is a chunk of no set, and has no end of life.
+ * Items and objects without an owner that would stay for ever: they belong to no plan or world, or are chunks of no blob, and
+ * do not expire.
  */
 export function orphansIn({ items, objects }: Stored): string[] {
   const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
@@ -14,13 +14,13 @@ export function orphansIn({ items, objects }: Stored): string[] {
     const head = alive.get(pk)
     if (!head) return true
     const [kind, name = '', version] = String(sk).split('#')
-    // A replacement of sets, or an upload, that was cut off, which the sweep ends.
+    // An unfinished replacement or upload, which the sweep ends.
     if (kind === 'MOVE' || kind === 'UPLOAD') return true
     if (kind !== 'SET') return false
     const pointer = head[name]
     return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
   })
-  // Keys of order sheets lie apart: each belongs to the sheet of a plan that there is, and is its present one.
+  // Each order key must be the current one of a sheet of an existing plan.
   const keysOf = ({ editKey, showKey }: Record<string, unknown>) =>
     [editKey, showKey].map((key) => `ORDERKEY#${createHash('sha256').update(String(key)).digest('base64url')}`)
   const sheets = items.filter(({ pk, sk }) => alive.has(pk) && String(sk).startsWith('SHEET#'))

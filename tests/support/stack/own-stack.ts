@@ -2,30 +2,29 @@ import { inject } from 'vitest'
 import type { Role } from '../../../shared/model/account.ts'
 import { caughtUp } from '../faults/late-reads.ts'
 
-/** A stack that tests share, with the stand-ins it talks to. */
+/** A stack shared by tests, with its mocks. */
 export interface SharedStack {
   url: string
-  /** The token of each of its three accounts. */
+  /** Tokens of its three accounts. */
   tokens: Record<Role, string>
-  /** What it signs its tokens with. */
+  /** Signs its tokens. */
   tokenSecret: string
-  /** Its table, whose reads are late. */
+  /** Its table with late reads. */
   tableUrl: string
-  /** Of the provider stand-in, with `{server}`. */
+  /** URL of the provider mock, with `{server}`. */
   providerUrl: string
   dsUltimateUrl: string
 }
 
 declare module 'vitest' {
-  /** What is set up before the tests of a run. */
   interface ProvidedContext {
     stacks: readonly SharedStack[]
-    /** Where tests may write. */
+    /** Folder for files of tests. */
     temporary: string
   }
 }
 
-/** The stack of this worker: files that run at the same time share one where there are fewer stacks than workers. */
+/** The stack of this worker; workers share stacks if there are fewer of them. */
 export function ownStack(): SharedStack {
   const stacks = inject('stacks')
   const stack = stacks[(Number(process.env.VITEST_POOL_ID) - 1) % stacks.length]
@@ -33,5 +32,5 @@ export function ownStack(): SharedStack {
   return stack
 }
 
-/** Sees to it that every read of the own stack sees what has been written so far. */
+/** Waits until every read of the own stack sees all earlier writes. */
 export const settled = (): Promise<void> => caughtUp(ownStack().tableUrl)

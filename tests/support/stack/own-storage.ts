@@ -3,7 +3,7 @@ import { type Emulators, startEmulators } from '../../../infra/local/emulators/e
 import { createStorage } from '../../../infra/local/emulators/storage.ts'
 import { temporaryFolder } from './temporary.ts'
 
-/** A table and a bucket of this test file's own, which the stores called from here use; further tables stand beside. */
+/** A table and a bucket of this test file for the stores called here, and `more` tables. */
 export function ownStorage(name: string, { more = [] }: { more?: string[] } = {}): void {
   let emulators: Emulators
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { TestProject } from 'vitest/node'
 import { buildSite } from '../../../infra/local/server/site-build.ts'
 import { startSharedStack } from './start-shared-stack.ts'
 
-/** The site, and a stack with the demo for each worker that the browser tests of a run keep busy. */
+/** Builds the site, and starts a demo stack for each worker of the browser tests. */
 export default async function setup({ provide, config, vitest }: TestProject): Promise<() => Promise<void>> {
   await buildSite()
   const workers = Math.min(config.maxWorkers, vitest.state.getPaths().length)
-  // What fits on AWS is looked at by the API tests; here it would cost a tenth of the machine.
+  // The API tests check what fits on AWS; here it would cost a tenth of the machine.
   const start = () => startSharedStack({ seed: 'demo', weighsCpu: false })
   const started = await Promise.all(Array.from({ length: workers }, start))
   provide(

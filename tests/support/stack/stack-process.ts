@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** Makes the stack use a table whose reads are late. */
+/** Makes the stack use a table with late reads. */
 async function lateTable(): Promise<{ close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'angriffsplaner-late-'))
   const { url, close } = await startLateReads(folder, console.error)

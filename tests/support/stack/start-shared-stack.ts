@@ -8,7 +8,7 @@ import { type ForkOptions, forkStack } from './fork-stack.ts'
 import type { SharedStack } from './own-stack.ts'
 import { signInAll } from './sign-in-all.ts'
 
-/** Starts a stack for tests to share, whose reads are as late as on AWS, and a stand-in each of provider, DS-Ultimate and Discord. */
+/** Starts a shared stack with late reads, and mocks of provider, DS-Ultimate and Discord. */
 export async function startSharedStack(
   options: ForkOptions = {},
 ): Promise<{ shared: SharedStack; close(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { ownStack } from './own-stack.ts'
 
-/** What a token says; everything left out is as the server says it. */
+/** Claims of a token; defaults to the server's own values. */
 export interface TokenClaims {
   issuer?: string
   audience?: string
@@ -11,7 +11,7 @@ export interface TokenClaims {
   key?: string
 }
 
-/** A token for that user, signed with the shared stack's own key unless told otherwise. */
+/** A token for the user, signed with the shared stack's key by default. */
 export const signedToken = (userId: string, claims: TokenClaims = {}): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: claims.algorithm ?? 'HS256' })
@@ -22,7 +22,7 @@ export const signedToken = (userId: string, claims: TokenClaims = {}): Promise<s
     .setExpirationTime(claims.expires ?? '1h')
     .sign(new TextEncoder().encode(claims.key ?? ownStack().tokenSecret))
 
-/** A token that says everything right and is signed by nobody (algorithm `none`). */
+/** A valid but unsigned token (algorithm `none`). */
 export const unsignedToken = (userId: string): string =>
   new UnsecuredJWT()
     .setSubject(userId)

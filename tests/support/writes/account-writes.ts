@@ -20,7 +20,7 @@ const createUser: Write = {
   },
 }
 
-/** An account of nobody's, and what the list says of it. */
+/** A new account, and its entry in the list. */
 const anAccount = async (api: ApiClient) => {
   const username = `Nutzer ${fresh()}`
   const { user } = await api.call(contract.accounts.create, { body: { username, password } })
@@ -103,7 +103,7 @@ const register: Write = {
   },
 }
 
-/** The token of an account that signs in with that password; none when it is refused. */
+/** The token after signing in; undefined if refused. */
 const signIn = async (api: ApiClient, username: string, word: string) => {
   const { status, body } = await api.send(contract.sessions.login, { body: { username, password: word } })
   return status === 200 ? contract.sessions.login.output.parse(body).token : undefined
@@ -141,7 +141,7 @@ const setPassword: Write = {
 const removeOwn: Write = {
   name: 'accounts.removeOwn',
   long: true,
-  // Whose account is gone has no session any more.
+  // The session has ended with the account.
   doneBefore: ['session_expired', 'user_not_found'],
   ready: async (api) => {
     const { username, present } = await anAccount(api)
@@ -153,7 +153,6 @@ const removeOwn: Write = {
   },
 }
 
-/** Writes of accounts. */
 export const accountWrites = {
   bulk: [],
   small: [

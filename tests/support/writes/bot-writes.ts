@@ -35,7 +35,7 @@ const revokeKey: Write = {
   },
 }
 
-/** Sends what Discord would, signed anew at each call. */
+/** Sends a command with a fresh Discord signature per call. */
 function asDiscord(client: ApiClient, command: string, options: Record<string, string>, guild: string) {
   const body = JSON.stringify(interactionOf(command, options, { guild }))
   return client.raw('POST', contract.bots.interactions.path, body, {
@@ -88,5 +88,4 @@ const remove: Write = {
   },
 }
 
-/** Writes of bot keys and of guilds. */
 export const botWrites = { bulk: [], small: [createKey, revokeKey, request, approve, remove] }

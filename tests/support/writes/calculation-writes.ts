@@ -14,7 +14,7 @@ const kindOf = {
 } as const
 type Calculation = keyof typeof kindOf
 
-/** Assignments and diagnosis of a calculation; old or new, never of two. */
+/** Assignments and diagnosis of a calculation: both old or both new. */
 const calculation = (verb: Calculation): Write => ({
   name: verb === 'calculateAll' ? 'calculation of all' : `calculation of ${kindOf[verb]}`,
   call: `calculations.${verb}`,
@@ -64,7 +64,6 @@ const reset: Write = {
   },
 }
 
-/** The calculations and their reset. */
 export const calculationWrites = {
   bulk: [
     calculation('calculateOffs'),

@@ -26,5 +26,5 @@ const subjects = [
 /** Every write of more than one item. */
 export const bulkWrites: readonly Write[] = subjects.flatMap(({ bulk }) => bulk)
 
-/** Every other write, each of one thing. */
+/** Every write of a single item. */
 export const smallWrites: readonly Write[] = subjects.flatMap(({ small }) => small)

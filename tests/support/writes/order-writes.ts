@@ -14,7 +14,7 @@ const entryOf = async (api: ApiClient, planId: string) => {
   return entry
 }
 
-/** Plans whose orders have been issued once. */
+/** Issues the plan's orders if not issued before. */
 async function issued(api: ApiClient, planId: string): Promise<void> {
   if ((await exported(api, planId)).issue) return
   const params = { planId }
@@ -22,7 +22,7 @@ async function issued(api: ApiClient, planId: string): Promise<void> {
   expectDone(await api.send(contract.orders.issue, { params }))
 }
 
-/** Every sheet is of the issue that stands, and every link opens its own. */
+/** Every sheet belongs to the current issue, and every link opens its own sheet. */
 async function ordersAreWhole(api: ApiClient, planId: string): Promise<void> {
   const { entries, issue } = await exported(api, planId)
   const lines = entries.reduce((sum, entry) => sum + entry.lines, 0)
@@ -92,7 +92,7 @@ const renew: Write = {
   },
 }
 
-/** A mark of every line of a player, by himself or by a leader: all of them or none. */
+/** Marks of a player's orders, by the player or by a leader: all or none. */
 const marking = (
   name: 'orders.mark' | 'orders.markAsLeader',
   send: (client: ApiClient, planId: string, key: string, marks: object[]) => ReturnType<ApiClient['raw']>,
@@ -116,7 +116,7 @@ const marking = (
 
 const handOver: Write = {
   name: 'orders.handOver',
-  // Of a call that was cut off the claim stands for a minute.
+  // The claim of an interrupted call lasts a minute.
   pass: (trial, { planId }) => trial.endClaim(planId, playerId),
   ready: async (api, { planId }) => {
     await issued(api, planId)
@@ -127,14 +127,13 @@ const handOver: Write = {
       act: (client) => client.send(contract.orders.handOver, { params }),
       look: async (client) => {
         const seen = await handedOver(client)
-        // Begun and not ended it counts as never done: it is to be repeated.
+        // Begun but not ended counts as not done: it is repeated.
         return seen === undefined || seen.at === before ? 'before' : 'after'
       },
     }
   },
 }
 
-/** Writes of orders. */
 export const orderWrites = {
   bulk: [create],
   small: [

@@ -33,7 +33,7 @@ const duplicate: Write = {
   },
 }
 
-/** All of a plan: what it has, or that it is gone. */
+/** Everything visible of a plan. */
 const stateOfPlan = async (client: ApiClient, worldId: string, planId: string, name: string) => {
   const { status } = await client.send(contract.plans.get, { params: { planId } })
   const listed = (await plansNamed(client, worldId, name)).length
@@ -94,5 +94,4 @@ const updatePlan: Write = {
   },
 }
 
-/** Writes of whole plans. */
 export const planWrites = { bulk: [duplicate, removePlan], small: [createPlan, updatePlan] }

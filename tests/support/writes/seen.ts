@@ -5,7 +5,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { Half, standsAs } from '../faults/write-case.ts'
 
 let turn = 0
-/** Another number at every call, from 1 to `most`. */
+/** Another number per call, from 1 to `most`. */
 export const another = (most: number) => (turn++ % most) + 1
 
 export const sendersOf = async (api: ApiClient, planId: string) =>
@@ -17,7 +17,7 @@ export const attacksOf = async (api: ApiClient, planId: string) =>
 export const runsOf = async (api: ApiClient, planId: string) =>
   (await api.call(contract.calculations.diagnosis, { params: { planId } })).runs
 
-/** What hangs together in a plan's calculations hangs together. */
+/** A plan's attacks, senders and status are consistent. */
 export async function calculationsAreWhole(api: ApiClient, planId: string): Promise<void> {
   const [senders, attacks, status] = await Promise.all([
     sendersOf(api, planId),
@@ -35,14 +35,14 @@ export async function calculationsAreWhole(api: ApiClient, planId: string): Prom
   if (counted !== attacks.length) throw new Half(`${attacks.length} attacks, status says ${counted}`)
 }
 
-/** A name's ending that no other has. */
+/** A unique suffix for names. */
 export const fresh = () => `${another(1e9)}-${process.pid}`
 
-/** What a creation carries, so that it can be repeated. */
+/** An idempotency key for a creation. */
 export const aKey = () => ({ [idempotencyHeader]: newId() })
 
-/** How a creation stands by the number of things seen: however often it is repeated, there is never a second. */
+/** The state of a creation by the number of items seen; repeating it never makes a second. */
 export const created = (seen: number) => standsAs(seen, 0, 1)
 
-/** One slot on a day of the plan. */
+/** One timeslot during the plan. */
 export const someSlots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }

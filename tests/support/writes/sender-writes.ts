@@ -9,7 +9,7 @@ const upload: Write = {
   call: 'senders.uploadTroops',
   ready: async (api, { planId }) => {
     const before = (await sendersOf(api, planId)).length
-    // Never as many as before: it could not be told then whether they are the new ones.
+    // Never as many as before, to distinguish the new ones.
     const after = 200 + ((before + 191 + ((another(389) * 37) % 389)) % 390)
     return {
       act: (client) => uploadOf(client, planId, after),
@@ -30,7 +30,7 @@ const editSenders: Write = {
     const after = before === 1 ? 2 : 1
     const villageIds = present.map(({ villageId }) => villageId)
     const body = { villageIds, changes: { maxFake: after } }
-    // The classes of a dump differ in their fakes: made equal first.
+    // Makes the senders' fakes equal first, as they differ by type.
     await api.call(contract.senders.update, { params: { planId }, body: { villageIds, changes: { maxFake: before } } })
     return {
       act: (client) => client.send(contract.senders.update, { params: { planId }, body }),
@@ -96,5 +96,5 @@ const reclassify: Write = {
   },
 }
 
-/** Writes of a plan's senders, all of them in one set. */
+/** Writes of a plan's senders, stored in one blob. */
 export const senderWrites = { bulk: [upload, editSenders], small: [addSenders, removeSenders, reclassify] }

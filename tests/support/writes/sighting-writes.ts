@@ -4,7 +4,7 @@ import { coordinateOf, expectDone } from '../faults/fixture.ts'
 import { Half, standsAs, type Write } from '../faults/write-case.ts'
 import { aKey, another, created, fresh, sendersOf, targetsOf } from './seen.ts'
 
-/** Attacks of our first villages on theirs, at a moment that no other upload has. */
+/** Sightings of our first villages' attacks on theirs, at a unique time. */
 const someEntries = (count: number) => {
   const at = Date.UTC(2038, 2, 10) + another(1e6) * 1000
   return Array.from({ length: count }, (_, i) => ({
@@ -17,7 +17,7 @@ const someEntries = (count: number) => {
 
 const fileOf = (entries: object[]) => new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
 
-/** What the uploads say of themselves is what there is, and the board shows the same sightings as the comparison. */
+/** The counts of uploads, list, comparison and board agree. */
 async function shown(api: ApiClient, planId: string) {
   const { uploads, total, rows } = await api.call(contract.sightings.list, { params: { planId } })
   const analysis = await api.call(contract.sightings.analysis, { params: { planId }, query: {} })
@@ -33,10 +33,10 @@ async function shown(api: ApiClient, planId: string) {
   return { uploads: uploads.map(({ _id }) => _id), total }
 }
 
-/** Takes what earlier tries have brought away, so that one page lists all. */
+/** Removes earlier uploads, so that one page lists all. */
 const cleared = (api: ApiClient, planId: string) => api.call(contract.sightings.removeAll, { params: { planId } })
 
-/** Issues the plan, unless it is. */
+/** Issues the plan if not issued before. */
 async function issued(api: ApiClient, planId: string) {
   const params = { planId }
   if ((await api.call(contract.orders.board, { params })).issue) return
@@ -77,7 +77,7 @@ const paste: Write = {
   },
 }
 
-/** Some uploads that are there. */
+/** Uploads some files. */
 async function uploaded(api: ApiClient, planId: string, count: number): Promise<string[]> {
   await cleared(api, planId)
   for (let n = 0; n < count; n++)
@@ -118,7 +118,7 @@ const followUp: Write = {
     const params = { planId }
     await api.call(contract.calculations.calculateAll, { params, body: {} })
     const headers = aKey()
-    // Their launch is ahead: what is still to be sent is what can be planned anew.
+    // The launch is ahead, so open attacks can be planned again.
     const body = { name, states: ['open' as const, 'missing' as const] }
     return {
       act: (client) => client.send(contract.sightings.followUp, { params, body, headers }),
@@ -136,5 +136,4 @@ const followUp: Write = {
   },
 }
 
-/** Writes of what was really sent. */
 export const realIncWrites = { bulk: [upload, removeAll, followUp], small: [paste, remove] }

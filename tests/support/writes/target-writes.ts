@@ -4,7 +4,7 @@ import { aTriedPlan, coordinateOf, coordinates, theirs } from '../faults/fixture
 import { standAs, standsAs, type Write } from '../faults/write-case.ts'
 import { another, targetsOf } from './seen.ts'
 
-/** Of each target what the write changes, by id; targets that are not there count as `undefined`. */
+/** Each target's limit by id; `none` for missing targets. */
 const limitsOf = async (api: ApiClient, planId: string, ids: string[], limit: 'maxOff' | 'maxFake' | 'maxBFake') => {
   const present = new Map((await targetsOf(api, planId)).map((target) => [target._id, target[limit]]))
   return ids.map((id) => present.get(id) ?? 'none')
@@ -12,7 +12,7 @@ const limitsOf = async (api: ApiClient, planId: string, ids: string[], limit: 'm
 const targetIds = (type: string, count: number) =>
   coordinates('theirs', count).map((coordinate) => `${type}-${coordinate.replace('|', '-')}`)
 
-/** A plan of its own for the many targets, so that the calculations stay quick. */
+/** A separate plan for the many targets keeps the calculations fast. */
 const crowded = new Map<string, Promise<string>>()
 const crowdedPlan = (api: ApiClient, worldId: string) => {
   const known = crowded.get(worldId) ?? aTriedPlan(api, worldId, 'Viele Ziele')
@@ -92,7 +92,7 @@ const removeTargets: Write = {
   },
 }
 
-/** A plan of its own a writer, so that writes at the same time do not disturb what another looks at. */
+/** A separate plan per writer, so that concurrent writes do not interfere. */
 const aPlanWithTarget = async (api: ApiClient, worldId: string) => {
   const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
   const body = { coordinates: [coordinateOf('theirs', 0)], type: 'offs' as const, maxOff: 1 }
@@ -163,7 +163,7 @@ const randomOfPlayer: Write = {
   },
 }
 
-/** Writes of a plan's targets, each an item of its own. */
+/** Writes of a plan's targets, each its own item. */
 export const targetWrites = {
   bulk: [addTargets, randomTargets, editTargets, removeTargets],
   small: [updateTarget, moveTarget, removeTarget, randomOfPlayer],

@@ -32,7 +32,7 @@ const generateSlots: Write = {
   },
 }
 
-/** A change of one player's slots: done once, with one entry in the history. */
+/** A change of one player's timeslots: done once, with one history entry. */
 const slotChange = (
   name: string,
   act: (client: ApiClient, params: { planId: string; playerId: string }) => ReturnType<ApiClient['send']>,
@@ -44,7 +44,7 @@ const slotChange = (
   doneBefore,
   ready: async (api, { worldId }) => {
     const params = { planId: await aTriedPlan(api, worldId, 'Kleine Änderungen'), playerId: '13' }
-    // The list that undoing brings back, then the present one.
+    // The list that undoing restores, then the current one.
     await api.call(contract.timeslots.save, { params, body: { timeslots: after.map(slot) } })
     await api.call(contract.timeslots.save, { params, body: { timeslots: before.map(slot) } })
     const state = async (client: ApiClient) => ({
@@ -78,7 +78,6 @@ const remind: Write = {
   },
 }
 
-/** Writes of players' time slots. */
 export const slotWrites = {
   bulk: [generateSlots, remind],
   small: [

@@ -86,7 +86,7 @@ const saveSettings: Write = {
       ),
       dsUltimateMessageTemplate: `Nachricht ${n}`,
     })
-    // A world of its own: thresholds decide about every later upload.
+    // A separate world: thresholds affect every later upload.
     const params = { worldId: await settingsWorld(api, worldId) }
     const n = (another(25) % 25) * 2 + 1
     await api.call(contract.worlds.saveSettings, { params, body: sectionsOf(n) })
@@ -151,5 +151,4 @@ const setAdmins: Write = {
   },
 }
 
-/** Writes of worlds, their data and settings. */
 export const worldWrites = { bulk: [sync, removeWorld, saveSettings], small: [createWorld, updateWorld, setAdmins] }
