@@ -43,7 +43,7 @@ const namedWorker: Plugin = {
 }
 
 /**
- * Names the chunk of a module that the site loads at start. Modules that the orders page loads too have their own chunk, or
+ * Names the chunk of a module that the site loads at start. Modules shared with the orders page have their own chunk, or
  * players would download all of Fluent. Create one per build.
  */
 function startGroups(): Rolldown.CodeSplittingNameFunction {

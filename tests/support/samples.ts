@@ -37,7 +37,6 @@ export function samplesOf(schema: Schema, extent: Extent, known: Known = {}): un
   return values.slice(0, tried)
 }
 
-/** A valid value of a schema. */
 export const sampleOf = (schema: Schema, extent: Extent, known?: Known): unknown => samplesOf(schema, extent, known)[0]
 
 function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {

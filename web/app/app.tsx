@@ -3,8 +3,8 @@ import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ThemeProvider } from '../lib/theme/theme.tsx'
 
 /**
- * Concurrent readers of an address share one request; screens opened later fetch again. Failed reads are shown with a retry
- * button, not retried in the background. Refocusing the tab does not refetch: whichever call changes data refreshes it.
+ * Concurrent readers of an address share one request; screens opened later fetch again. Failed reads show a retry button
+ * instead of background retries. Focus does not refetch: whichever call changes data refreshes it.
  */
 const reading: SWRConfiguration = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 200 }
 

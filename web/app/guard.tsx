@@ -26,7 +26,7 @@ export function Guard({ needs, warning }: GuardProps) {
   const { user, isLoading, failure, reload } = useSession()
   const location = useLocation()
   const leaving = useNavigation().state !== 'idle'
-  // Renders the bar first: the user arrives in an update that cannot be interrupted, and the screen would make it long.
+  // Renders the bar first: the user arrives in an uninterruptible update, which the screen would prolong.
   const isKnown = useDeferredValue(Boolean(user))
   if (isLoading || (!user && leaving) || (user && !isKnown)) return <Loading screen />
   if (failure) {

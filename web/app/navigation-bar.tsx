@@ -27,7 +27,7 @@ import { useShownWorld } from './shown-world.ts'
 // Menu and dialog load much code that no first screen needs.
 const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
 
-/** The bar above every screen of a signed-in user: links, world, synchronising, profile. */
+/** The bar above every screen of a signed-in user. */
 export function NavigationBar() {
   const styles = useNavigationStyles()
   const { user, isLoading } = useSession()

@@ -3,10 +3,7 @@ import { themeTokens } from '../lib/theme/theme-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1023px)'
-/**
- * Widths at which the links get their own row, until one row fits a super administrator's. Applies to all roles: the bar's
- * height must be known before the user is.
- */
+/** Widths at which the links get their own row. Equal for all roles: the bar's height must be known before the user is. */
 const stacked = '@media (min-width: 1024px) and (max-width: 1699px)'
 
 export const useNavigationStyles = makeStyles({

@@ -31,13 +31,9 @@ const useStyles = makeStyles({
   },
 })
 
-/**
- * Key of a screen's stored scroll position. The router's key is `default` for every address opened from outside, so the
- * address is used instead.
- */
+/** Key of a stored scroll position: the address where the router's key is `default`, as after every external navigation. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
-/** The providers and frame of every screen. */
 export function Root() {
   const styles = useStyles()
   const loading = useNavigation().state === 'loading'

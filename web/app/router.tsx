@@ -13,7 +13,7 @@ const screen = (path: string, load: () => Promise<{ default: ComponentType }>): 
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** Screens for everybody. The error boundary is on the parent: the router ignores that of a screen whose chunk failed to load. */
+/** Screens for everybody. The error boundary is on the parent: the router ignores one in a chunk that failed to load. */
 const open = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ErrorScreen, children })
 
 const guarded = (needs: Needed, children: RouteObject[], warning?: string): RouteObject => ({

@@ -4,7 +4,7 @@ import type { World } from '../../shared/model/world.ts'
 import { usePlan } from '../lib/api/use-plan.ts'
 import { useWorld } from '../lib/api/world.tsx'
 
-/** The world in the bar: the plan's on its screens, else the chosen one. Opening a plan also chooses its world. */
+/** The world in the bar: the plan's on its screens, which also becomes the chosen one, else the chosen one. */
 export function useShownWorld(): World | undefined {
   const { world, choose } = useWorld()
   const planId = useMatches().at(-1)?.params.planId

@@ -9,7 +9,7 @@ export interface LogWatch {
   check(stands: Stands, api: ApiClient): Promise<void>
 }
 
-/** Watches the audit log of a write: `done` for a complete change, `begun` for a partial one, no entry otherwise. */
+/** Checks the audit log of a write: `done` if complete, `begun` if partial, else no entry. */
 export function watchLog(tally: Tally, { name, call: action = name }: Write): LogWatch {
   const from = new Date().toISOString()
   const expected: Record<Stands, string[]> = { before: [], part: ['begun'], after: ['done'] }

@@ -34,7 +34,6 @@ export interface FaultSchedule {
 /** An HTTP proxy that injects AWS faults before an emulator of DynamoDB or S3. */
 export interface FaultProxy {
   url: string
-  /** Sets the target of later requests. */
   aim(url: string): void
   /** Sets the faults of later requests; none by default. */
   schedule(faults?: FaultSchedule): void
@@ -42,9 +41,7 @@ export interface FaultProxy {
   failWrite(nth: number, kind: FaultKind): void
   /** Whether that write has happened. */
   failed(): boolean
-  /** Number of injected faults by kind. */
   injected: Record<FaultKind, number>
-  /** Number of requests. */
   requests(): number
   close(): Promise<void>
 }

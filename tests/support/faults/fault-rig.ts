@@ -29,7 +29,6 @@ export interface Trial {
   proxies: { table: FaultProxy; bucket: FaultProxy }
   /** Runs the sweep twice without its delay of an hour. */
   sweep(): Promise<void>
-  /** All items of the table and all object keys. */
   stored(): Promise<Stored>
   /** Expires the lock of a world whose sync was killed. */
   endLock(worldId: string): Promise<void>
@@ -38,7 +37,6 @@ export interface Trial {
   close(): Promise<void>
 }
 
-/** Contents of table and bucket. */
 export interface Stored {
   items: Record<string, unknown>[]
   objects: string[]

@@ -47,7 +47,6 @@ export function twoSides(edition = ''): WorldFiles {
 
 let servers = 0
 
-/** Creates and synchronises a world. */
 export async function aTriedWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
   const server = `pl${Number(process.env.VITEST_POOL_ID ?? 1) * 100 + ++servers}`
   await serveWorld(server, worldFiles(twoSides()))

@@ -1,6 +1,5 @@
 import { type Agent, createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
 
-/** An emulator's answer. */
 export interface Reply {
   status: number
   headers: IncomingMessage['headers']
@@ -64,6 +63,5 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
 export const operationOf = ({ headers }: IncomingMessage): string =>
   String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
 
-/** Whether a DynamoDB operation changes items. */
 export const isWrite = (operation: string): boolean =>
   /^(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(operation)

@@ -23,8 +23,8 @@ export async function caughtUp(url: string): Promise<void> {
 }
 
 /**
- * Starts a DynamoDB on files in `folder` with late inconsistent reads. One emulator takes all writes and consistent reads; a
- * second gets each write later, in the same order, and answers reads without `ConsistentRead` and of indexes.
+ * Starts a DynamoDB on files in `folder` with late inconsistent reads. One emulator takes writes and consistent reads; a
+ * second gets each write later, in order, and answers all other reads.
  */
 export async function startLateReads(folder: string, onDeath: (reason: string) => void): Promise<LateReads> {
   const emulators = await Promise.all(

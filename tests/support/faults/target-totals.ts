@@ -14,7 +14,6 @@ export interface Tally {
   /** Number of API calls, and of requests to table and bucket. */
   calls: number
   requests: number
-  /** Number of answers by status. */
   answers: Record<string, number>
   /** Longest call in milliseconds. */
   longest: number

@@ -11,7 +11,6 @@ export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnsw
   return raw('POST', '/discord/interactions', body, Object.fromEntries(headers))
 }
 
-/** What Discord shows of an answer. */
 export interface Shown {
   type: number
   data: BotMessage & {

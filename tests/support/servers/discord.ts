@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, randomInt, sign } from 'node:crypto'
 
-/** Key pairs of the Discord application and of a stranger. */
 const keyOf = (seed: string) =>
   createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from(seed.padEnd(32, '.'))]),

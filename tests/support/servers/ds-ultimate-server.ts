@@ -38,7 +38,6 @@ export interface DsList {
   items: DsItem[]
 }
 
-/** A mock of DS-Ultimate. */
 export interface DsUltimate {
   url: string
   /** Environment of a stack that hands orders over to it. */
@@ -150,7 +149,6 @@ function addressesOf({ id, edit_key, show_key }: DsList) {
   return { id, edit: at('edit', edit_key), show: at('show', show_key), edit_key, show_key }
 }
 
-/** An attack as `fetch` returns it. */
 const asFetched = ({ ms = 0, ...item }: DsItem, index: number) => ({
   id: index + 1,
   send_time: item.arrival_time - 3600,

@@ -3,7 +3,6 @@ import { demoConfigXml, demoUnitInfoXml } from '../../../infra/local/demo/demo-c
 import { ownStack } from '../stack/own-stack.ts'
 import type { AskedFile, Fault, ProviderWorld } from './provider-server.ts'
 
-/** A test's world. */
 export interface WorldFiles {
   villages: { id: number; name?: string; x: number; y: number; playerId?: number; points?: number }[]
   players?: { id: number; name: string; tribeId?: number }[]

@@ -33,8 +33,8 @@ const byIndex: readonly Endpoint[] = [
 ]
 
 /**
- * A client of the stack at `url` (default: the shared one), with one address per test file. On the shared stack, calls that
- * read an index wait until it has caught up.
+ * A client of the stack at `url` (default: the shared one), with one address per test file. On the shared stack, index reads
+ * wait until the table has caught up.
  */
 export function api(token?: string, url: string = ownStack().url, address = ownAddress) {
   const { raw, ...client } = apiAt(url, token, fromAddress(address))

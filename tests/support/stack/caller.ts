@@ -2,7 +2,6 @@ import type { AuditContext } from '../../../functions/store/audit/audit.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { AuditName } from '../../../shared/model/audit-actions.ts'
 
-/** A caller of a change made without the API. */
 export const aCaller = (action: AuditName, more: Partial<AuditContext> = {}): AuditContext => ({
   requestId: newId(),
   action,

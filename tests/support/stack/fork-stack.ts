@@ -11,7 +11,6 @@ export interface ForkOptions extends Omit<StackOptions, 'buildSite' | 'onDeath' 
   lateReads?: boolean
 }
 
-/** A stack in its own process. */
 export interface ForkedStack {
   url: string
   dataDir: string
@@ -30,8 +29,8 @@ const program = fileURLToPath(new URL('stack-process.ts', import.meta.url))
 export const stackLog = join(tmpdir(), 'angriffsplaner-tests.log')
 
 /**
- * Starts a stack in its own process, as a process can start only one. It ends with `close` or with this process. Adds `env` to
- * its environment. Uses cheap password hashes.
+ * Starts a stack in its own process, as a process can start only one. It ends with `close` or with this process. Uses cheap
+ * password hashes.
  */
 export async function forkStack(
   options: ForkOptions = {},

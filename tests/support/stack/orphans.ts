@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stored } from '../faults/fault-rig.ts'
 
-/**
- * Items and objects without an owner that would stay for ever: they belong to no plan or world, or are chunks of no blob, and
- * do not expire.
- */
+/** Orphaned items and objects without expiry: of no plan or world, or chunks of no blob. */
 export function orphansIn({ items, objects }: Stored): string[] {
   const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
   const alive = new Map(heads.filter((head) => !head.removedAt && !head.looseSince).map((head) => [head.pk, head]))

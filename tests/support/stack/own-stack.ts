@@ -5,7 +5,6 @@ import { caughtUp } from '../faults/late-reads.ts'
 /** A stack shared by tests, with its mocks. */
 export interface SharedStack {
   url: string
-  /** Tokens of its three accounts. */
   tokens: Record<Role, string>
   /** Signs its tokens. */
   tokenSecret: string

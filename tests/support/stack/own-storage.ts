@@ -3,7 +3,7 @@ import { type Emulators, startEmulators } from '../../../infra/local/emulators/e
 import { createStorage } from '../../../infra/local/emulators/storage.ts'
 import { temporaryFolder } from './temporary.ts'
 
-/** A table and a bucket of this test file for the stores called here, and `more` tables. */
+/** This test file's own table (`more` adds tables) and bucket for the stores it calls. */
 export function ownStorage(name: string, { more = [] }: { more?: string[] } = {}): void {
   let emulators: Emulators
   beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Role } from '../../../shared/model/account.ts'
 
-/** Signs in to a fresh stack's three accounts. */
 export async function signInAll(url: string, password: string): Promise<Record<Role, string>> {
   const signIn = async (username: string) => {
     const answer = await fetch(`${url}/api/auth/login`, {

@@ -77,7 +77,6 @@ const paste: Write = {
   },
 }
 
-/** Uploads some files. */
 async function uploaded(api: ApiClient, planId: string, count: number): Promise<string[]> {
   await cleared(api, planId)
   for (let n = 0; n < count; n++)

@@ -37,7 +37,6 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What is missing, and the next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const styles = useStyles()
   return (

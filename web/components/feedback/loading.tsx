@@ -12,7 +12,6 @@ interface LoadingProps {
   screen?: boolean
 }
 
-/** A spinner with its label, announced to screen readers. */
 export function Loading({ label = 'Wird geladen …', screen }: LoadingProps) {
   const styles = useStyles()
   return (

@@ -7,7 +7,6 @@ interface NoticeProps {
   children: ReactNode
   /** Seconds until `onDismiss`; without it the notice stays. A new `key` restarts the time. */
   seconds?: number
-  /** Called on timeout or when the user closes it. */
   onDismiss?: () => void
 }
 

@@ -4,7 +4,6 @@ import { Deferred } from '../layout/deferred.tsx'
 import type { Message } from './toast-message.ts'
 import { followHand } from './toast-place.ts'
 
-/** Shows toasts. */
 export interface Notify {
   /** Default three seconds. */
   success(title: string, text?: ReactNode, seconds?: number): void

@@ -1,7 +1,6 @@
 import { useWorld } from '../../lib/api/world.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
-/** Why the worlds could not be loaded, and a retry button. */
 export function WorldsError() {
   const { error, retry } = useWorld()
   return <ErrorNotice title="Die Welten konnten nicht geladen werden" error={error} onRetry={retry} />

@@ -29,7 +29,6 @@ interface CoordinatesFieldProps {
   hint: string
   /** Whether submitting failed for lack of a coordinate. */
   missing: boolean
-  /** The submit call's error. */
   error: unknown
 }
 

@@ -19,7 +19,7 @@ interface DayTimeFieldProps {
   /** ISO 8601 UTC; undefined while incomplete or skipped by the clock. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** Zone of the displayed times (IANA). */
+  /** The world's zone (IANA). */
   timeZone: string
   required?: boolean
   /** Below the day. */

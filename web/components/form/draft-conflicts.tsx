@@ -36,7 +36,6 @@ export const undecided = 'Entscheide zuerst, was gelten soll.'
 
 interface DraftConflictsProps<Value> {
   conflicts: readonly Conflict<Value>[]
-  /** The field's label. */
   label: (field: keyof Value) => string
   /** Formats a value of the field; `other` is the other side's value. */
   show: (field: keyof Value, value: Conflict<Value>['mine'], other: Conflict<Value>['mine']) => ReactNode

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
 interface FilterFieldsProps {
   text: string
   onSearch: (text: string) => void
-  /** What can be searched for. */
   placeholder: string
   /** `ChoiceField`s. */
   children: ReactNode

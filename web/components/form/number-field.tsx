@@ -65,7 +65,6 @@ export function NumberField({
   )
 }
 
-/** Which number counts instead of the typed text. */
 function replacedSentence(typed: string, counted: number, min: number, max: number | undefined): string {
   const bounds = max === undefined ? `ab ${formatNumber(min)}` : `von ${formatNumber(min)} bis ${formatNumber(max)}`
   if (typed.trim() === '') return `Leer zählt als ${formatNumber(counted)}.`

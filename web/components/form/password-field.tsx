@@ -13,7 +13,6 @@ interface PasswordFieldProps extends Pick<FieldProps, 'validationState' | 'valid
   autoFocus?: boolean
 }
 
-/** A password field that can show its text. */
 export function PasswordField({
   label,
   value,

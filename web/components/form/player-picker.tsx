@@ -17,7 +17,6 @@ interface PlayerPickerProps {
   disabled?: boolean
 }
 
-/** Picks a player of a world by name. */
 export function PlayerPicker({
   worldId,
   value,

@@ -4,7 +4,6 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 interface SearchFieldProps {
   value: string
   onSearch: (text: string) => void
-  /** What can be searched for. */
   placeholder: string
   className?: string
 }

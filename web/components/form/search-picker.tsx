@@ -8,7 +8,7 @@ export const shownHits = 50
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
-  // Above the fields that follow.
+  // Overlaps the fields that follow.
   list: { zIndex: 2, maxHeight: '320px' },
 })
 

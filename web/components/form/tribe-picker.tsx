@@ -17,7 +17,6 @@ interface TribePickerProps {
   disabled?: boolean
 }
 
-/** Picks one tribe of a world by tag or name. */
 export function TribePicker({ worldId, value, onChange, label = 'Stamm', hint, error, disabled }: TribePickerProps) {
   const { choices, failure, isLoading } = useTribeChoices(worldId)
   return (

@@ -19,7 +19,7 @@ import { shownHits } from './search-picker.tsx'
 import { useTribeChoices } from './tribe-picker.tsx'
 
 const useStyles = makeStyles({
-  // Above the fields that follow.
+  // Overlaps the fields that follow.
   list: { zIndex: 2, maxHeight: '320px' },
   members: {
     marginInlineStart: tokens.spacingHorizontalS,

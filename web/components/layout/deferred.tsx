@@ -6,7 +6,6 @@ interface DeferredProps {
   when: boolean | 'idle'
   /** Shown until the children are loaded, or if loading fails. */
   fallback?: ReactNode
-  /** Called if the children cannot be loaded. */
   onFailure?: () => void
   children: ReactNode
 }

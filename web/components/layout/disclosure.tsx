@@ -9,7 +9,6 @@ const useStyles = makeStyles({
 })
 
 interface DisclosureProps {
-  /** The same open and closed. */
   label: string
   children: ReactNode
 }

@@ -44,10 +44,8 @@ const useStyles = makeStyles({
 })
 
 interface PageProps {
-  /** The heading and the document title. */
   title: string
   subtitle?: ReactNode
-  /** Buttons beside the heading. */
   actions?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
   children: ReactNode

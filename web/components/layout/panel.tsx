@@ -29,7 +29,6 @@ const useStyles = makeStyles({
 interface PanelProps {
   title?: string
   text?: ReactNode
-  /** Buttons beside the heading. */
   actions?: ReactNode
   className?: string
   children?: ReactNode

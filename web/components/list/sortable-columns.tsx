@@ -3,7 +3,6 @@ import { SortButton } from './sort-button.tsx'
 import type { Column } from './virtual-table.tsx'
 
 interface SortedTable<Key extends string> {
-  /** Column labels. */
   labels: Readonly<Record<Key, string>>
   sorting: Sorting<Key>
   onSort: (sorting: Sorting<Key>) => void

@@ -28,7 +28,6 @@ interface PlanFrameProps {
   subtitle?: string
   step: WizardStep
   width?: 'normal' | 'wide'
-  /** Shown while the plan is loaded. */
   loading?: string
   back: Way
   next?: Way

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
 
-/** The steps of a plan, in order. */
 export const wizardSteps = [
   { key: 'details', label: 'Plan Details', path: paths.plan },
   { key: 'troops', label: 'Troop Upload', path: paths.troops },

@@ -5,7 +5,6 @@ export interface Action<Args extends unknown[], Result> {
   /** Runs it; undefined if it failed or is already running. */
   run(...args: Args): Promise<Result | undefined>
   busy: boolean
-  /** Why the last run failed. */
   error: unknown
   reset(): void
 }

@@ -73,7 +73,6 @@ export async function showInList<E extends Endpoint>(
   if (shown === undefined) await mutate(key)
 }
 
-/** Retries failed reads. */
 export async function retryReads(cache: Cache): Promise<void> {
   const failed = [...cache.keys()].filter((key) => cache.get(key)?.error !== undefined)
   await Promise.all(failed.map((key) => mutate(key)))

@@ -12,7 +12,6 @@ export interface WorldChoice {
   worlds: World[]
   isLoading: boolean
   error: ApiError | undefined
-  /** Loads the list again. */
   retry(): void
   /** Makes the world the current one, also for later visits. */
   choose(id: string): void

@@ -8,9 +8,7 @@ interface DraftOptions<Value, V extends Version> extends DraftServer<Value, V> {
 }
 
 export interface Editing<Value> {
-  /** What the screen shows. */
   value: Value
-  /** What would be saved. */
   changes: Partial<Value>
   isDirty: boolean
   /** Fields that somebody else has changed since they were typed over. */
@@ -18,7 +16,6 @@ export interface Editing<Value> {
   change: (part: Partial<Value>) => void
   /** Changes fields based on the value shown by then; stable. */
   update: (next: (value: Value) => Partial<Value>) => void
-  /** Decides for the typed value. */
   keep: (field: keyof Value) => void
   /** Discards what was typed in these fields, or in all. */
   discard: (fields?: readonly (keyof Value)[]) => void

@@ -1,4 +1,3 @@
-/** Something that can be picked by name. */
 export interface Choice {
   id: number
   name: string

@@ -11,7 +11,6 @@ export function readWhole(typed: string, { min, max }: Bounds): number {
   return Number.isInteger(value) && value >= min && value <= max ? value : Number.NaN
 }
 
-/** The error message for such a field. */
 export const wholeSentence = ({ min, max }: Bounds) =>
   `Bitte gib eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)} ein.`
 

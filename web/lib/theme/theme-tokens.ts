@@ -6,7 +6,6 @@ export const themeValues = {
 /** Our own tokens for `makeStyles`. */
 export const themeTokens = { fontFamilyHeading: 'var(--fontFamilyHeading)' }
 
-/** Media query for phones. */
 export const onPhone = '@media (max-width: 640px)'
 
 /** Styles of text for screen readers only. */

@@ -18,8 +18,8 @@ export interface AlarmParts {
 }
 
 /**
- * Decides each second what rings; `tick` takes the current epoch second. Each alarm is first checked with the server, from
- * `checkSeconds` before it, so that only unforeseen alarms are delayed: after a sleep, or of an order moved forward.
+ * Decides each second what rings; `tick` takes the current epoch second. Checks each alarm with the server, from
+ * `checkSeconds` before it, so that only unforeseen alarms are delayed (after a sleep, or of an order moved forward).
  */
 export function alarmClock(parts: AlarmParts, start: number): { tick(now: number): void } {
   /** Alarms up to this second have rung, except those of orders added or moved since. */

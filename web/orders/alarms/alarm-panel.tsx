@@ -185,7 +185,6 @@ const wakeSentences: Record<WakeState, string | undefined> = {
   refused: 'Der Bildschirm bleibt gerade nicht an, vielleicht weil das Handy Strom spart.',
 }
 
-/** What does not work in this browser. */
 function Abilities({ alarms: { choices, ringsHere, sounds, notifies, wake } }: { alarms: Alarms }) {
   const missing = [
     ringsHere === false && 'Gerade klingelt ein anderer Tab mit diesen Befehlen. Schließt du ihn, klingelt dieser.',

@@ -17,7 +17,6 @@ export interface AlarmChoices {
   awake: boolean
 }
 
-/** Default settings. */
 export const usualAlarms: AlarmChoices = {
   leads: [300, 60, 10],
   sound: true,
@@ -52,8 +51,8 @@ export interface Alarm {
 }
 
 /**
- * The alarms to ring at second `to`, at most one per attack: the shortest lead time reached after the row's second `from`.
- * None for attacks sent, skipped, seen or launched before `now`.
+ * The alarms to ring at second `to`, at most one per attack: its shortest lead time reached after `from(row)`. None for
+ * attacks sent, skipped, seen or launched before `now`.
  */
 export function alarmsBetween(
   rows: readonly OrderRow[],

@@ -63,8 +63,8 @@ export function attackNotice(
 }
 
 /**
- * Shows a notification, if possible through the service worker: phones require it, and only it allows actions. Errors are
- * ignored, as the page shows the same.
+ * Shows a notification through the service worker if possible: phones require it, and only it allows actions. Ignores errors,
+ * as the page shows the same.
  */
 export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
   inTurn(async () => {

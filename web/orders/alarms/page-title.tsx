@@ -8,7 +8,7 @@ import type { Alarms } from './use-alarms.ts'
 
 const usual = 'Befehle'
 
-/** With alarms on, the title counts down; while one rings, it alternates between time and attack. Never contains the key. */
+/** With alarms on, counts down; while one rings, alternates between time and attack. Never contains the key. */
 export function PageTitle({ rows, alarms: { isOn, ringing } }: { rows: readonly OrderRow[]; alarms: Alarms }) {
   const title = useAtSecond((second) => {
     const row = ringing && ringing.row.launch >= second ? ringing.row : nextRow(rows, second)

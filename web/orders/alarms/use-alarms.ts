@@ -32,7 +32,6 @@ export interface Alarms {
   /** Resumes sound that the browser suspended; call from a touch. */
   wakeSound(): Promise<void>
   choose(choices: Partial<AlarmChoices>): void
-  /** Rings once as a test. */
   tryOut(): void
 }
 

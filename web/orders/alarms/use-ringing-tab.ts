@@ -20,7 +20,7 @@ export function useRingingTab(isWanted: boolean, orderKey: string): boolean | un
   return rings
 }
 
-/** Steals a lock from its tab, which a phone may have suspended for good, and waits for it again if another tab steals it. */
+/** Steals the lock, as a phone may have suspended its tab for good; waits for it again if another tab steals it. */
 function competeFor(name: string, onChange: (holds: boolean) => void) {
   const over = new AbortController()
   const { promise: untilOver, resolve } = Promise.withResolvers<void>()

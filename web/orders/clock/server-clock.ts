@@ -21,8 +21,8 @@ export const offsetOf = ({ serverTime, sentAt, receivedAt }: ClockSample): Clock
 const drift = 5
 
 /**
- * The more precise of the known and the fresh offset. The known one loses precision with each measurement and is dropped if
- * both exclude each other, as after a clock change.
+ * The more precise of both offsets. The known one loses precision with each measurement and is dropped if both exclude each
+ * other, as after a clock change.
  */
 export function betterOffset(known: ClockOffset | undefined, fresh: ClockOffset): ClockOffset {
   if (!known) return fresh

@@ -17,7 +17,6 @@ export function useAtSecond<T extends string | number | boolean | undefined>(rea
   return useSyncExternalStore(ticker.subscribe, () => read(ticker.second()))
 }
 
-/** The time until or since a launch, silent for screen readers. */
 export function Countdown({ launch, className }: { launch: number; className: string }) {
   const text = useAtSecond((second) => countdownText(launch - second))
   return (

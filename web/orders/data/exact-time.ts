@@ -16,8 +16,8 @@ export const exactClock = (second: number, zone: string): string =>
   withHourName(formatClockSeconds(second * 1000, zone), second, zone)
 
 /**
- * The device's local time of an instant; undefined if equal to the world's. Includes the day if that differs: `07:35:13`,
- * `Sa., 30.10., 23:30:07`.
+ * The device's local time of an instant; undefined if equal to the world's. With the day if that differs: `Sa., 30.10.,
+ * 23:30:07`.
  */
 export function ownTime(instant: string, zone: string, device = deviceZone()): string | undefined {
   const [own, worlds] = [partsInZone(instant, device), partsInZone(instant, zone)]

@@ -19,10 +19,7 @@ export const laterMark = <A extends Pick<Mark, 'at'>, B extends Pick<Mark, 'at'>
 
 const timeOf = ({ at }: Pick<Mark, 'at'>) => (at ? Date.parse(at) : Number.NEGATIVE_INFINITY)
 
-/**
- * The time of a new mark (ISO 8601 UTC): now, but after every mark already shown, which it is meant to overrule even if clocks
- * differ.
- */
+/** The time of a new mark (ISO 8601 UTC): now, but after all marks already shown, which it overrules even if clocks differ. */
 export function markTime(now: number, seen: readonly (Pick<Mark, 'at'> | undefined)[]): string {
   const latest = Math.max(...seen.map((mark) => (mark ? timeOf(mark) + 1 : Number.NEGATIVE_INFINITY)))
   return new Date(Math.max(Math.round(now), latest)).toISOString()

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Marking, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
 
-/** What this device stores for one key. */
 export interface Kept {
   /** The sheet as last loaded, at its `serverTime`. */
   sheet: OrderSheet
@@ -82,7 +81,6 @@ export function keepWish(key: string, isOn: boolean): void {
 /** Whether a storage event from another tab concerns this key's marks. */
 export const isQueueOf = (key: string, name: string | null): boolean => name === null || name === marksPrefix + key
 
-/** Deletes everything stored for the key. */
 export function forget(key: string): void {
   remove(sheetPrefix + key)
   remove(marksPrefix + key)

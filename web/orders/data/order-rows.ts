@@ -52,7 +52,6 @@ export interface RowFilter {
   target: string
 }
 
-/** The initial filter. */
 export const openOnly: RowFilter = { state: 'open', kind: undefined, villageId: undefined, target: '' }
 
 /** The rows that match the filter, in the same order. */

@@ -34,7 +34,6 @@ export interface OrdersView {
   changes: SheetChanges
   /** Offset of this device's clock; undefined until measured. */
   clock: ClockOffset | undefined
-  /** Why the last call failed. */
   problem: ApiError | undefined
   /** Number of confirmed marks on orders that are no longer planned. */
   markedGone: number
@@ -55,7 +54,6 @@ export interface OrdersSource {
   refreshAfter(age: number): Promise<void>
   /** Marks orders: shown at once, sent as soon as possible. */
   mark(lines: readonly string[], state: OrderState, reason?: string): void
-  /** Dismisses the differences. */
   putChangesAside(): void
   setUv(isUv: boolean): void
   /** The server's current time in milliseconds. */

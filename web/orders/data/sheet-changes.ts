@@ -7,8 +7,8 @@ export const isEmpty = ({ added, gone, changed }: SheetChanges): boolean =>
   added.length + gone.length + changed.length === 0
 
 /**
- * Combines the differences of two successive issues, the first not yet seen; changes that were reverted cancel out. `lines`
- * are those of the later issue.
+ * Combines the differences of two successive issues, the first not yet seen; reverted changes cancel out. `lines` are the
+ * later issue's.
  */
 export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: OrderSheet['lines']): SheetChanges {
   const present = new Map(lines.map((line) => [line.id, line]))

@@ -4,7 +4,6 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 /** Number of items added at once. */
 const step = 50
 
-/** A list that shows its first items, and more on demand. */
 export function BoundedList<Item>({
   items,
   children,

@@ -24,7 +24,6 @@ interface CopyPanelProps {
   playerName: string
 }
 
-/** Copies the attacks as text, files and calendar. */
 export const CopyPanel = (props: CopyPanelProps) => (
   <Fold className="panel" title="Kopieren und Kalender">
     <Copies {...props} />

@@ -5,7 +5,6 @@ import type { Order } from '../../../shared/model/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
 
-/** Attacks already sent but no longer planned. */
 export function GonePanel({ lines, zone }: { lines: readonly Order[]; zone: string }) {
   if (lines.length === 0) return null
   return (

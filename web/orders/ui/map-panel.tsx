@@ -12,7 +12,6 @@ const styles = {
   dots: 'sketch-dots',
 }
 
-/** The player's attacks on a small map. */
 export const MapPanel = memo(function MapPanel({ rows }: { rows: readonly OrderRow[] }) {
   return (
     <Fold className="panel" title="Karte">

@@ -37,7 +37,6 @@ interface SheetScreenProps {
   orderKey: string
 }
 
-/** A player's orders: next attack, changes and list. */
 export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps) {
   const [filter, setFilter] = useState(openOnly)
   const { undo, mark, takeBack } = useMarking(source)

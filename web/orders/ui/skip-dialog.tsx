@@ -6,7 +6,6 @@ import type { OrderRow } from '../data/order-rows.ts'
 
 const usualReasons = [troopsAway, 'Zeit verpasst', 'Ziel ist schon geadelt', 'Keine Zeit']
 
-/** Asks why an attack is skipped, for the leaders. */
 export function SkipDialog({
   row,
   skip,

@@ -2,7 +2,6 @@ import type { OrderSheet } from '../../../shared/model/order.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import { Fold } from '../parts/fold.tsx'
 
-/** The player's timeslots. */
 export function SlotsPanel({ sheet: { timeslots, timeslotsPath, timeZone } }: { sheet: OrderSheet }) {
   return (
     <Fold
