@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './basics.ts'
 
-/** The roles, each with the rights of those before it. */
+/** Roles in ascending order of rights. */
 export const roles = ['user', 'admin', 'superadmin'] as const
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
@@ -12,24 +12,24 @@ export const roleLabels: Record<Role, string> = {
   superadmin: 'Super Admin',
 }
 
-/** The longest user name, password and e-mail address, in characters. */
+/** Max length of user name, password and e-mail address, characters. */
 export const maxUsername = 32
 export const maxPassword = 200
 export const maxEmailAddress = 254
 
 const nameLength = 'Der Benutzername muss 2 bis 32 Zeichen lang sein.'
 
-/** One form for all ways to write the same characters, and one space for whatever looks like spaces. */
+/** NFKC form, with every kind of space unified. */
 const plainName = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
 
-/** Controls, bidi marks, line breaks and all that shows nothing, down to the fillers and blanks that count as letters or signs. */
+/** Control, bidi, line-break and other invisible characters, including blank letters and symbols. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u
 
-/** A user name as people see it, 2 to 32 characters; two names are one when `nameKey` is equal. */
+/** A displayed user name, 2 to 32 characters; unique by `nameKey`. */
 export const Username = z.pipe(
   z.pipe(z.string().check(z.maxLength(1000, nameLength)), z.transform(plainName)),
   z.string().check(
@@ -42,8 +42,8 @@ export const Username = z.pipe(
 )
 
 /**
- * What makes a user name unique: compared without case and Unicode tricks. By way of the capitals, because some letters are
- * one as capitals only: ß and ẞ with SS, both Greek small sigmas.
+ * Key for user name uniqueness, ignoring case and Unicode variants. Goes through upper case because ß/ẞ/SS and the
+ * two Greek small sigmas coincide only there.
  */
 export const nameKey = (name: string) => plainName(name).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
 
@@ -54,7 +54,7 @@ export const Password = z
     z.maxLength(maxPassword, 'Das Passwort darf höchstens 200 Zeichen lang sein.'),
   )
 
-/** An e-mail address, or empty text for none. Beyond its form nothing is checked: only its owner knows whether it is his. */
+/** An e-mail address, or empty for none; only its form is checked, not its ownership. */
 export const EmailAddress = z.pipe(
   z
     .string({ error: 'Bitte gib eine E-Mail-Adresse an.' })
@@ -73,7 +73,7 @@ export const Account = z.object({
   role: Role,
   isActive: z.boolean(),
   email: z.optional(z.string()),
-  /** Somebody else has set the password: nothing works until its owner has chosen another. */
+  /** Someone else set the password: all access is denied until the owner changes it. */
   mustChangePassword: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -3,12 +3,12 @@ import { attackKinds } from './attack.ts'
 import { Mark } from './order.ts'
 import { Strength } from './sighting.ts'
 
-/** How many seconds an attack may arrive before or after its time and still count as on time. */
+/** Tolerance around the planned arrival, seconds. */
 export const toleranceBounds = { min: 0, max: 86_400, usual: 60 }
 
 /**
- * What became of a planned attack. Of those that were seen: `punctual`, `early` or `late`, but `tooWeak` or `tooStrong` whenever the
- * strength does not fit. Of the others: `reported` (marked as sent), `open` (its launch is ahead), `missing`.
+ * Outcome of a planned attack. Seen: `punctual`, `early`, `late`; a strength mismatch takes precedence (`tooWeak`,
+ * `tooStrong`). Unseen: `reported` (marked as sent), `open` (launch ahead), `missing`.
  */
 export const attackStates = [
   'punctual',
@@ -23,7 +23,7 @@ export const attackStates = [
 export const AttackState = z.enum(attackStates)
 export type AttackState = z.infer<typeof AttackState>
 
-/** How many planned attacks are in each state. */
+/** Planned attacks per state. */
 export const StateCounts = z.object({
   punctual: z.int(),
   early: z.int(),
@@ -36,85 +36,84 @@ export const StateCounts = z.object({
 })
 export type StateCounts = z.infer<typeof StateCounts>
 
-/** Planned attacks, those of them that were really seen, and real ones that belong to no planned one. */
+/** Planned attacks, those seen, and sightings that match none. */
 const Compared = { planned: z.int(), sent: z.int(), unplanned: z.int(), states: StateCounts }
 
-/** How many of each the players have sent; those with nothing planned are there for their unplanned attacks. */
+/** Counts per player; players without planned attacks appear for their unplanned ones. */
 export const PlayerAnalysis = z.object({ playerId: z.int(), name: z.string(), ...Compared })
 export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>
 
-/** What really arrives at a target. */
+/** Planned and seen attacks on a target. */
 export const TargetAnalysis = z.object({
   x: z.int(),
   y: z.int(),
   name: z.string(),
   playerName: z.string(),
   ...Compared,
-  /** When its planned attacks are to arrive, the first and the last; ISO 8601 UTC. Missing where nothing is planned. */
+  /** First and last planned arrival, ISO 8601 UTC; absent if nothing is planned. */
   plannedFrom: z.optional(z.string()),
   plannedUntil: z.optional(z.string()),
-  /** When attacks were seen to arrive, planned or not, the first and the last. Missing where none was seen. */
+  /** First and last seen arrival, planned or not; absent if none was seen. */
   seenFrom: z.optional(z.string()),
   seenUntil: z.optional(z.string()),
 })
 export type TargetAnalysis = z.infer<typeof TargetAnalysis>
 
-/** The most steps of a timeline. */
+/** Max steps of a timeline. */
 export const maxTimelineSteps = 96
 
-/** Arrivals in steps of equal length, from an hour before the first planned one to an hour after the last. */
+/** Arrivals in equal steps, from an hour before the first planned arrival to an hour after the last. */
 export const Timeline = z.object({
-  /** Beginning of the first step, ISO 8601 UTC. */
+  /** Start of the first step, ISO 8601 UTC. */
   from: z.string(),
   stepSeconds: z.int(),
-  /** Arrivals in each step: planned ones, seen ones that were planned, and unplanned ones. */
+  /** Arrivals per step: planned, seen as planned, and unplanned. */
   steps: z.array(z.object({ planned: z.int(), sent: z.int(), unplanned: z.int() })),
-  /** Real attacks that arrive before the first step and after the last. */
+  /** Sightings outside the steps. */
   before: z.int(),
   after: z.int(),
 })
 export type Timeline = z.infer<typeof Timeline>
 
-/** What was planned against what was really sent. */
+/** Comparison of planned attacks and sightings. */
 export const Analysis = z.object({
-  /** `compliance` is sent / planned in percent, rounded; 0 when nothing is planned. */
+  /** `compliance` is sent / planned, rounded percent; 0 if nothing is planned. */
   stats: z.object({ totalSent: z.int(), totalPlanned: z.int(), compliance: z.int() }),
-  /** Players by name. */
+  /** By name. */
   playerAnalysis: z.array(PlayerAnalysis),
-  /** Targets by coordinate. */
+  /** By coordinate. */
   targetAnalysis: z.array(TargetAnalysis),
   states: StateCounts,
-  /** Real attacks in all, each counted once, and those that belong to no planned one. */
+  /** All sightings, each counted once, and those matching no planned attack. */
   real: z.int(),
   unplanned: z.int(),
-  /** Villages whose player skipped an order because the troops are not at home (`troopsAway`). */
+  /** Villages skipped with `troopsAway`. */
   awayVillages: z.int(),
-  /** What it was compared with: the orders in force, or what is calculated while none were issued. */
+  /** Compared with current orders, or with assignments before the first issue. */
   basis: z.enum(['orders', 'assignments']),
-  /** By which it was judged, seconds. */
+  /** Tolerance applied, seconds. */
   tolerance: z.int(),
-  /** Missing while nothing is planned. */
+  /** Absent while nothing is planned. */
   timeline: z.optional(Timeline),
 })
 export type Analysis = z.infer<typeof Analysis>
 
-/** A planned attack with what became of it. */
+/** A planned attack with its outcome. */
 export const ComparedAttack = z.object({
-  /** Id of its line in the orders. */
+  /** Order id. */
   line: z.string(),
   type: z.enum(attackKinds),
   playerId: z.int(),
   playerName: z.string(),
   from: z.object({ x: z.int(), y: z.int(), name: z.string() }),
   to: z.object({ x: z.int(), y: z.int(), name: z.string(), playerName: z.string() }),
-  /** When it was to be sent and to arrive, ISO 8601 UTC. */
+  /** Launch and arrival, ISO 8601 UTC. */
   launchAt: z.string(),
   time: z.string(),
   state: AttackState,
-  /** Of one that was seen: how it looked, and the seconds by which it arrives later than planned, negative when earlier. */
+  /** If seen: strength, and deviation from the planned arrival in seconds (negative if earlier). */
   strength: z.optional(Strength),
   deviation: z.optional(z.int()),
-  /** What the member or a leader has said of it. */
   mark: z.optional(Mark),
 })
 export type ComparedAttack = z.infer<typeof ComparedAttack>

@@ -3,11 +3,11 @@ import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
 import { buildings, Troops } from './settings.ts'
 
-/** The kinds of attack; each is planned by one run. */
+/** The kinds of attack; one run plans each. */
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
-/** The kinds' names, as everybody reads them. */
+/** Display names of the kinds. */
 export const attackKindLabels: Record<AttackKind, string> = {
   off: 'Off',
   ramoff: 'RamOff',
@@ -22,7 +22,7 @@ const kindPlurals: Partial<Record<AttackKind, string>> = { off: 'Offs', ramoff: 
 export const countOfKind = (count: number, kind: AttackKind): string =>
   countedNoun(count, attackKindLabels[kind], kindPlurals[kind] ?? attackKindLabels[kind])
 
-/** A value for each kind of attack. */
+/** Builds a record with a value for each kind. */
 export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({
   off: make('off'),
   ramoff: make('ramoff'),
@@ -31,7 +31,7 @@ export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackK
   fake: make('fake'),
 })
 
-/** The most attacks of a plan, all kinds together. */
+/** Max attacks per plan, over all kinds. */
 export const maxAttacks = 50_000
 
 const Way = {
@@ -50,28 +50,27 @@ const Way = {
   time: z.string(),
 }
 
-/** What is known of an attack that was issued: a sighting outranks its mark. */
+/** Known state of an issued attack; a sighting overrides its mark. */
 export const KnownState = z.enum(['seen', 'sent', 'skipped'])
 export type KnownState = z.infer<typeof KnownState>
 
-/** The states' names, as everybody reads them. */
+/** Display names of the states. */
 export const knownStateLabels: Record<KnownState, string> = {
   seen: 'Gesehen',
   sent: 'Abgeschickt',
   skipped: 'Ausgelassen',
 }
 
-/** One planned attack as a player, the map or a bot needs it. */
+/** One planned attack for players, the map or bots. */
 export const Attack = z.object({
   ...Way,
   type: z.enum(attackKinds),
-  /** The slowest unit sent: it sets the travel time. */
+  /** The slowest unit, which sets the travel time. */
   unitType: z.enum(unitNames),
-  /** What to send. */
   troops: Troops,
-  /** Only of bfkatas: what the catapults aim at. */
+  /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
-  /** When to send, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */
   state: z.optional(KnownState),
@@ -86,16 +85,16 @@ export type Attack = z.infer<typeof Attack>
 export const RealAttack = z.object({
   ...Way,
   type: z.enum([...attackKinds, 'spy', 'unknown']),
-  /** Of the planned attack that it belongs to. */
+  /** From the matching planned attack. */
   unitType: z.optional(z.enum(unitNames)),
   isRealInc: z.literal(true),
 })
 export type RealAttack = z.infer<typeof RealAttack>
 
-/** Whether an attack was planned, and not seen. */
+/** Whether an attack is planned rather than a sighting. */
 export const isPlanned = (attack: Attack | RealAttack): attack is Attack => !attack.isRealInc
 
-/** One attack of a run, as stored: village id, target id, launch and arrival (epoch s), slowest unit, building, troops. */
+/** One attack of a run, as stored; times in epoch seconds. */
 export const PlannedAttack = z.object({
   villageId: z.int(),
   targetId: z.string(),
@@ -103,18 +102,18 @@ export const PlannedAttack = z.object({
   arrival: z.number(),
   unit: z.enum(unitNames),
   building: z.optional(z.enum(buildings)),
-  /** What is sent, as it was planned; runs from before this was kept have none. */
+  /** Absent in runs stored before troops were recorded. */
   troops: z.optional(Troops),
 })
 export type PlannedAttack = z.infer<typeof PlannedAttack>
 
-/** What a run has assigned. */
+/** The attacks a run assigned. */
 export const Run = z.object({
   attacks: z.array(PlannedAttack),
-  /** Only of runs of a time when what they were computed from was a text; it stands with the plan now. */
+  /** Only in runs stored when run inputs were text; they are now stored with the plan. */
   basis: z.optional(z.string()),
 })
 
-/** The assignments of a plan: every run's own. */
+/** A plan's assignments by kind. */
 export const Assignments = z.partialRecord(z.enum(attackKinds), Run)
 export type Assignments = z.infer<typeof Assignments>

@@ -1,4 +1,4 @@
-/** What a change is about, as the log is filtered by. */
+/** Areas by which the audit log is filtered. */
 export const auditAreas = ['users', 'worlds', 'settings', 'plans', 'slots', 'orders', 'bot'] as const
 export type AuditArea = (typeof auditAreas)[number]
 
@@ -12,7 +12,7 @@ export const auditAreaLabels: Record<AuditArea, string> = {
   bot: 'Discord Bot',
 }
 
-/** The area of each feature's changes. `operator` is no feature but whoever runs the installation, by a command. */
+/** Area per feature; `operator` is the installation's command line. */
 const areas = {
   sessions: 'users',
   accounts: 'users',
@@ -28,12 +28,12 @@ const areas = {
   sightings: 'plans',
 } as const satisfies Record<string, AuditArea>
 
-/** Where it is another than the feature's. */
+/** Exceptions to the feature's area. */
 const otherAreas = new Map<string, AuditArea>([['worlds.saveSettings', 'settings']])
 
 /**
- * The name of a change: that of the endpoint that makes it, `feature.verb`. Entries live for 400 days: a renamed endpoint gets an
- * alias below, a removed one keeps its sentence for that long.
+ * Name of a change: its endpoint, `feature.verb`. Entries are kept for 400 days, so renamed endpoints need an alias
+ * below and removed ones keep their sentence.
  */
 export type AuditName = `${keyof typeof areas}.${string}`
 
@@ -42,7 +42,7 @@ const featureOf = (name: string) => name.slice(0, name.indexOf('.'))
 export const isAuditName = (name: unknown): name is AuditName =>
   typeof name === 'string' && Object.hasOwn(areas, featureOf(name))
 
-/** Features as entries name them that were stored before the features were renamed. */
+/** Former feature names in stored entries. */
 const formerFeatures = new Map([
   ['auth', 'accounts'],
   ['users', 'accounts'],
@@ -51,7 +51,7 @@ const formerFeatures = new Map([
   ['realIncs', 'sightings'],
 ])
 
-/** Single changes whose verb was renamed too. */
+/** Former names whose verb changed too. */
 const formerNames = new Map<string, string>([
   ['dsultimate.create', 'orders.issue'],
   ['dsultimate.mark', 'orders.markAsLeader'],
@@ -62,7 +62,7 @@ const formerNames = new Map<string, string>([
   ['plans.resetCalculation', 'calculations.reset'],
 ])
 
-/** Today's name of a change, also of an entry stored under a former one. */
+/** The current name of a change, given a current or former one. */
 export function currentAuditName(stored: string): string {
   const feature = formerFeatures.get(featureOf(stored))
   return formerNames.get(stored) ?? (feature ? `${feature}${stored.slice(stored.indexOf('.'))}` : stored)
@@ -70,7 +70,7 @@ export function currentAuditName(stored: string): string {
 
 const areaOfFeature = new Map<string, AuditArea>(Object.entries(areas))
 
-/** What a change of that name is about. */
+/** The area of a change; throws if it has none. */
 export function areaOf(name: AuditName): AuditArea {
   const area = otherAreas.get(name) ?? areaOfFeature.get(featureOf(name))
   if (!area) throw new Error(`${name} belongs to no area`)

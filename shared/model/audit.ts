@@ -5,22 +5,22 @@ import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
 import { TargetType } from './target.ts'
 
-/** A value short enough to be written down. */
+/** Values longer than this are not recorded. */
 const AuditValue = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
 export type AuditValue = z.infer<typeof AuditValue>
 
-/** A field that was changed: `from` or `to` is missing where there was nothing, or where the value is too long to be kept. */
+/** A changed field; `from` or `to` is absent for no value or one too long to record. */
 export const AuditChange = z.object({ field: z.string(), from: z.optional(AuditValue), to: z.optional(AuditValue) })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** What else is known of a change. Never a password, a token, an e-mail address or what a dump says. */
+/** Details of a change; never a password, token, e-mail address or dump content. */
 export const AuditDetails = z.partial(
   z.object({
     changes: z.array(AuditChange),
-    /** Further changed fields beyond those listed. */
+    /** Number of changed fields not listed. */
     moreChanges: z.int(),
     role: Role,
-    /** What became of the e-mail address, which itself is never kept. */
+    /** The address itself is never recorded. */
     email: z.enum(['set', 'changed', 'removed']),
     server: z.string(),
     usersAdded: z.array(Id),
@@ -28,44 +28,44 @@ export const AuditDetails = z.partial(
     players: z.int(),
     tribes: z.int(),
     villages: z.int(),
-    /** Plans that went with a world. */
+    /** Plans deleted with the world. */
     plans: z.int(),
-    /** Of the plan that was copied. */
+    /** The copied plan. */
     origin: z.string(),
     targetType: TargetType,
     senderType: SenderType,
-    /** Villages or targets that were added, changed or removed. */
+    /** Villages or targets added, changed or removed. */
     count: z.int(),
-    /** Where they lie: the first few, `500|500`. */
+    /** The first few coordinates, `500|500`. */
     coordinates: z.array(z.string()),
     rejected: z.int(),
-    /** Whose villages became targets, and how many percent of them. */
+    /** Whose villages became targets, and the percentage. */
     owner: z.string(),
     percentage: z.number(),
     required: z.int(),
     planned: z.int(),
-    /** Number of the orders' issue. */
+    /** Issue number. */
     issue: z.int(),
-    /** Attacks that were marked as sent, as left out, and as open again. */
+    /** Attacks marked as sent, skipped, and reopened. */
     sent: z.int(),
     skipped: z.int(),
     reopened: z.int(),
     /** Name of a bot key. */
     key: z.string(),
-    /** A guild at Discord, by its number there. */
+    /** Discord id of a guild. */
     guild: z.string(),
-    /** What leaders call it, and whether only that was changed. */
+    /** Its given name, and whether only that changed. */
     guildName: z.string(),
     renamed: z.boolean(),
-    /** Whether the guild sees the world from then on, or only asks for it. */
+    /** Whether the guild may see the world, or only requests it. */
     approved: z.boolean(),
   }),
 )
 export type AuditDetails = z.infer<typeof AuditDetails>
 
 /**
- * Who did it: an account; a player over the public link of his time slots (or whoever else has that link); somebody at Discord,
- * by his number there; whoever runs the installation, on its command line.
+ * Author of a change: an account; a player via their timeslot link (or anyone holding it); a Discord user by id; the
+ * operator via command line.
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
@@ -75,25 +75,25 @@ export const AuditActor = z.union([
 ])
 export type AuditActor = z.infer<typeof AuditActor>
 
-/** A change that has taken place, written with it in one transaction. Of accounts only the ids are kept: who is deleted leaves no name behind. */
+/** A completed change, written in the same transaction. Holds only account ids, so deleted accounts leave no name. */
 export const AuditEntry = z.object({
   id: z.string(),
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 UTC. */
   time: z.string(),
   action: z.custom<AuditName>(isAuditName),
   area: z.enum(auditAreas),
   by: AuditActor,
-  /** The account that was changed. */
+  /** The changed account. */
   userId: z.optional(Id),
   worldId: z.optional(Id),
   planId: z.optional(Id),
-  /** The names of world and plan at that time, readable after both are gone. */
+  /** Names at that time, readable after deletion. */
   worldName: z.optional(z.string()),
   planName: z.optional(z.string()),
   playerId: z.optional(z.int()),
   /**
-   * A change in several writes has its entry before the first of them. One that is still only begun is under way, or was cut off:
-   * any part of it may stand, and of its details what is known before.
+   * A change in several writes has its entry before the first. One still begun is in progress or was interrupted: any
+   * subset of its writes may be stored, and details may be incomplete.
    */
   isBegun: z.optional(z.boolean()),
   details: AuditDetails,

@@ -1,6 +1,6 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody as Command } from 'discord-api-types/v10'
 
-/** Discord's numbers: kinds of options, where a command may stand, and whose rights it needs. */
+/** Discord's constants: option types, contexts and permissions. */
 const subcommand = 1
 const text = 3
 const yesNo = 5
@@ -10,7 +10,7 @@ const isAdministrator = '0'
 
 const server = { type: text, name: 'server', required: true, min_length: 3, max_length: 12 } as const
 
-/** The bot's commands, as they are registered at Discord. Of `/admin` the owner alone gets an answer. */
+/** The bot's registered commands; only the owner may use `/admin`. */
 export const botCommands: readonly Command[] = [
   {
     name: 'setwelt',
@@ -74,14 +74,14 @@ export const botCommands: readonly Command[] = [
   },
 ]
 
-/** A command as it is typed, and what it does. */
+/** A command's usage and description. */
 export interface CommandHelp {
   usage: string
   description: string
   ownerOnly: boolean
 }
 
-/** The six commands as people type them. */
+/** All six commands, for display. */
 export const commandHelp: readonly CommandHelp[] = [
   { usage: '/setwelt {server}', description: 'fragt für diesen Discord-Server eine Welt an', ownerOnly: false },
   { usage: '/welt', description: 'zeigt, welche Welt dieser Discord-Server sieht', ownerOnly: false },

@@ -9,42 +9,39 @@ import { targetTypes } from './target.ts'
 /** The coordinate that the bot's page tries first. */
 export const testCoordinate = '500|500'
 
-/** The command by which a guild asks for a world. */
+/** The command with which a guild requests a world. */
 export const setupCommand = (server: string) => `/setwelt ${server}`
 
-/** Who may make a world's bot keys and let guilds see it: superadmins, and admins that look after the world. */
+/** Whether an account may manage a world's bot keys and guilds: superadmins, and the world's own admins. */
 export const looksAfter = ({ _id, role }: Pick<Account, '_id' | 'role'>, adminIds: readonly string[]): boolean =>
   role === 'superadmin' || (role === 'admin' && adminIds.includes(_id))
 
-/** The most bot keys of a world. */
+/** Max bot keys per world. */
 export const maxBotKeys = 20
 
 export const BotKeyInput = z.object({ name: givenName('Bitte gib dem Schlüssel einen Namen.') })
 
-/** A key with which bots ask about a world; it itself is told once, when it is made. */
+/** A bot's credential for one world; its secret is returned only on creation. */
 export const BotKey = z.object({
   _id: Id,
   name: z.string(),
   createdAt: z.string(),
-  /** When it was used last, to the minute; missing while it was not. */
+  /** Last use, to the minute; absent if unused. */
   lastUsedAt: z.optional(z.string()),
 })
 export type BotKey = z.infer<typeof BotKey>
 
-/** Id of a guild (server), user or application at Discord: a number too large for JSON. */
+/** Discord id (snowflake) of a guild, user or application, as a string because it exceeds JSON's safe integers. */
 export const DiscordId = z.string().check(z.regex(/^\d{5,20}$/, 'Das ist keine Discord-ID.'))
 
-/**
- * What a guild at Discord may see: nothing while it waits or was removed. An approved one that asks for another world goes on seeing
- * its own until that is approved.
- */
+/** Access of a guild: only `approved` sees its world. Requesting another world keeps the current one until approval. */
 export const guildStatuses = ['waiting', 'approved', 'removed'] as const
 export const GuildStatus = z.enum(guildStatuses)
 export type GuildStatus = z.infer<typeof GuildStatus>
 
 const WorldOfGuild = z.object({ _id: Id, name: z.string(), server: z.string() })
 
-/** What Discord tells of where somebody has asked from; names are theirs. */
+/** Where a guild's request was made; names are Discord's. */
 export const GuildRequest = z.object({
   at: z.string(),
   by: z.string(),
@@ -52,7 +49,7 @@ export const GuildRequest = z.object({
 })
 export type GuildRequest = z.infer<typeof GuildRequest>
 
-/** What leaders call a guild; Discord itself sends no name. Empty: no name. */
+/** Name that leaders give a guild, as Discord sends none; may be empty. */
 export const GuildName = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.pipe(
@@ -63,72 +60,69 @@ export const GuildName = z.pipe(
 
 export const BotGuild = z.object({
   _id: DiscordId,
-  /** Given by whoever approved it. */
+  /** Set at approval. */
   name: z.optional(z.string()),
   status: GuildStatus,
-  /** The world that it sees. Missing: none, also when that was deleted. */
+  /** World the guild sees; absent without one or if it was deleted. */
   world: z.optional(WorldOfGuild),
-  /** The world that it asks for, until that is approved or it is removed. */
+  /** Requested world, until approved or removed. */
   wanted: z.optional(WorldOfGuild),
   request: z.optional(GuildRequest),
-  /** Since when it has its status. */
+  /** Time of the last status change. */
   since: z.string(),
-  /** When somebody there asked about a village last, to the minute. */
+  /** Last village query from the guild, to the minute. */
   lastUsedAt: z.optional(z.string()),
   version: Version,
 })
 export type BotGuild = z.infer<typeof BotGuild>
 
-/** What of the bot at Discord is set up. */
+/** Setup state of the Discord bot. */
 export const BotStatus = z.object({
   /** Whether Discord's calls are answered. */
   isReady: z.boolean(),
-  /** Environment variables that are still to be set. */
+  /** Environment variables still to be set. */
   missing: z.array(z.string()),
   applicationId: z.optional(z.string()),
-  /** The address by which somebody adds the bot to his guild. */
+  /** Address for adding the bot to a guild. */
   inviteUrl: z.optional(z.string()),
-  /** What Discord is to be told as "Interactions Endpoint URL": an address, or only its path where the site's own is not known. */
+  /** Value for Discord's "Interactions Endpoint URL"; only its path if the site's address is unknown. */
   interactionsUrl: z.string(),
 })
 export type BotStatus = z.infer<typeof BotStatus>
 
 const VillageOfBot = z.object({ id: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
-/** An attack on the village, as it is planned. */
+/** A planned attack on the village. */
 export const BotAttack = z.object({
   type: z.enum(attackKinds),
   from: VillageOfBot,
   player: z.object({ id: z.int(), name: z.string() }),
-  /** When it is to be sent and when it arrives, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   launchAt: z.string(),
   arriveAt: z.string(),
-  /** Only of bfkatas: what the catapults aim at. */
+  /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
-  /** What is known of it: seen on its way, said to be sent, said to be left out. Missing: nothing. */
+  /** Seen, marked as sent or skipped; absent if unknown. */
   state: z.optional(KnownState),
 })
 export type BotAttack = z.infer<typeof BotAttack>
 
 const Counts = z.record(z.enum(attackKinds), z.int())
 
-/** What one plan has for the village. */
+/** One plan's attacks on the village. */
 export const BotPlan = z.object({
   id: Id,
   name: z.string(),
-  /**
-   * Whether the plan was never issued: its attacks may still change. Such plans are shown only if their leaders allow it; of the
-   * others everything is as it was issued last.
-   */
+  /** Never issued: attacks may still change, and leaders must allow showing it. Other plans show their last issue. */
   draft: z.boolean(),
-  /** Path of our map with this plan and village, below the site's address. */
+  /** Path of the map with this plan and village, relative to the site. */
   map: z.string(),
-  /** The plan's own arrival; that of the attacks may be earlier or later. ISO 8601 UTC. */
+  /** The plan's arrival, ISO 8601 UTC; single attacks may differ. */
   arriveAt: z.string(),
-  /** Of the attacks on this village; missing where none is planned. */
+  /** Attacks on this village; absent if none is planned. */
   firstArrival: z.optional(z.string()),
   lastArrival: z.optional(z.string()),
-  /** As what the village is a target, and how many attacks it is to get. */
+  /** The village's targets in the plan, with their limits. */
   targets: z.array(
     z.object({
       type: z.enum(targetTypes),
@@ -138,45 +132,43 @@ export const BotPlan = z.object({
       arriveAt: z.string(),
     }),
   ),
-  /** Attacks planned on it, by kind. */
+  /** Planned attacks by kind. */
   planned: Counts,
-  /** The same attacks by state, those beyond `maxBotAttacks` included. */
+  /** The same attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
-  /** The first open ones by launch, at most `maxNextAttacks`. */
+  /** The next open attacks by launch, at most `maxNextAttacks`. */
   next: z.array(BotAttack),
-  /** By launch, at most `maxBotAttacks` of them. */
+  /** By launch, at most `maxBotAttacks`. */
   attacks: z.array(BotAttack),
-  /** Those beyond them. */
+  /** Number of attacks not listed. */
   moreAttacks: z.int(),
-  /** Attacks on the village that were handed out, and what players say of them; missing before the plan is issued. */
+  /** Issued attacks on the village by mark; absent before the first issue. */
   issued: z.optional(z.object({ lines: z.int(), sent: z.int(), skipped: z.int(), overdue: z.int() })),
-  /** What was really seen on its way to the village: planned attacks, and others. Missing where nobody has uploaded what was seen. */
+  /** Sightings on the village that match planned attacks, and others; absent if nothing was uploaded. */
   really: z.optional(z.object({ seen: z.int(), unplanned: z.int() })),
-  /** Whether something has changed since it was calculated. */
+  /** Whether run inputs have changed since the calculation. */
   outdated: z.boolean(),
 })
 export type BotPlan = z.infer<typeof BotPlan>
 
-/** So many attacks of a plan on one village are told one by one. */
+/** Max attacks listed per plan and village. */
 export const maxBotAttacks = 50
 
-/** The most open attacks that are named as the next ones. */
+/** Max open attacks listed as next. */
 export const maxNextAttacks = 3
 
-/**
- * What bots are told of a village. Version 1: fields may be added to it, none changes its meaning or goes without another number.
- */
+/** Response to bots about a village. Version 1: fields may be added; changes or removals need a new version. */
 export const VillageAnswer = z.object({
   version: z.literal(1),
   world: z.object({ server: z.string(), name: z.string(), timeZone: z.string(), lastSync: z.optional(z.string()) }),
-  /** `url` leads into the game, `map` is the path of our map below the site's address. */
+  /** `url` opens the game, `map` is a path relative to the site. */
   village: z.extend(VillageOfBot, {
     points: z.int(),
     continent: z.string(),
     url: z.string(),
     map: z.string(),
   }),
-  /** Missing of barbarian villages. */
+  /** Absent for barbarian villages. */
   owner: z.optional(
     z.object({
       id: z.int(),
@@ -184,12 +176,12 @@ export const VillageAnswer = z.object({
       tribe: z.optional(z.object({ id: z.int(), tag: z.string(), name: z.string() })),
     }),
   ),
-  /** Plans that have the village as a target, the next to arrive first; none ends here before 24 hours after its last arrival. */
+  /** Plans targeting the village by arrival, kept for 24 hours after their last arrival. */
   plans: z.array(BotPlan),
 })
 export type VillageAnswer = z.infer<typeof VillageAnswer>
 
-/** A message as Discord shows it. Texts are in its markdown; `<t:1806782400:F>` is a moment on the reader's own clock. */
+/** A Discord message. Texts are Discord markdown; `<t:1806782400:F>` renders as local time. */
 export const BotMessage = z.object({
   content: z.optional(z.string()),
   embeds: z.optional(
@@ -208,7 +200,7 @@ export const BotMessage = z.object({
 })
 export type BotMessage = z.infer<typeof BotMessage>
 
-/** What the bot would answer to `/inc`, and what the documented endpoint would; on failure that carries `failure` in place of `answer`. */
+/** The bot's answer to `/inc` and that of the documented endpoint; on failure `failure` replaces `answer`. */
 export const BotPreview = z.object({
   message: BotMessage,
   /** HTTP status of the documented endpoint. */

@@ -4,7 +4,7 @@ import { RunDiagnosis } from './diagnosis.ts'
 import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
 
-/** What each run is to reach, what it has reached, and whether its input has changed since. */
+/** Required and assigned attacks per kind, and whether run inputs have changed. */
 export const CalculationStatus = z.extend(Outdatedness, {
   totalRequiredOffs: z.int(),
   totalCurrentOffs: z.int(),
@@ -17,24 +17,24 @@ export const CalculationStatus = z.extend(Outdatedness, {
   totalRequiredBFkatas: z.int(),
   totalCurrentBFkatas: z.int(),
   incTime: z.string(),
-  /** No more attacks than this can come of all runs together; a plan has at most 50,000. */
+  /** Upper bound of attacks over all runs; a plan has at most 50,000. */
   possibleAttacks: z.int(),
-  /** What has changed for each run that is outdated. */
+  /** Changed inputs per outdated run. */
   outdatedRuns: z.partialRecord(z.enum(attackKinds), z.array(OutdatedReason)),
 })
 export type CalculationStatus = z.infer<typeof CalculationStatus>
 
-/** What one run has found. */
+/** Result of one run. */
 export const RunSummary = z.object({
   required: z.int(),
   current: z.int(),
-  /** No assignment with more attacks exists: the capacity of a minimum cut. Equals `current`. */
+  /** Capacity of a minimum cut, so no assignment has more attacks. Equals `current`. */
   upperBound: z.int(),
   diagnosis: RunDiagnosis,
 })
 export type RunSummary = z.infer<typeof RunSummary>
 
-/** The answer of one run. */
+/** Response to one calculation. */
 export const CalculationResult = z.extend(RunSummary, {
   success: z.boolean(),
   message: z.string(),
@@ -43,19 +43,19 @@ export const CalculationResult = z.extend(RunSummary, {
 })
 export type CalculationResult = z.infer<typeof CalculationResult>
 
-/** The answer of all runs at once, by kind. */
+/** Response to calculating all kinds. */
 export const AllCalculations = z.object({
   success: z.boolean(),
   message: z.string(),
   durationMs: z.number(),
   results: z.record(z.enum(attackKinds), RunSummary),
-  /** What the plan lacks so that anything could be assigned, each as a sentence. */
+  /** Sentences naming what the plan lacks for any assignment. */
   missing: z.array(z.string()),
   status: CalculationStatus,
 })
 export type AllCalculations = z.infer<typeof AllCalculations>
 
-/** A player whose villages' whole off capacity is assigned ("Verplante Offs"). */
+/** A player's villages whose off capacity is fully assigned ("Verplante Offs"). */
 export const PlayerAssignment = z.object({
   playerId: z.int(),
   playerName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Types of Discord's interactions that reach us. */
+/** Discord interaction types that we handle. */
 export const interactionTypes = { ping: 1, command: 2, autocomplete: 4 } as const
 
 const Person = z.object({
@@ -9,7 +9,6 @@ const Person = z.object({
   global_name: z.nullish(z.string().check(z.maxLength(200))),
 })
 
-/** No command of ours takes numbers. */
 const largest = 2 ** 43
 const Value = z.union([
   z.string().check(z.maxLength(6000)),
@@ -17,7 +16,7 @@ const Value = z.union([
   z.boolean(),
 ])
 
-/** An option that somebody has filled in, or is typing at. */
+/** A filled-in option, or the one being typed. */
 const Option = z.object({
   name: z.string().check(z.maxLength(64)),
   value: z.optional(Value),
@@ -28,11 +27,11 @@ export type InteractionOption = z.infer<typeof Option>
 const mostOptions = 25
 const Options = z.optional(z.array(Option).check(z.maxLength(mostOptions)))
 
-/** What Discord calls us with, as far as it is read here: the greeting, a command, or the first letters of an option. */
+/** The parts of a Discord interaction we read: ping, command or autocomplete. */
 export const Interaction = z.object({
   type: z.int().check(z.gte(0), z.lte(255)),
   guild_id: z.optional(z.string().check(z.maxLength(32))),
-  /** For whom the bot was added: `0` is a guild. */
+  /** Where the bot is installed; `0` is the guild. */
   authorizing_integration_owners: z.optional(z.object({ '0': z.optional(z.string().check(z.maxLength(32))) })),
   channel: z.optional(z.object({ name: z.nullish(z.string().check(z.maxLength(200))) })),
   member: z.optional(z.object({ user: z.optional(Person) })),
@@ -45,5 +44,5 @@ export const Interaction = z.object({
 })
 export type Interaction = z.infer<typeof Interaction>
 
-/** An answer as Discord reads it; what it holds is checked against Discord's own types where it is made. */
+/** Response to Discord; its content is typed by Discord's own types where it is built. */
 export const InteractionAnswer = z.looseObject({ type: z.int() })

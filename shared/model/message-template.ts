@@ -1,4 +1,4 @@
-/** What a message template may name in braces, filled in for each player. */
+/** Variables for message templates, filled in per player. */
 export const templateVariables = [
   'playerName',
   'targetCoords',
@@ -13,11 +13,11 @@ export type TemplateVariable = (typeof templateVariables)[number]
 
 const isVariable = (name: string): name is TemplateVariable => templateVariables.some((known) => known === name)
 
-/** The template with its variables filled; braces around anything else stay as they are. */
+/** Fills a template's variables; other braces stay unchanged. */
 export const fillTemplate = (template: string, values: Record<TemplateVariable, string>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => (isVariable(name) ? values[name] : place))
 
-/** The names in braces that are no variable, each once, in the order of the text: most likely misspelt. */
+/** Unknown names in braces, distinct, in text order: probably typos. */
 export const unknownVariables = (template: string): string[] => [
   ...new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !isVariable(name))),
 ]

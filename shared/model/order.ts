@@ -5,114 +5,116 @@ import { Instant } from './basics.ts'
 import { Outdatedness } from './run-inputs.ts'
 import { buildings, Troops } from './settings.ts'
 
-/** The most attacks of which one call says what has become of them. */
+/** Max marks per call. */
 export const maxMarksAtOnce = 500
 
-/** Marking an attack as sent longer than this before its launch is questioned first, in milliseconds. */
+/** Marking an attack as sent earlier than this before its launch needs confirmation, milliseconds. */
 export const earlyMarkMs = 15 * 60_000
 
-/** The longest reason why an attack is left out, in characters. */
+/** Max length of a skip reason, characters. */
 export const maxReason = 200
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
-/** What has become of an attack: `open` while nobody has said anything, or has taken it back. */
+/** State of an order; `open` until marked, or once a mark is withdrawn. */
 export const OrderState = z.enum(['open', 'sent', 'skipped'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** What a member is warned of: it arrives while the night bonus holds, or its launch was past when the sheet was asked for. */
+/** Warnings on an order: it arrives during the night bonus, or its launch had passed when the sheet was requested. */
 export const OrderWarning = z.enum(['night', 'past'])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
-/** A line's id: kind, sender village, target coordinate and number among equal ones (`off-4711-512-488-0`); it survives a new issue. */
+/**
+ * Order id: kind, sender village id, target coordinate and number among equals (`off-4711-512-488-0`); stable across
+ * issues.
+ */
 export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-\d+){4}$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
-/** One attack as it was issued to its player. */
+/** One attack as issued to its player. */
 export const IssuedOrder = z.object({
   id: z.string(),
   type: z.enum(attackKinds),
   from: Village,
   to: z.extend(Village, { playerName: z.string() }),
-  /** When to send and when it arrives, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   launchAt: z.string(),
   arriveAt: z.string(),
-  /** The slowest unit sent: it sets the travel time. */
+  /** The slowest unit, which sets the travel time. */
   unit: z.enum(unitNames),
-  /** What to send. */
   troops: Troops,
-  /** Only of bfkatas: what the catapults aim at. */
+  /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
 })
 export type IssuedOrder = z.infer<typeof IssuedOrder>
 
-/** The reason that a member gives for skipping an order when the village's troops are elsewhere; follow-up plans know it. */
+/** Skip reason for troops that are elsewhere; follow-up plans evaluate it. */
 export const troopsAway = 'Truppen nicht zu Hause'
 
-/** What somebody has said of an attack, when (by the server's clock, ISO 8601 UTC), and who. */
+/** State that a player or leader set, with time (server clock, ISO 8601 UTC) and author. */
 export const Mark = z.object({
   state: OrderState,
   at: z.optional(z.string()),
-  /** Why it is left out. */
+  /** Why it was skipped. */
   reason: z.optional(z.string()),
   by: z.optional(z.enum(['member', 'leader'])),
 })
 export type Mark = z.infer<typeof Mark>
 
-/** One attack of a player's sheet, with what has become of it. */
+/** An order with its mark, warnings and sighting. */
 export const Order = z.extend(z.extend(IssuedOrder, Mark.shape), {
   warnings: z.array(OrderWarning),
-  /** The arrival really seen in the game, ISO 8601 UTC; absent while no sighting is matched. */
+  /** Arrival of the matched sighting, ISO 8601 UTC; absent without a match. */
   seen: z.optional(z.object({ arriveAt: z.string() })),
 })
 export type Order = z.infer<typeof Order>
 
-/** What an order counts as: one that was seen in the game is sent, whatever its mark says. */
+/** The state an order counts as: `sent` once it was seen in the game, else its mark. */
 export const countedState = ({ state, seen }: { state: OrderState; seen?: unknown }): OrderState =>
   seen ? 'sent' : state
 
-/** What is different from what the player saw last. Empty when he has seen the present issue, or never opened any. */
+/** Diff to the issue the player last saw; empty if they saw the current one or never opened any. */
 export const SheetChanges = z.object({
-  /** Ids of lines that are new. */
+  /** Ids of new orders. */
   added: z.array(z.string()),
-  /** Lines that are no longer planned. */
+  /** Orders no longer planned. */
   gone: z.array(IssuedOrder),
-  /** Lines that are otherwise now, with what they were. */
+  /** Changed orders, with their previous version. */
   changed: z.array(z.object({ line: z.string(), was: IssuedOrder })),
 })
 export type SheetChanges = z.infer<typeof SheetChanges>
 
-/** A player's orders as his page shows them. */
+/** A player's orders as shown on their page. */
 export const OrderSheet = z.object({
   playerId: z.int(),
   playerName: z.string(),
-  /** Missing where the leaders do not want it told. */
+  /** Absent if the leaders hide it. */
   planName: z.optional(z.string()),
-  /** The world's server, `de236`: it leads to the game's address. */
+  /** Server code (`de236`), from which the game's address is built. */
   server: z.string(),
   timeZone: z.string(),
-  /** Whether the caller may mark lines. */
+  /** Whether the caller may mark orders. */
   canEdit: z.boolean(),
-  /** Number of the issue, from 1 on, and when it was made. */
+  /** Issue number, from 1, and its time. */
   issue: z.int(),
   issuedAt: z.string(),
-  /** Number of the issue that withdrew all attacks of the player; absent while there are lines. */
+  /** Number of the issue that withdrew all of the player's attacks; absent while they have orders. */
   left: z.optional(z.int()),
-  /** Now, by the server's clock, to the millisecond. */
+  /** Server clock, to the millisecond. */
   serverTime: z.string(),
   timeslots: Slots,
-  /** Path of the page on which the player gives his time slots, with his personal secret; only for whoever may mark. */
+  /** Path of the player's timeslot page, including their secret; only with an edit link. */
   timeslotsPath: z.optional(z.string()),
-  /** By launch. */
+  /** Sorted by launch. */
   lines: z.array(Order),
-  /** Marked as sent, and no longer planned: they are on their way all the same. */
+  /** Marked as sent, but no longer planned. */
   gone: z.array(Order),
   changes: SheetChanges,
 })
 export type OrderSheet = z.infer<typeof OrderSheet>
 
-/** What has become of some attacks. `at` is when it was done; what lies in the future counts as now. Of two marks the later holds. */
+/** Marks to set. `at` is when it happened, capped at now; the later of two marks wins. */
 export const Marking = z.object({
   marks: z
     .array(
@@ -126,7 +128,7 @@ export const Marking = z.object({
     .check(z.minLength(1), z.maxLength(maxMarksAtOnce)),
 })
 
-/** How the lines stand that were marked; `gone` are those that the sheet no longer has, `unknown` those that it never had. */
+/** Resulting marks; `gone` are orders no longer on the sheet, `unknown` those never on it. */
 export const Marked = z.object({
   success: z.boolean(),
   serverTime: z.string(),
@@ -135,49 +137,49 @@ export const Marked = z.object({
   unknown: z.array(z.string()),
 })
 
-/** How a player is getting on. `overdue` lines are open though their launch is past. */
+/** A player's progress. `overdue` orders are open past their launch. */
 const Progress = {
   playerId: z.int(),
   playerName: z.string(),
   lines: z.int(),
-  /** Marked as sent or seen in the game, and those of them that were seen. */
+  /** Marked as sent or seen in the game; `seen` is the subset that was seen. */
   sent: z.int(),
   seen: z.int(),
   skipped: z.int(),
   overdue: z.int(),
-  /** Launch of the next open line that is not overdue. */
+  /** Launch of the next open order that is not overdue. */
   next: z.optional(z.string()),
-  /** When he opened his sheet last. */
+  /** When the player last opened their sheet. */
   openedAt: z.optional(z.string()),
-  /** He has opened his sheet, and it has changed since. */
+  /** The sheet has changed since the player opened it. */
   changed: z.boolean(),
   /** Number of the issue that withdrew all of the player's attacks; absent once they have opened their page since. */
   left: z.optional(z.int()),
 }
 
-/** Addresses of a player's page, for marking and only for looking; paths where the API was not called through the site. */
+/** Edit and read-only address of a player's page; paths if the API was not called through the site. */
 const Links = { edit: z.string(), show: z.string() }
 
-/** What was handed over to DS-Ultimate for a player. */
+/** A player's orders as handed over to DS-Ultimate. */
 export const HandedOver = z.object({
-  /** Addresses of the list there; `edit` opens it for changes. */
+  /** Addresses of the list there; `edit` permits changes. */
   edit: z.string(),
   show: z.string(),
-  /** Number of the issue that stands there. */
+  /** Number of the issue handed over. */
   issue: z.int(),
   at: z.string(),
-  /** Lines that were refused, with their sender's coordinate, and why in the words from there. */
+  /** Rejected orders, with sender coordinate and DS-Ultimate's reason. */
   refused: z.array(z.object({ line: z.string(), from: z.optional(z.string()), reason: z.string() })),
 })
 export type HandedOver = z.infer<typeof HandedOver>
 
-/** A player's links and progress, as the leaders' list shows them. */
+/** A player's links and progress, as listed for leaders. */
 export const ExportEntry = z.object({
   _id: z.string(),
   ...Progress,
   ...Links,
   timeslots: Slots,
-  /** Coordinates of his targets, each once, by arrival; first and last arrival: what a message needs. */
+  /** The player's distinct target coordinates by arrival, and first and last arrival, for messages. */
   targetCoords: z.array(z.string()),
   firstArrival: z.string(),
   lastArrival: z.string(),
@@ -185,38 +187,38 @@ export const ExportEntry = z.object({
 })
 export type ExportEntry = z.infer<typeof ExportEntry>
 
-/** What a new issue would change, or has changed, against the last one. */
+/** Diff of a new issue, previewed or made, to the last one. */
 export const IssueChanges = z.object({
   players: z.object({
     added: z.array(z.string()),
     gone: z.array(z.string()),
-    /** Of each player that stays: how many of his lines are new, gone and changed. */
+    /** Per remaining player: number of new, removed and changed orders. */
     changed: z.array(z.object({ playerName: z.string(), added: z.int(), gone: z.int(), changed: z.int() })),
   }),
   lines: z.object({ added: z.int(), gone: z.int(), changed: z.int(), same: z.int() }),
-  /** Lines that were sent already and are no longer planned. */
+  /** Orders already sent and no longer planned. */
   sentGone: z.int(),
 })
 export type IssueChanges = z.infer<typeof IssueChanges>
 
-/** The issue in force. */
+/** The current issue. */
 export const Issue = z.object({ number: z.int(), at: z.string(), players: z.int(), lines: z.int() })
 export type Issue = z.infer<typeof Issue>
 
 /** The links of a plan's players. */
 export const Export = z.extend(Outdatedness, {
   entries: z.array(ExportEntry),
-  /** Missing while nothing was issued. */
+  /** Absent before the first issue. */
   issue: z.optional(Issue),
-  /** Attacks that are planned now; 0: there is nothing to issue. */
+  /** Currently planned attacks; 0 if there is nothing to issue. */
   planned: z.int(),
-  /** Whether the assignments are other ones than those that were issued. */
+  /** Whether the assignments differ from the issued orders. */
   differs: z.boolean(),
-  /** Whether plans can be handed over to DS-Ultimate from here. */
+  /** Whether handing over to DS-Ultimate is available. */
   handsOver: z.boolean(),
 })
 
-/** Where a plan stands while it is being sent. */
+/** Progress of a plan being sent. */
 export const Board = z.object({
   issue: z.optional(Issue),
   serverTime: z.string(),
@@ -235,9 +237,9 @@ export const Board = z.object({
       next: z.optional(z.string()),
     }),
   ),
-  /** Launches per hour (its beginning, ISO 8601 UTC), planned, and sent or seen; hours without any are left out. */
+  /** Launches per hour (start of hour, ISO 8601 UTC), planned, and sent or seen; empty hours are omitted. */
   hours: z.array(z.object({ at: z.string(), planned: z.int(), sent: z.int() })),
-  /** The latest 200 lines that were left out, newest first. */
+  /** The latest 200 skipped orders, newest first. */
   skips: z.array(
     z.object({
       playerId: z.int(),
@@ -249,7 +251,7 @@ export const Board = z.object({
       reason: z.optional(z.string()),
     }),
   ),
-  /** Sent, and no longer planned. */
+  /** Sent, but no longer planned. */
   sentGone: z.array(
     z.object({ playerId: z.int(), playerName: z.string(), line: z.string(), from: z.string(), to: z.string() }),
   ),

@@ -3,10 +3,10 @@ import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
-/** What is said of a plan without a tribe. */
+/** Error for a plan without tribes. */
 export const noTribes = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'
 
-/** The longest notes of a plan, in characters. */
+/** Max length of a plan's notes, characters. */
 export const maxNotes = 10_000
 
 export const PlanInput = z.object({
@@ -20,10 +20,10 @@ export const PlanInput = z.object({
   notes: z._default(z.string().check(z.maxLength(maxNotes)), ''),
 })
 
-/** The slowest units need two months across the map of the slowest world: nobody begins to send earlier. */
+/** Max days from start of sending to arrival: the slowest units need two months across the slowest world's map. */
 export const maxPlanDays = 120
 
-/** Why a plan cannot have this schedule (ISO 8601), as a code of the catalogue: its arrival follows the start of sending, by at most 120 days. */
+/** Error code if arrival does not follow the start of sending (ISO 8601) or does so by more than `maxPlanDays`. */
 export function scheduleError({
   sendFrom,
   arriveAt,
@@ -33,20 +33,20 @@ export function scheduleError({
   return days > maxPlanDays ? 'plan_too_long' : undefined
 }
 
-/** What leaders choose for a plan's calculations; whoever plans sees the same. */
+/** Options of a plan's calculations, shared by all its leaders. */
 export const CalculationOptions = z.object({
-  /** The page's calculations let villages of kind ramoff help out as offs. */
+  /** Ramoff villages may send offs. */
   withRamoffs: z.boolean(),
   /** Paladins march with offs, ramoffs and bfcleaners. */
   withPaladin: z.boolean(),
-  /** A village may send several fakes to a coordinate, each in a second of its own. */
+  /** A village may send several fakes to a coordinate, each in its own second. */
   manyFakes: z.boolean(),
-  /** All runs at once: as many offs as possible, then ramoffs; else the other way round. */
+  /** Order when calculating all kinds: maximize offs before ramoffs, else the reverse. */
   offsFirst: z.boolean(),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
-/** What holds as long as nobody has chosen. */
+/** Options until leaders choose. */
 export const defaultOptions: CalculationOptions = {
   withRamoffs: false,
   withPaladin: false,
@@ -55,8 +55,8 @@ export const defaultOptions: CalculationOptions = {
 }
 
 /**
- * The names of the options in force that the runs of a kind depend on, in a fixed order. Not `withRamoffs`: whether ramoffs
- * help out is said with each calculation.
+ * Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation
+ * passes itself.
  */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (keyof CalculationOptions)[] {
   const asked: Record<AttackKind, (keyof CalculationOptions)[]> = {
@@ -69,7 +69,7 @@ export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (ke
   return asked[kind].filter((name) => options[name])
 }
 
-/** A plan of attacks of `tribes` against its targets, all arriving around `arriveAt`. */
+/** A plan: attacks by `tribes` on its targets, arriving around `arriveAt`. */
 export const Plan = z.object({
   _id: Id,
   name: z.string(),
@@ -81,55 +81,55 @@ export const Plan = z.object({
   /** Equals `arriveAt`. */
   incTime: z.string(),
   notes: z.string(),
-  /** The players' own pages open only by their personal links. */
+  /** Players' pages open only by personal link. */
   personalLinksOnly: z.optional(z.boolean()),
-  /** The players' order sheets tell the plan's name, unless this is false. */
+  /** Order sheets show the plan's name unless false. */
   namesPlan: z.optional(z.boolean()),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
   options: CalculationOptions,
-  /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
+  /** Optimistic lock over these fields; send it to detect concurrent changes. */
   version: Version,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Why its calculated results may not fit any more, as far as is known without reading them; empty: nothing has changed. */
+  /** Why results may be outdated, as far as known without reading them; empty if current. */
   outdatedBy: z.array(OutdatedReason),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** How far a plan is: its targets, the attacks they want, and those that are planned; as of the last change of either. */
+/** Counts of targets, required and planned attacks, as of the last change. */
 export const PlanProgress = z.object({ targets: z.int(), required: z.int(), planned: z.int() })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** How the orders of a plan that was issued are going out. */
+/** Sending progress of an issued plan. */
 export const PlanSending = z.object({
-  /** When the first of them is to be sent and the last arrives, ISO 8601 UTC. */
+  /** First launch and last arrival, ISO 8601 UTC. */
   firstLaunch: z.string(),
   lastArrival: z.string(),
-  /** Orders in force, and those that are marked as sent or were seen in the game, as of at most a minute ago; counted between both times. */
+  /** Current orders, and those sent or seen, at most a minute old; counted between both times. */
   lines: z.int(),
   sent: z.optional(z.int()),
 })
 export type PlanSending = z.infer<typeof PlanSending>
 
-/** A plan as the list shows it. */
+/** A plan as listed. */
 export const PlanSummary = z.extend(Plan, {
   progress: PlanProgress,
-  /** Absent while nothing was issued. */
+  /** Absent before the first issue. */
   sending: z.optional(PlanSending),
 })
 export type PlanSummary = z.infer<typeof PlanSummary>
 
-/** The state of a plan: `draft` until it is issued, `sending` from the first launch on, `over` after the last arrival. */
+/** Phase of a plan: `draft` until issued, `sending` from the first launch, `over` after the last arrival. */
 export type PlanPhase = 'draft' | 'issued' | 'sending' | 'over'
 
-/** The state of a plan at a moment, epoch milliseconds. */
+/** The phase at `now`, epoch milliseconds. */
 export function planPhase({ arriveAt, sending }: Pick<PlanSummary, 'arriveAt' | 'sending'>, now: number): PlanPhase {
   if (Date.parse(sending?.lastArrival ?? arriveAt) < now) return 'over'
   if (!sending) return 'draft'
   return Date.parse(sending.firstLaunch) <= now ? 'sending' : 'issued'
 }
 
-/** How much of a plan is sent, in whole percent; 100 only when all of it is. */
+/** Share of orders sent, whole percent rounded down. */
 export const sentPercent = ({ lines, sent = 0 }: PlanSending): number =>
   lines > 0 ? Math.floor((100 * sent) / lines) : 0

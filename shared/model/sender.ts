@@ -14,7 +14,7 @@ export const senderTypeLabels: Record<SenderType, string> = {
   bfkatas: 'BF-Katas',
 }
 
-/** A village of ours in a plan, with what it can send. */
+/** A sender village with its limits. */
 export const Sender = z.object({
   villageId: z.int(),
   x: z.int(),
@@ -24,25 +24,25 @@ export const Sender = z.object({
   maxOff: z.int(),
   maxFake: z.int(),
   maxBFake: z.int(),
-  /** The village's own troops from a dump; a sender entered by hand brings none. */
+  /** Own troops from a dump; absent if entered by hand. */
   troops: z.optional(Troops),
-  /** As the dump told them, else as the world's data did at the upload. */
+  /** From the dump, else from world data at upload. */
   points: z.optional(z.int()),
-  /** What one fake or BF-Kata attack takes along, where the world's fake limit asks for more than the template. */
+  /** Troops per fake or BF-Kata attack if the world's fake limit requires more than the template. */
   fake: z.optional(Troops),
   bfkatas: z.optional(Troops),
-  /** Fakes that the fake limit costs the village. */
+  /** Fakes lost to the fake limit. */
   fakesLost: z.optional(z.int()),
-  /** A leader has decided that the village sends nothing. */
+  /** Blocked by a leader: sends nothing. */
   isBlocked: z.optional(z.boolean()),
-  /** A leader has set kind or limits of a village from a dump: they outlast a new classification, but no new dump. */
+  /** A leader set kind or limits of a village from a dump; kept on reclassification, replaced by a new dump. */
   isEdited: z.optional(z.boolean()),
-  /** Missing: of a time when senders had none, and not changed since. */
+  /** Absent on senders stored before versions existed. */
   version: z.optional(Version),
 })
 export type Sender = z.infer<typeof Sender>
 
-/** A village of a dump whose troops give it no role in the plan: kept so that other settings may give it one. */
+/** A village of a dump without a role, kept for reclassification under other settings. */
 export const IdleVillage = z.extend(
   z.pick(Sender, {
     villageId: true,
@@ -56,7 +56,7 @@ export const IdleVillage = z.extend(
 )
 export type IdleVillage = z.infer<typeof IdleVillage>
 
-/** Villages from dumps by kind; `none` have no role in the plan. */
+/** Villages from dumps by kind; `none` have no role. */
 export const KindCounts = z.object({
   offs: z.int(),
   ramoff: z.int(),
@@ -67,28 +67,28 @@ export const KindCounts = z.object({
 })
 export type KindCounts = z.infer<typeof KindCounts>
 
-/** A sender as the table of sender villages shows it. */
+/** A sender as listed. */
 export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true }), {
   version: Version,
   villageName: z.string(),
   playerName: z.string(),
   tribeTag: z.string(),
-  /** Entered by hand, so that a new dump leaves it alone. */
+  /** Entered by hand; new dumps do not change it. */
   isManual: z.boolean(),
-  /** Of the player's tribe of today; 0 without one. */
+  /** The player's current tribe; 0 without one. */
   tribeId: z.int(),
-  /** By today's world data the village belongs to none of the plan's tribes: it sends nothing. */
+  /** Belongs to none of the plan's tribes in current world data: sends nothing. */
   isForeign: z.boolean(),
   isBlocked: z.boolean(),
-  /** Farm places of the units that attack, of the troops from a dump. */
+  /** Farm space of the attacking units in the dump's troops. */
   offStrength: z.optional(z.int()),
 })
 export type SenderView = z.infer<typeof SenderView>
 
-/** A call takes at most so many lines with coordinates. */
+/** Max coordinate lines per call. */
 export const maxLines = 10_000
 
-/** Lines with coordinates as a person typed or pasted them, with any text around (`readCoordinateLines`); blank ones are dropped. */
+/** Typed or pasted lines with coordinates in any text (`readCoordinateLines`); blank ones are dropped. */
 export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(maxLines))
 
 export const ManualSenders = z.object({
@@ -103,19 +103,19 @@ export const SenderStats = z.object({
   off: z.int(),
   ramoff: z.int(),
   bfcleaner: z.int(),
-  /** Villages of the kind: theirs are counted as BFakes. */
+  /** Number of villages; their attacks count as BFakes. */
   bfkatas: z.int(),
   totalFake: z.int(),
   totalBFake: z.int(),
-  /** Sender villages and the players they belong to, whether they may send or not. */
+  /** Sender villages and their players, including blocked and foreign ones. */
   villages: z.int(),
   players: z.int(),
-  /** Villages that belong to none of the plan's tribes, and those that a leader has stopped: they send nothing. */
+  /** Villages outside the plan's tribes, and blocked ones: they send nothing. */
   foreign: z.int(),
   blocked: z.int(),
 })
 export type SenderStats = z.infer<typeof SenderStats>
 
-/** A line of pasted input that was not taken, and why. */
+/** A rejected line of pasted input, with its reason. */
 export const RejectedLine = z.object({ line: z.int(), text: z.string(), reason: z.string() })
 export type RejectedLine = z.infer<typeof RejectedLine>

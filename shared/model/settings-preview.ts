@@ -4,7 +4,7 @@ import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
 import { ruleKinds, senderKinds, WorldSettings } from './settings.ts'
 
-/** The sections that decide what a village is. */
+/** Sections that determine a village's kind. */
 export const ClassifyingSections = z.pick(WorldSettings, {
   classificationThresholds: true,
   assignmentRules: true,
@@ -12,21 +12,21 @@ export const ClassifyingSections = z.pick(WorldSettings, {
 })
 export type ClassifyingSections = z.infer<typeof ClassifyingSections>
 
-/** How many of some villages settings take: by thresholds, by rules, by the front line, and all together. */
+/** Villages matched by thresholds, rules and front line, and by all together. */
 export const SettingsCounts = z.object({
-  /** Of each kind: villages that reach its thresholds, and villages that become it. */
+  /** Per kind: villages that reach its thresholds, and those assigned to it. */
   kinds: z.record(z.enum(senderKinds), z.object({ reach: z.int(), become: z.int() })),
-  /** Of each kind's rules: villages that meet all of them, and those that meet each, in their order. */
+  /** Per kind: villages that meet all its rules, and each rule in order. */
   rules: z.record(z.enum(ruleKinds), z.object({ all: z.int(), each: z.array(z.int()) })),
   front: z.object({
     within: z.int(),
-    /** Within the ring that the front line nearly is. */
+    /** Within the ring that an almost closed front line forms. */
     closed: z.optional(z.int()),
   }),
 })
 export type SettingsCounts = z.infer<typeof SettingsCounts>
 
-/** One threshold that, lowered alone, gives villages without a role one. */
+/** A threshold that, lowered alone, gives more villages a role. */
 export const ThresholdAdvice = z.object({
   type: SenderType,
   unit: z.enum(unitNames),
@@ -34,17 +34,17 @@ export const ThresholdAdvice = z.object({
   to: z.int(),
   /** Villages without a role that get one. */
   gained: z.int(),
-  /** Villages that have a role and would change to this kind. */
+  /** Villages that would change from another kind. */
   moved: z.int(),
 })
 export type ThresholdAdvice = z.infer<typeof ThresholdAdvice>
 
-/** What settings take of the last upload of a world. */
+/** Effect of settings on the world's last upload. */
 export const SettingsPreview = z.object({
   upload: z.object({
     planId: Id,
     planName: z.string(),
-    /** Missing: of a time when that was not noted. */
+    /** Absent on uploads stored before times were recorded. */
     at: z.optional(z.string()),
     villages: z.int(),
   }),

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { Point, Version, WallTime } from './basics.ts'
 
-/** The most troops of a unit that are counted. */
+/** Max count of a unit. */
 export const maxCount = 1_000_000
-/** The most parts of a world's front line, rules of a kind, and auto time slots. */
+/** Max front line segments, rules per kind, and auto timeslots. */
 export const maxSegments = 200
 export const maxRules = 20
 export const maxAutoTimeslots = 20
-/** The longest template of a message, in characters. */
+/** Max length of a message template, characters. */
 export const maxTemplate = 20_000
 
 const Count = z.int().check(z.gte(0), z.lte(maxCount))
 
-/** Unit counts; a missing unit is none. */
+/** Unit counts; absent units are 0. */
 export const Troops = z.partialRecord(z.enum(unitNames), Count)
 
 export const senderKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
@@ -24,7 +24,7 @@ export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
 export const buildings = ['hauptgebaeude', 'adelshof', 'schmiede', 'bauernhof', 'speicher'] as const
 export type Building = (typeof buildings)[number]
 
-/** The buildings' German names, as the game shows them. */
+/** Display names of the buildings, as in the game. */
 export const buildingLabels: Record<Building, string> = {
   hauptgebaeude: 'Hauptgebäude',
   adelshof: 'Adelshof',
@@ -35,24 +35,24 @@ export const buildingLabels: Record<Building, string> = {
 
 export const FrontlineSegment = z.object({ from: Point, to: Point })
 
-/** Either a condition on the village's own troops, or "inside the front line". */
+/** A condition on the village's own troops, or "inside the front line". */
 export const AssignmentRule = z.union([
   z.object({ withinFront: z.literal(true) }),
   z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: Count }),
 ])
 export type AssignmentRule = z.infer<typeof AssignmentRule>
 
-/** A daily window in the world's zone; it runs over midnight when `end` is not after `start`. */
+/** A daily window in the world's zone; crosses midnight if `end` is not after `start`. */
 export const AutoTimeslot = z.object({ start: WallTime, end: WallTime })
 
 export const CatapultTarget = z.object({
   enabled: z.boolean(),
   percentage: z.int().check(z.gte(0), z.lte(100)),
-  /** The building's number in the planning tool the export writes for; fixed. */
+  /** The building's fixed number in DS-Ultimate. */
   dsUltimateId: z.int().check(z.gte(0), z.lte(1000)),
 })
 
-/** A world's settings. Every top-level key is a section that is stored and saved on its own. */
+/** A world's settings; every top-level key is a section stored on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
   frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(maxSegments)),
@@ -65,15 +65,15 @@ export const WorldSettings = z.object({
 export type WorldSettings = z.infer<typeof WorldSettings>
 export type SettingsSection = keyof WorldSettings
 
-/** How often each section has been changed; 0 while it stands as it came. */
+/** Changes per section; 0 for defaults. */
 export const SettingsVersions = z.record(z.keyof(WorldSettings), Version)
 export type SettingsVersions = z.infer<typeof SettingsVersions>
 
-/** A world's settings as reads answer them: beside the sections their versions. */
+/** Settings with the versions of their sections. */
 export const VersionedSettings = z.extend(WorldSettings, { versions: SettingsVersions })
 export type VersionedSettings = z.infer<typeof VersionedSettings>
 
-/** Some of the sections, and the versions of some. */
+/** Some sections, and versions of some. */
 export const SomeSettings = z.extend(z.partial(WorldSettings), {
   versions: z.optional(z.partialRecord(z.keyof(WorldSettings), Version)),
 })

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { maxGivenName, Point } from './basics.ts'
 
-/** How strong an attack looks by its icon in the game: up to 1000 units, up to 5000, more, or without a size. */
+/** Attack strength by its icon in the game: up to 1000 units, up to 5000, more, or no size shown. */
 export const strengths = ['klein', 'mittel', 'gross', 'unbekannt'] as const
 export const Strength = z.enum(strengths)
 export type Strength = z.infer<typeof Strength>
 
-/** An attack that was really sent, as somebody has read it in the game. */
+/** An attack seen in the game, as read from an upload. */
 export const Sighting = z.object({
   from: Point,
   to: Point,
-  /** Arrival, epoch seconds; the game's milliseconds are cut. */
+  /** Epoch seconds; the game's milliseconds are truncated. */
   arriveAt: z.int(),
   strength: Strength,
-  /** Missing where nothing more is known than that it is an attack. */
+  /** Absent if unknown. */
   kind: z.optional(z.literal('spy')),
-  /** Whose it is, where that was told. */
+  /** Sender's player name, if given. */
   player: z.optional(z.string().check(z.maxLength(maxGivenName))),
 })
 export type Sighting = z.infer<typeof Sighting>
 
-/** A real attack as it was read: `count` of the same at the same second. */
+/** `count` identical sightings in the same second. */
 export const SightingRow = z.object({
   xf: z.int(),
   yf: z.int(),
   xt: z.int(),
   yt: z.int(),
-  /** Owners by the world's data; 0 and the name that was read along where they know none. */
+  /** Owners from world data; if unknown, 0 and the name from the upload. */
   senderPlayerId: z.int(),
   senderPlayerName: z.string(),
   senderVillageName: z.string(),
@@ -40,35 +40,35 @@ export const SightingRow = z.object({
 })
 export type SightingRow = z.infer<typeof SightingRow>
 
-/** What was uploaded or pasted at once, and can be taken back. */
+/** One upload or paste, which can be undone. */
 export const SightingUpload = z.object({
   _id: z.string(),
-  /** When, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   at: z.string(),
   source: z.enum(['file', 'paste']),
-  /** Name of the file; of a pasted text what it was recognised as. */
+  /** File name, or the recognised format of pasted text. */
   name: z.string(),
-  /** Attacks in it, and entries or lines that were not taken. */
+  /** Attacks accepted, and entries or lines rejected. */
   count: z.int(),
   errors: z.int(),
 })
 export type SightingUpload = z.infer<typeof SightingUpload>
 
-/** What became of an upload. `processed`: entries that were taken over; `errors`: entries that were not. */
+/** Result of an upload: `processed` entries were accepted, `errors` rejected. */
 export const UploadResult = z.object({
-  /** False when no entry could be read: then nothing has changed. */
+  /** False if no entry could be read; nothing was changed. */
   success: z.boolean(),
   message: z.string(),
   processed: z.int(),
   errors: z.int(),
-  /** Number, value and reason of each entry that was not taken: the first thousand, then how many more there are. */
+  /** Number, value and reason of each rejected entry; the first thousand, then a count of the rest. */
   errorDetails: z.array(z.string()),
-  /** To be checked though it was taken: the time of an entry could be meant otherwise. Listed as the errors are. */
+  /** Accepted entries with an ambiguous time; listed like errors. */
   notes: z.array(z.string()),
-  /** Real attacks of the plan now, each counted once however many uploads show it, and how many of them are new. */
+  /** Distinct sightings of the plan after the upload, and how many are new. */
   total: z.int(),
   added: z.int(),
-  /** By which it can be taken back. */
+  /** For undoing the upload. */
   uploadId: z.optional(z.string()),
 })
 export type UploadResult = z.infer<typeof UploadResult>

@@ -16,14 +16,14 @@ export const targetTypeLabels: Record<TargetType, string> = {
   fakeSending: 'Fake-Sender',
 }
 
-/** By so many minutes attacks on a target may arrive before (negative) or after the plan's arrival: 14 days. */
+/** Offset of a target's arrival from the plan's, minutes; at most 14 days either way. */
 export const offsetBounds = { min: -20_160, max: 20_160 }
 const OffsetMinutes = z.int().check(z.gte(offsetBounds.min), z.lte(offsetBounds.max))
 
-/** How many percent of somebody's villages may be drawn. */
+/** Bounds for the percentage of villages drawn. */
 export const percentBounds = { min: 0, max: 100 }
 
-/** How many attacks a target is to get, and when. */
+/** Attacks a target requires, and their offset. */
 export const TargetLimits = z.object({
   maxOff: Limit,
   maxFake: Limit,
@@ -32,11 +32,13 @@ export const TargetLimits = z.object({
 })
 export type TargetLimits = z.infer<typeof TargetLimits>
 
-/** What may be changed of a target. Another type moves it: its id tells the type, and attacks planned for the old one count no more. */
+/**
+ * Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count.
+ */
 export const TargetEdit = z.extend(TargetLimits, { type: TargetType })
 export type TargetEdit = z.infer<typeof TargetEdit>
 
-/** A call changes or removes at most so many targets, so that it ends in seconds; clients cut longer lists. */
+/** Max targets per call, which keeps calls within seconds; clients split longer lists. */
 export const maxTargetIds = 500
 
 const LimitsOrNone = z.object({
@@ -46,10 +48,10 @@ const LimitsOrNone = z.object({
   offsetMinutes: z._default(OffsetMinutes, 0),
 })
 
-/** With `preview` the call only tells what it would do. */
+/** Dry run: returns the result without storing it. */
 const Preview = z._default(z.boolean(), false)
 
-/** The limits hold where a line names none of its own (`440|670:5:4`). */
+/** Limits for lines that name none (`440|670:5:4`). */
 export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
@@ -58,10 +60,10 @@ export const ManualTargets = z.extend(LimitsOrNone, {
 
 const RandomTargets = z.extend(LimitsOrNone, {
   percentage: z._default(z.number().check(z.gte(percentBounds.min), z.lte(percentBounds.max)), 30),
-  /** Becomes the targets' maxFake. */
+  /** Becomes maxFake. */
   fakesPerVillage: z._default(Limit, 5),
   type: z._default(TargetType, 'fakes'),
-  /** Each draw chooses other villages, the same draw the same ones; left out, the plan's own. */
+  /** Seed of the draw; defaults to the plan's own. */
   draw: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
   preview: Preview,
 })
@@ -72,36 +74,36 @@ export const RandomTribeTargets = z.extend(RandomTargets, {
   tribeId: pickedGameId('Bitte einen Stamm auswählen!'),
 })
 
-/** A village to attack, as stored: unique in its plan by type and coordinate. */
+/** A village to attack, as stored; unique per plan by type and coordinate. */
 export const Target = z.extend(TargetLimits, {
   _id: Id,
   x: z.int(),
   y: z.int(),
   type: TargetType,
   villageId: z.int(),
-  /** Missing: of a time when targets had none, and not changed since. */
+  /** Absent on targets stored before versions existed. */
   version: z.optional(Version),
 })
 export type Target = z.infer<typeof Target>
 
-/** A target with what the world's data and the calculations say of it. */
+/** A target with world data and assigned attacks. */
 export const TargetView = z.extend(Target, {
   version: Version,
   villageName: z.string(),
   playerId: z.int(),
   playerName: z.string(),
   tribeTag: z.string(),
-  /** True of villages of the plan's own tribes: no run attacks them. */
+  /** True for villages of the plan's tribes: never attacked. */
   isOwn: z.optional(z.boolean()),
   currentOff: z.int(),
   currentFake: z.int(),
   currentBFake: z.int(),
-  /** (currentOff + currentFake + currentBFake) / (maxOff + maxFake + maxBFake); 0 when nothing is wanted. */
+  /** (currentOff + currentFake + currentBFake) / (maxOff + maxFake + maxBFake); 0 if nothing is required. */
   usage: z.number(),
 })
 export type TargetView = z.infer<typeof TargetView>
 
-/** A target that is to be added: whose village it is, what it is to get, and whether the plan has it already, with these limits or others. */
+/** A target to add: owner, limits, and whether the plan already has it, with the same limits or others. */
 export const AddedTarget = z.extend(
   z.pick(TargetView, {
     x: true,

@@ -3,7 +3,7 @@ import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
 import { givenName, Id, Version } from './basics.ts'
 
-/** The longest code of a server, in characters. */
+/** Max length of a server code, characters. */
 export const maxServer = 50
 
 const server = (missing: string) =>
@@ -14,7 +14,7 @@ export const WorldInput = z.object({
   server: server('Server ist erforderlich (z.B. de236, en114)'),
 })
 
-/** What may be changed of a world. */
+/** Editable fields of a world. */
 export const WorldEdit = z.extend(WorldInput, { server: server('Server ist erforderlich') })
 
 export const SyncStats = z.object({ players: z.int(), tribes: z.int(), villages: z.int() })
@@ -24,7 +24,7 @@ export type SyncStats = z.infer<typeof SyncStats>
 export const syncSentence = ({ players, tribes, villages }: SyncStats): string =>
   `${countedNoun(players, 'Spieler', 'Spieler')}, ${countedNoun(tribes, 'Stamm', 'Stämme')}, ${countedNoun(villages, 'Dorf', 'Dörfer')} synchronisiert.`
 
-/** The units a world has, in the order of the game's tables. */
+/** A world's units, in the order of the game's tables. */
 export const WorldUnits = z.array(z.enum(unitNames))
 
 export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.optional(z.string()) })
@@ -32,14 +32,14 @@ export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.opt
 export const World = z.extend(WorldInput, {
   _id: Id,
   admins: z.array(WorldAdmin),
-  /** When the provider's files were last fetched with success; missing before the first time. */
+  /** Last successful sync; absent before the first. */
   lastSync: z.optional(z.string()),
   stats: z.optional(SyncStats),
-  /** Known since the last sync; missing before the first. */
+  /** Absent before the first sync. */
   units: z.optional(WorldUnits),
-  /** IANA zone in which the world's players read the clock. */
+  /** IANA time zone of the world's players. */
   timeZone: z.string(),
-  /** Grows with every change of name, server or admins. */
+  /** Incremented with every change of name, server or admins. */
   version: Version,
 })
 export type World = z.infer<typeof World>
