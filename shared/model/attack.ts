@@ -78,14 +78,14 @@ export const Attack = z.object({
 })
 export type Attack = z.infer<typeof Attack>
 
-/**
- * An attack that was really seen. Its kind is that of the planned one that it belongs to, else what it looks like: `off`, `fake`, scouts
- * alone, or unknown. Where the world's data know a village or player no more, its id is 0.
- */
+/** Present only in responses that include sightings; absent while unknown. */
 export const RealAttack = z.object({
   ...Way,
   type: z.enum([...attackKinds, 'spy', 'unknown']),
-  /** From the matching planned attack. */
+  /**
+   * A sighting. Its kind is that of the matching planned attack, else by appearance: `off`, `fake`, `spy` or
+   * `unknown`. Ids of villages or players missing in world data are 0.
+   */
   unitType: z.optional(z.enum(unitNames)),
   isRealInc: z.literal(true),
 })

@@ -13,56 +13,56 @@ import { shorterTogether } from './remedy-pairs.ts'
 import type { Residual } from './residual.ts'
 import type { SharedWindows } from './shared-proposals.ts'
 
-/** Why a target is short of its demand. */
+/** Why a target is below its demand. */
 export type Reason = { readonly target: number; readonly missing: number } & (
   | {
       /**
-       * No sender that could be won by time or slots: `eligible` senders of its class with supply stand elsewhere on the map
-       * and do not attack it yet, each of them used up without replacement; 0 means there is none at all.
+       * No sender to gain by time or timeslots: `eligible` senders of its class with supply do not attack it yet, but
+       * are all exhausted elsewhere; 0 means there are none.
        */
       readonly kind: 'no_sender'
       readonly eligible: number
     }
   | {
-      /** Setting the problem's sendFrom to `sendFrom` (and `extension`, where given) lets `sender` gain an attack. */
+      /** Setting `sendFrom` (with `extension`, if given) lets `sender` gain an attack. */
       readonly kind: 'too_far'
       readonly sendFrom: number
       readonly sender: number
       readonly extension?: SlotExtension
     }
   | {
-      /** `extension` lets `sender` launch at `launch`, which gains an attack; no shorter one gains one on this target. */
+      /** `extension` lets `sender` launch at `launch`, gaining an attack; no shorter one gains one on this target. */
       readonly kind: 'no_slot'
       readonly extension: SlotExtension
       readonly sender: number
       readonly launch: number
     }
   | {
-      /** Senders that fit are needed by other targets: see `Diagnosis.blocks[block]`. */
+      /** Suitable senders are needed by other targets: see `Diagnosis.blocks[block]`. */
       readonly kind: 'competition'
       readonly block: number
     }
 )
 
-/** Why a plan is not larger, and what would make it so. */
+/** Why a plan is not larger, and what would help. */
 export interface Diagnosis {
-  /** Capacity of the minimum cut, counted anew from the problem; equals the number of attacks assigned. */
+  /** Capacity of the minimum cut, computed from the problem; equals the number of attacks assigned. */
   readonly bound: number
-  /** One per target short of its demand, in target order. */
+  /** One per target below its demand, in target order. */
   readonly reasons: readonly Reason[]
   readonly blocks: readonly Block[]
-  /** What gains most first; every gain is found by solving the changed problem. */
+  /** Highest gain first; every gain is found by solving the changed problem. */
   readonly helps: readonly Proposal[]
 }
 
 /**
- * Explains the result of `plan` for the same problem. Indexes are those of the problem, nothing is worded.
+ * Explains the result of `plan` for the same problem, using the problem's indexes.
  *
- * A single new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
- * `reserveOf` and `reserveFor`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the
- * one of fewest minutes, and shorter extensions that gain by several new pairs at once are looked for besides (see
- * `shorterTogether`). `helps` is a bounded number of changes, each verified by an augmentation to the new maximum. `shared`
- * are the windows that hold for many players; no help starts to send before `earliest`, epoch seconds.
+ * A new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
+ * `findReserve`, `reserveFor`), so every `no_slot` and `too_far` holds by construction. A target gets the remedy of
+ * fewest minutes, including shorter extensions that gain by several pairs at once (`shorterTogether`). `helps` is
+ * bounded, each verified by augmenting to the new maximum. `shared` windows apply to many players; no help starts
+ * before `earliest`, epoch seconds.
  */
 export function diagnose(
   problem: Problem,
@@ -93,14 +93,14 @@ function findingsOf(problem: Problem, flow: Flow): Residual {
   }
 }
 
-/** `remedyOf` has an entry for every short row whose feasible senders all attack it: the other rows lack what others use. */
+/** `remedyOf` has an entry for every short row attacked by all its feasible senders; other short rows compete. */
 function reasonsOf(
   problem: Problem,
   { flow, parts }: Residual,
   remedyOf: ReadonlyMap<number, Remedy | undefined>,
 ): Pick<Diagnosis, 'reasons' | 'blocks'> {
   const { rows, columns } = flow.feasibility
-  /** Part of the shortage → its place among the blocks told. */
+  /** Part of the shortage → index of its block in the result. */
   const told = new Map<number, number>()
   const reasons: Reason[] = []
   rows.forEach((target, row) => {
@@ -122,7 +122,7 @@ function reasonsOf(
   return { reasons, blocks: Array.from(told.keys(), (part) => parts.blocks[part]!) }
 }
 
-/** By short row whose feasible senders all attack it: what would gain it an attack, `undefined` for nothing that is known. */
+/** Remedy per short row attacked by all its feasible senders; `undefined` if none is known. */
 function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
   const { fill, feasibility } = findings.flow
   const { rows, words, bits } = feasibility

@@ -8,42 +8,42 @@ import { furtherPairs, type MissingPairs, missingPairs, type Regrowth } from './
 import type { Residual } from './residual.ts'
 import { type Budget, type Step, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
 
-/** Daily windows that hold for several players at once, as the world's auto time slots do. */
+/** Daily windows shared by several players, such as the world's auto timeslots. */
 export interface SharedWindows {
-  /** Whom they hold for, as indexes into `Problem.windows`. */
+  /** Indexes into `Problem.windows`. */
   readonly players: readonly number[]
   readonly rules: readonly DailyWindow[]
-  /** The windows that rules make, `[from, to, …]`, sorted and merged; the more rules cover, the more they cover. */
+  /** The windows that rules produce, `[from, to, …]`, sorted and merged; monotone in the rules. */
   lay(rules: readonly DailyWindow[]): Float64Array
 }
 
-/** One of the shared daily windows made longer at one end. */
+/** A shared daily window extended at one end. */
 export interface SharedExtension {
   readonly before: DailyWindow
   readonly after: DailyWindow
-  /** Length added every day. */
+  /** Added per day. */
   readonly minutes: number
-  /** Whom the windows hold for, and what they are afterwards. */
+  /** The players concerned, and their resulting windows. */
   readonly holdsFor: readonly number[]
   readonly windows: Float64Array
-  /** Players with a village in reserve that would reach a short target. */
+  /** Players whose reserve villages would reach a short target. */
   readonly players: number
 }
 
-/** A change that concerns many players, and what it gains. */
+/** A shared extension and its gain. */
 export interface SharedProposal {
   readonly extension: SharedExtension
   readonly gain: number
 }
 
-/** Lengths tried at most, and pairs of which they are taken: of all, or of a sample in larger plans. */
+/** Max lengths tried, and max pairs sampled for them. */
 const LENGTHS = { most: 96, pairs: 200_000 }
-/** Evaluations spent on the length of most worth. */
+/** Max evaluations per search for the best length. */
 const EVALUATIONS = 24
 
 /**
- * Longer shared windows that gain by more than one player, per end the steps of `worthwhileSteps`: where many players lack the
- * same minutes, that is one cause and is named once. Ends are taken in the order of what they promise; `budget` counts those.
+ * Extensions of shared windows that help at least two players, per end the steps of `worthwhileSteps`: one proposal
+ * for many players lacking the same minutes. Ends are tried by promise; `budget` limits their number.
  */
 export function sharedProposals(
   problem: Problem,
@@ -60,7 +60,7 @@ export function sharedProposals(
   })
 }
 
-/** An end of one of the rules, and the lengths by which it might grow, minutes. */
+/** One end of a rule, and candidate extensions in minutes. */
 interface RuleEnd {
   readonly index: number
   readonly rule: DailyWindow
@@ -130,7 +130,7 @@ export function earlierStarts(problem: Problem, findings: Residual, growth: Regr
   return worthwhileSteps(possible, gainAt, { left: EVALUATIONS })
 }
 
-/** The pairs that come in with the greatest length, and the lengths possible: so many that the pairs can be held at once. */
+/** The pairs added by the greatest length whose pairs fit in memory, and the lengths up to it. */
 function pairsUpTo(
   problem: Problem,
   { flow }: Residual,
@@ -146,8 +146,8 @@ function pairsUpTo(
 }
 
 /**
- * The lengths, ascending, at which pairs come in: `need` tells the whole minutes that a launch of a player needs, 0 for one
- * that does not need any. Small plans give every length, larger ones evenly chosen ones of a sample of the pairs that gain alone.
+ * Lengths at which pairs are added, ascending; `need` returns the whole minutes a player's launch needs, or 0. Larger
+ * plans use evenly spaced lengths from a sample of the pairs that gain alone.
  */
 function lengthsOf(
   problem: Problem,
@@ -177,7 +177,7 @@ function lengthsOf(
   return Int32Array.from(chosen, (i) => sorted[i]!)
 }
 
-/** Minutes by which one of the occurrences must grow at a side to hold a launch; 0 when that takes more than `room`. */
+/** Minutes by which an occurrence must grow at a side to contain a launch; 0 if above `room`. */
 function minutesBeside(occurrences: Float64Array, launch: number, side: 'before' | 'after', room: number): number {
   let next = 0
   while (next < occurrences.length && occurrences[next]! <= launch) next += 2
@@ -187,7 +187,7 @@ function minutesBeside(occurrences: Float64Array, launch: number, side: 'before'
   return minutes > 0 && minutes <= room ? minutes : 0
 }
 
-/** How many players have a village in reserve that reaches a short target over the pairs whose launch fits. */
+/** Number of players with a reserve village that reaches a short target by a fitting pair. */
 function playersGaining(
   problem: Problem,
   { flow, shortage, reserve }: Residual,
@@ -205,7 +205,7 @@ function playersGaining(
 
 const day = 1440
 
-/** Minutes from the beginning of a daily window to its end; equal times make a full day. */
+/** Minutes from start to end of a daily window; equal times make a full day. */
 function lengthOf({ from, to }: DailyWindow): number {
   return ((minuteOf(to) - minuteOf(from) + day - 1) % day) + 1
 }
@@ -215,7 +215,7 @@ function minuteOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** `HH:MM` by so many minutes later, or earlier, on the same clock. */
+/** `HH:MM` shifted by minutes, wrapping at midnight. */
 function moved(clock: string, minutes: number): string {
   const moment = (((minuteOf(clock) + minutes) % day) + day) % day
   return [Math.floor(moment / 60), moment % 60].map((part) => String(part).padStart(2, '0')).join(':')

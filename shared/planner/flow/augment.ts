@@ -1,19 +1,19 @@
 import { bitSet, lowestBit, removeBit } from './bits.ts'
 import { type Flow, hold, release, takeover } from './flow.ts'
 
-/** Chooses among the free columns that are open to a row. */
+/** Order of preference among the free columns open to a row. */
 export interface Preference {
-  /** Columns compared per choice at most. */
+  /** Max columns compared per choice. */
   readonly effort: number
-  /** The lower, the better; finite. */
+  /** Lower is better; finite. */
   price(row: number, column: number): number
 }
 
 /** Finds augmenting paths; see `augmentAll`. */
 export interface Augmenter {
   /**
-   * Gives as many of `sources` (rows, each once) as possible one more attack each, without taking one from any other row,
-   * and returns the rows that got none. Those can never get one again, whatever is augmented later.
+   * Gives as many of `sources` (distinct rows) as possible one more attack without taking one from another row;
+   * returns the rows that got none, which no later augmentation can serve either.
    */
   augmentAll(sources: Int32Array): Int32Array
 }
@@ -21,21 +21,20 @@ export interface Augmenter {
 /**
  * Augmenting by depth-first search over bit rows.
  *
- * A path starts at a source row, goes to a column over an open pair and on to each row that column attacks already, until
- * a column with attacks left is found; along the path every column changes over from one row to the row before it.
+ * A path starts at a source row, takes an open pair to a column and continues to each row that column attacks, until
+ * it finds a column with attacks left; then every column on the path moves from its row to the row before it.
  *
- * A group of rows (targets that share a column's attack) is one more node per column, of capacity 1, between its rows and
- * the column. While it is unused, its rows have the column's pair open and a path passes it unseen. While it is used, by the
- * row that the column attacks, its arc to the column is full, and all that leaves it is the arc back to that row: a path
- * that comes from another row of the group can only go on there, the column's attack changes over to the sibling, and the
- * column itself is not visited. One such column per two siblings is enough, since all of them lead to the same row.
+ * A group of rows (targets that share a column's attack) adds one node of capacity 1 per column, between its rows and
+ * the column. While unused, all its rows have the column open and paths pass it implicitly. While used, its arc to
+ * the column is full and its only exit is the arc back to the attacked row: a path from a sibling can only move the
+ * attack to that sibling, without visiting the column. One such column per pair of siblings suffices, since all lead
+ * to the same row.
  *
- * One round searches from all sources and visits a column at most once, a row at most once, hence also a group's node;
- * rounds are repeated until one finds nothing. The columns and rows visited by that last round are closed under residual
- * arcs and hold no free attack, and no later path can enter or leave them, so they are taken out of all later searches:
- * failing searches cost O(rows × words) over the whole run, not each. Every row is expanded at most once a round, so a
- * round is O(rows × words + attacks + pairs of siblings × words); each but the last finds at least one path, in practice
- * most.
+ * A round searches from all sources and visits each column and row, hence each group node, at most once; rounds
+ * repeat until one finds nothing. What that last round visited is closed under residual arcs and has no free attack,
+ * so no later path can enter or leave it; it is excluded from later searches. Failing searches thus cost O(rows ×
+ * words) over the whole run. A round is O(rows × words + attacks + pairs of siblings × words); each but the last
+ * finds at least one path.
  */
 export function augmenter(flow: Flow, preference: Preference): Augmenter {
   const search = searchOf(flow, preference)
@@ -56,7 +55,7 @@ export function augmenter(flow: Flow, preference: Preference): Augmenter {
   }
 }
 
-/** Augments rows, each one attack at a time, as long as they want more and get more. */
+/** Augments rows one attack at a time while `wants` holds and augmenting succeeds. */
 export function augmentWhile(search: Augmenter, rows: Int32Array, wants: (row: number) => boolean): void {
   let short = rows.filter(wants)
   while (short.length > 0) {
@@ -65,33 +64,32 @@ export function augmentWhile(search: Augmenter, rows: Int32Array, wants: (row: n
   }
 }
 
-/** The path under search, one entry per row from the source on, and how far each row is expanded; parallel arrays. */
+/** The current path from the source, with each row's expansion state; parallel arrays, one entry per row. */
 interface Path {
   readonly row: Int32Array
-  /** The residual arcs out of the row: the column it would take over, and the edge by which that attacks the next row. */
+  /** Residual arcs out of the row: the column to take over, and its edge to the next row. */
   readonly column: Int32Array
   readonly edge: Int32Array
-  /** The word of the row's open pairs to look at next. */
+  /** Next word of the row's open pairs. */
   readonly word: Int32Array
-  /** The sibling to look at next, or `COLUMNS_FIRST`. */
+  /** Next sibling, or `COLUMNS_FIRST`. */
   readonly sibling: Int32Array
 }
 
-/** As `Path.sibling`: the columns open to the row are not exhausted yet, they come before its siblings. */
+/** `Path.sibling` while the row's open columns, which precede siblings, are not exhausted. */
 const COLUMNS_FIRST = -1
-/** As the round of a row's last visit: later than every round, the row lies where no path leads out. */
+/** `Search.visited` of rows from which no path exists: later than every round. */
 const CLOSED = 0x7fffffff
 
 interface Search {
   readonly flow: Flow
   readonly preference: Preference
   readonly path: Path
-  /** Columns not closed, and of them those that this round has not visited: bit sets. */
+  /** Bit sets of columns not closed, and of those not visited this round. */
   readonly alive: Int32Array
   readonly unvisited: Int32Array
-  /** Row → the round that visited it last, or `CLOSED`. */
+  /** Row → round of its last visit, or `CLOSED`. */
   readonly visited: Int32Array
-  /** Rounds begun. */
   round: number
   /** Number of columns with attacks left. */
   freeColumns: number
@@ -117,13 +115,13 @@ function beginRound(search: Search): void {
   search.unvisited.set(search.alive)
 }
 
-/** Takes what a round without any path has visited out of all later ones. */
+/** Excludes what a failed round visited from all later ones. */
 function closeVisited({ alive, unvisited, visited, round }: Search): void {
   alive.set(unvisited)
   for (let row = 0; row < visited.length; row++) if (visited[row] === round) visited[row] = CLOSED
 }
 
-/** Gives a row one more attack along an augmenting path, when there is one over what this round has not visited. */
+/** Gives a row one more attack if an augmenting path over unvisited rows and columns exists. */
 function augment(search: Search, source: number): boolean {
   const { flow, path, visited } = search
   if (visited[source] === CLOSED) return false
@@ -144,7 +142,7 @@ function augment(search: Search, source: number): boolean {
   return true
 }
 
-/** Puts a row on the path, not expanded yet. */
+/** Appends an unexpanded row to the path. */
 function visit({ path, visited, round }: Search, depth: number, row: number): void {
   visited[row] = round
   path.row[depth] = row
@@ -153,7 +151,7 @@ function visit({ path, visited, round }: Search, depth: number, row: number): vo
   path.sibling[depth] = COLUMNS_FIRST
 }
 
-/** The cheapest column with attacks left that is open to the row, among those looked at; −1 when there is none. */
+/** The cheapest compared column with attacks left that is open to the row, or −1. */
 function freeColumn({ flow, preference }: Search, row: number): number {
   const { open, free, left, feasibility } = flow
   const { words } = feasibility
@@ -161,7 +159,7 @@ function freeColumn({ flow, preference }: Search, row: number): number {
   let budget = preference.effort
   let best = -1
   let bestPrice = Infinity
-  // Where not all can be compared, rows begin at different columns.
+  // Spreads the rows' starting columns if not all can be compared.
   let w = preference.effort < left.length ? (row * 7919) % words : 0
   for (let i = 0; i < words; i++) {
     let candidates = open[base + w]! & free[w]!
@@ -180,7 +178,7 @@ function freeColumn({ flow, preference }: Search, row: number): number {
   return best
 }
 
-/** The row to which the path goes on from its row at `depth`; −1 when that row is exhausted. */
+/** The next row of the path after `depth`, or −1 when exhausted. */
 function nextRow(search: Search, depth: number): number {
   const { flow, path } = search
   if (path.sibling[depth] === COLUMNS_FIRST) {
@@ -191,7 +189,7 @@ function nextRow(search: Search, depth: number): number {
   return nextSibling(search, depth)
 }
 
-/** An unvisited row attacked by a column that is open to the row at `depth`; −1 when there is none. */
+/** An unvisited row attacked by a column open to the row at `depth`, or −1. */
 function nextAttacked({ flow, path, unvisited, visited, round }: Search, depth: number): number {
   const { open, head, next, edgeRow, feasibility } = flow
   const { words } = feasibility
@@ -219,7 +217,7 @@ function nextAttacked({ flow, path, unvisited, visited, round }: Search, depth: 
   }
 }
 
-/** An unvisited sibling of the row at `depth` from which a column can change over to that row; −1 when there is none. */
+/** An unvisited sibling from which a column can move to the row at `depth`, or −1. */
 function nextSibling({ flow, path, visited, round }: Search, depth: number): number {
   const { sibling } = flow.feasibility
   const row = path.row[depth]!
@@ -236,14 +234,14 @@ function nextSibling({ flow, path, visited, round }: Search, depth: number): num
   return -1
 }
 
-/** The edge by which a column attacks a row; it must attack it. */
+/** The edge by which a column attacks a row; it must exist. */
 function edgeTo({ head, next, edgeRow }: Flow, column: number, row: number): number {
   let edge = head[column]!
   while (edgeRow[edge] !== row) edge = next[edge]!
   return edge
 }
 
-/** Augments along the path: `column` attacks the row at `depth`, every column on the way the row before its own. */
+/** Augments along the path: `column` attacks the row at `depth`, every path column the row before its own. */
 function applyPath(search: Search, depth: number, column: number): void {
   const { flow, path } = search
   addEdge(search, column, path.row[depth]!)
@@ -257,7 +255,7 @@ function applyPath(search: Search, depth: number, column: number): void {
   flow.fill[path.row[0]!]!++
 }
 
-/** Spends one of a column's attacks left on a row. */
+/** Uses one of a column's remaining attacks on a row. */
 function addEdge(search: Search, column: number, row: number): void {
   const { flow } = search
   const edge = flow.edges++

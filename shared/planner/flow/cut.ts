@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts'
 import { addBit, bitSet, hasBit, lowestBit, popcount, removeBit } from './bits.ts'
 import { type Flow, takeover } from './flow.ts'
 
-/** The rows and columns that unfilled rows reach over residual arcs; all columns in it are used up at a maximum. */
+/** Rows and columns reachable from unfilled rows over residual arcs; at a maximum all these columns are exhausted. */
 export interface Shortage {
   /** 1 for a row in the set. */
   readonly rows: Uint8Array
@@ -10,7 +10,7 @@ export interface Shortage {
   readonly columns: Int32Array
 }
 
-/** Everything reachable from rows short of their demand. O(rows × words). */
+/** Everything reachable from rows below their demand. O(rows × words). */
 export function findShortage(problem: Problem, flow: Flow): Shortage {
   const { rows, words, sibling } = flow.feasibility
   const columns = bitSet(flow.left.length, 'empty')
@@ -42,10 +42,10 @@ export function findShortage(problem: Problem, flow: Flow): Shortage {
 }
 
 /**
- * The columns that can send one attack more, as a bit set: those with attacks left, and those that attack a relieved row,
- * that is a row where another such column can take over an attack. At a maximum a new feasible pair (row, column), the
- * column attacking no sibling of the row, gains an attack exactly when the row is short (`shortageOf`) and the column here,
- * because the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
+ * Bit set of the columns that can send one more attack: those with attacks left, and those attacking a relieved row,
+ * where another such column can take over. At a maximum a new feasible pair (row, column), the column attacking no
+ * sibling of the row, gains an attack exactly when the row is in the shortage (`findShortage`) and the column in the
+ * reserve, as the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
  */
 export function findReserve(flow: Flow): Int32Array {
   const { rows, words, sibling } = flow.feasibility
@@ -70,8 +70,8 @@ export function findReserve(flow: Flow): Int32Array {
 }
 
 /**
- * The reserve for one row: without the columns that attack a sibling of the row which no other column of the reserve can take
- * over. A new pair of the row gains an attack exactly with the columns here, when the row is short and all is at a maximum.
+ * The reserve for one row, without columns attacking a sibling that no other reserve column can take over. At a
+ * maximum a new pair of a row in the shortage gains an attack exactly with these columns.
  */
 export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32Array {
   const { sibling, words } = flow.feasibility
@@ -82,7 +82,7 @@ export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32A
   return own
 }
 
-/** Whether a column of the reserve is open to the row, or to a sibling from which a column can change over to the row. */
+/** Whether a reserve column is open to the row, or to a sibling from which a column can move to the row. */
 function isRelieved(flow: Flow, reserve: Int32Array, row: number): boolean {
   const { sibling, words } = flow.feasibility
   const reached = new Set([row])
@@ -94,7 +94,7 @@ function isRelieved(flow: Flow, reserve: Int32Array, row: number): boolean {
   return false
 }
 
-/** Whether a column that attacks a relieved sibling could attack the row instead. */
+/** Whether a column attacking a relieved sibling could attack the row instead. */
 function isRelievedBySibling(flow: Flow, row: number, relieved: Uint8Array): boolean {
   const { sibling } = flow.feasibility
   for (let other = sibling[row]!; other !== row; other = sibling[other]!)
@@ -102,7 +102,7 @@ function isRelievedBySibling(flow: Flow, row: number, relieved: Uint8Array): boo
   return false
 }
 
-/** Row → the columns that attack it. */
+/** Row → columns attacking it. */
 function rowAttackers(flow: Flow): number[][] {
   const attackers: number[][] = Array.from(flow.fill, () => [])
   for (let column = 0; column < flow.head.length; column++)
@@ -110,17 +110,17 @@ function rowAttackers(flow: Flow): number[][] {
   return attackers
 }
 
-/** Whether the bit row from word `base` on has a bit in common with a set. */
+/** Whether the bit row at word `base` intersects a set. */
 function intersects(bits: Int32Array, base: number, set: Int32Array): boolean {
   for (let w = 0; w < set.length; w++) if ((bits[base + w]! & set[w]!) !== 0) return true
   return false
 }
 
 /**
- * Capacity of the cut that a set of rows and columns makes: the supply of its columns + the demand of all other rows + the
- * feasible pairs between its rows and other columns, those of one column and one group of rows counted once (the group's node
- * lets through one attack, whichever side of the cut it is put on). Counted from the problem and its feasible pairs alone, so it bounds
- * every assignment, whatever found the set; equal to an assignment's size it proves that assignment maximum.
+ * Capacity of the cut given by rows and columns: supply of its columns + demand of all other rows + feasible pairs
+ * between its rows and other columns, counted once per column and group of rows (a group node passes one attack on
+ * either side of the cut). Computed from the problem and its feasible pairs alone, so it bounds every assignment; an
+ * assignment of equal size is maximum.
  */
 export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number {
   const { rows, columns, words, bits } = flow.feasibility
@@ -140,7 +140,7 @@ export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number
   return capacity
 }
 
-/** The rows of the set in the group of `row`, when it is the first of them; else none. */
+/** The group's rows within the set if `row` is the first of them, else none. */
 function groupIn({ feasibility: { sibling } }: Flow, set: Shortage, row: number): number[] {
   const group = [row]
   for (let other = sibling[row]!; other !== row; other = sibling[other]!) if (set.rows[other] === 1) group.push(other)

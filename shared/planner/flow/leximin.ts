@@ -5,10 +5,10 @@ import { emptyFlow, type Flow } from './flow.ts'
 import { createHeap, type Heap } from './heap.ts'
 import { withFewestSubstitutes } from './substitutes.ts'
 
-/** Distances looked up while choosing first senders, over a whole run; keeps the largest instances inside their time. */
+/** Max distance lookups per run when choosing first senders; bounds the time of the largest instances. */
 const LOOKUPS = 40_000_000
 
-/** Rows with one demand that have not failed yet; all of them have the same fill. */
+/** Rows of equal demand and equal fill that have not failed yet. */
 interface Level {
   readonly demand: number
   readonly fill: number
@@ -16,34 +16,31 @@ interface Level {
 }
 
 /**
- * A maximum assignment whose fill ratios fill/demand, sorted ascending, are lexicographically maximal; both exact. With targets
- * of two tiers first the one, then the other: as many attacks as possible on the first tier, as many as possible on the
- * second beside those, fair in the first, fair in the second. Among the assignments with these fills one that uses as few
- * attacks of helpers as possible (see `withFewestHelpers`).
+ * A maximum assignment whose fill ratios fill/demand, sorted ascending, are lexicographically maximal, both exactly;
+ * with two tiers, the first tier is maximized before the second, each fairly. Among these fills it uses the fewest
+ * attacks of helpers (see `withFewestSubstitutes`).
  *
- * Rows receive attacks one at a time, always a row with the lowest ratio next, among equal ratios the smallest demand, and
- * a row that cannot be augmented is out for good. Why that is exact:
+ * Greedy: augment a row of lowest ratio, then of smallest demand; drop rows that fail. Proof:
  *
- * 1. The attainable fill vectors are the integer points of a polymatroid: f(A) = the maximum flow into a set A of rows is
- *    integral, monotone and submodular (max-flow min-cut), and x is attainable iff x(A) ≤ f(A) for every A. Its maximal
- *    points are its bases, all of the sum f(all rows): whoever augments until nothing can be, ends at a maximum. The nodes
- *    of groups (see `augmenter`) are nodes of the network like others and change nothing in this.
- * 2. Let rank number all ratios k/demand that occur, ascending, and K exceed the number of rows. Leximin-comparing two
- *    vectors is comparing, rank by rank from the lowest, how many rows have it (fewer is better), which is comparing
- *    Σ −K^(−rank(row)): a separable function, concave in each row, since its step k → k+1 is worth K^(−rank(k/d)) −
- *    K^(−rank((k+1)/d)), falling in k.
- * 3. Over the integer points of a polymatroid the greedy algorithm that always takes the feasible unit step of greatest
- *    worth maximises such a function (Federgruen & Groenevelt 1986). Greatest worth means: lowest k/d first, among those
- *    the highest (k+1)/d, that is the lowest d. Steps equal in both have equal k and d, and any order among them is
- *    optimal, so a level of them may be augmented as one batch, as many as possible.
- * 4. An infeasible step stays infeasible, as x only grows (the row lies in a tight set), so a failed row need not be retried.
- * 5. Tiers: after the greedy over the rows A of the first tier x(A) = f(A). For S ⊆ A and rows B of the second, submodularity
- *    gives f(S∪B) − x(S) ≥ f(S∪B) − f(S) ≥ f(A∪B) − f(A), so what the second tier can still attain is {y : y(B) ≤
- *    f(A∪B) − f(A) for every B}: a polymatroid again, and the same one whatever optimum the first tier has found. The greedy
- *    over the second tier is therefore optimal in it, and both together are f(all rows), as many as with no tiers at all.
+ * 1. Attainable fill vectors are the integer points of a polymatroid: f(A) = maximum flow into rows A is integral,
+ * monotone and submodular (max-flow min-cut), and x is attainable iff x(A) ≤ f(A) for every A. All maximal points
+ * have the sum f(all rows), so augmenting until nothing succeeds ends at a maximum. Group nodes (see `augmenter`) are
+ * ordinary network nodes.
+ * 2. Let rank number all ratios k/demand ascending, and K exceed the number of rows. Leximin compares, from the
+ * lowest rank, how many rows have it (fewer is better), that is Σ −K^(−rank(row)): separable and concave in each row,
+ * since step k → k+1 is worth K^(−rank(k/d)) − K^(−rank((k+1)/d)), decreasing in k.
+ * 3. On a polymatroid the greedy algorithm taking the feasible unit step of greatest worth maximizes such a function
+ * (Federgruen & Groenevelt 1986): lowest k/d first, then highest (k+1)/d, that is lowest d. Ties have equal k and d,
+ * and any order among them is optimal, so a level is augmented as one batch.
+ * 4. An infeasible step stays infeasible, as x only grows (the row lies in a tight set), so failed rows are not
+ * retried.
+ * 5. Tiers: after the greedy over the first tier's rows A, x(A) = f(A). For S ⊆ A and rows B of the second tier,
+ * submodularity gives f(S∪B) − x(S) ≥ f(S∪B) − f(S) ≥ f(A∪B) − f(A), so the second tier can attain {y : y(B) ≤ f(A∪B)
+ * − f(A) for every B}: a polymatroid, the same for every optimum of the first tier. The greedy is thus optimal in the
+ * second tier, and the total is f(all rows), as without tiers.
  *
- * Augmenting paths never lower another row's fill, so x grows by exactly the step taken. Ratios are compared by
- * cross-multiplication, exact in doubles. See `augmenter` for the cost of the searches; one search round per level at least.
+ * Augmenting never lowers another row's fill, so x grows by exactly the step taken. Ratios are compared by
+ * cross-multiplication, exact in doubles. Search cost: see `augmenter`; at least one round per level.
  */
 export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
   const flow = emptyFlow(problem, feasibility)
@@ -76,7 +73,7 @@ function fillFairly(search: Augmenter, levels: Heap<Level>): void {
   }
 }
 
-/** The first levels of some rows, nothing filled yet. */
+/** The initial levels of some rows, with fill 0. */
 function levelsOf(problem: Problem, { rows }: Feasibility, among: Int32Array): Heap<Level> {
   const levels = createHeap<Level>((a, b) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0)
   const byDemand = Map.groupBy(among, (row) => problem.targets.demand[rows[row]!]!)

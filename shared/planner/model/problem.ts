@@ -1,61 +1,61 @@
 import { travelSeconds } from '../../game/world/travel.ts'
 
 /*
- * Conventions of the whole folder: times are epoch seconds UTC, distances are fields, and every table is a set of parallel
- * typed arrays. Indexes are derived from the arrays' own lengths, so `array[index]!` is always a number: the `!` tells the
- * compiler so (`noUncheckedIndexedAccess`) and costs nothing. A test runs the engine on arrays that throw at any other index.
+ * Conventions of the planner: times are epoch seconds UTC, distances are fields, tables are parallel typed arrays.
+ * Indexes derive from the arrays' own lengths, so the `!` in `array[index]!` (for `noUncheckedIndexedAccess`) is
+ * safe; a test runs the engine on arrays that throw on any other index.
  */
 
-/** The villages that attack; parallel arrays, one entry per village and speed. */
+/** Attacking villages; parallel arrays, one entry per village and speed. */
 export interface Senders {
   readonly x: Int16Array | Int32Array
   readonly y: Int16Array | Int32Array
-  /** Attacks the village can still send; 0 or less takes no part. */
+  /** Attacks left to send; none if 0 or less. */
   readonly supply: Int32Array
-  /** Minutes per field of the slowest unit sent, full precision, not negative. */
+  /** Minutes per field of the slowest unit sent, unrounded, not negative. */
   readonly minutesPerField: Float64Array
   /** Index into `Problem.windows`. */
   readonly player: Int32Array
-  /** Set of target classes this village may attack, one bit each. */
+  /** Bit set of the target classes this village may attack. */
   readonly eligibility: Uint8Array
-  /** 1 for a village that only helps out: it is used where the others do not suffice. Nobody does when left out. */
+  /** 1 for villages used only where the others do not suffice; defaults to 0. */
   readonly helper?: Uint8Array
 }
 
-/** The villages to be attacked; parallel arrays. */
+/** Villages to attack; parallel arrays. */
 export interface Targets {
   readonly x: Int16Array | Int32Array
   readonly y: Int16Array | Int32Array
-  /** Attacks wanted; 0 or less wants nothing. */
+  /** Attacks required; none if 0 or less. */
   readonly demand: Int32Array
-  /** Arrival of every attack on this target, epoch seconds. */
+  /** Arrival of all attacks on the target, epoch seconds. */
   readonly arrival: Float64Array
-  /** The class, as the one bit that `eligibility` must contain. */
+  /** The class, as the single bit that `eligibility` must contain. */
   readonly targetClass: Uint8Array
-  /** Targets of the same number share a village's attack: it sends at most one to all of them. Each its own when left out. */
+  /** A village sends at most one attack to all targets of a group. By default every target is its own group. */
   readonly group?: Int32Array
-  /** 0 for targets that come first, 1 for those that get what the first leave possible. All come first when left out. */
+  /** 0 for targets served first, 1 for those served from what remains; defaults to 0. */
   readonly tier?: Uint8Array
 }
 
 /**
- * One run of the planner.
+ * Input of one planner run.
  *
- * Sender s may attack target t when launch = arrival − travel is at or after `sendFrom`, lies in a window of the sender's
- * player (both ends belong to the window), the class bit matches, the two coordinates differ and the pair is not
- * forbidden; at most once per pair, and at most once per group of targets.
+ * Sender s may attack target t if launch = arrival − travel is not before `sendFrom` and in a window of the sender's
+ * player (both ends inclusive), the class bit matches, the coordinates differ and the pair is not forbidden; at most
+ * once per pair and per group of targets.
  */
 export interface Problem {
-  /** No launch before this, epoch seconds; −Infinity when there is no limit. */
+  /** Earliest launch, epoch seconds; −Infinity for no limit. */
   readonly sendFrom: number
   readonly senders: Senders
   readonly targets: Targets
   /**
-   * Per player the times he can launch: [from0, to0, from1, to1, …] epoch seconds, sorted and merged; `undefined` means
+   * Launch windows per player: [from0, to0, from1, to1, …] epoch seconds, sorted and merged; `undefined` means
    * always, an empty array never.
    */
   readonly windows: readonly (Float64Array | undefined)[]
-  /** Pairs that must not be, whatever time and class say: see `pairKey`. */
+  /** Forbidden pairs, as `pairKey`s. */
   readonly forbidden?: ReadonlySet<number>
 }
 
@@ -72,30 +72,30 @@ export function travelTime(distanceSquared: number, minutesPerField: number): nu
   return travelSeconds(Math.sqrt(distanceSquared), minutesPerField)
 }
 
-/** Squared distance in fields between sender `s` and target `t`; exact. */
+/** Exact squared distance between sender `s` and target `t`, in fields. */
 export function squaredDistance(problem: Problem, s: number, t: number): number {
   const dx = problem.senders.x[s]! - problem.targets.x[t]!
   const dy = problem.senders.y[s]! - problem.targets.y[t]!
   return dx * dx + dy * dy
 }
 
-/** Launch of sender `s` at target `t`, epoch seconds, whether or not it is feasible. */
+/** Launch of sender `s` at target `t`, epoch seconds, feasible or not. */
 export function launchTime(problem: Problem, s: number, t: number): number {
   const speed = problem.senders.minutesPerField[s]!
   return problem.targets.arrival[t]! - travelTime(squaredDistance(problem, s, t), speed)
 }
 
-/** The number that stands for the pair of a sender and a target among `targets` of them. */
+/** Unique key of a sender and target pair, given the number of targets. */
 export const pairKey = (s: number, t: number, targets: number): number => s * targets + t
 
-/** Whether class and place allow the attack and nothing forbids it, whatever the time. */
+/** Whether class, coordinates and forbidden pairs allow the attack, ignoring time. */
 export function mayAttack(problem: Problem, s: number, t: number): boolean {
   const { senders, targets, forbidden } = problem
   const fits = (senders.eligibility[s]! & targets.targetClass[t]!) !== 0
   return fits && squaredDistance(problem, s, t) > 0 && !forbidden?.has(pairKey(s, t, targets.demand.length))
 }
 
-/** Throws a RangeError when the arrays of a problem do not belong together or hold values without meaning. */
+/** Throws a RangeError if the problem's arrays are inconsistent or hold invalid values. */
 export function assertWellFormed(problem: Problem): void {
   const { senders, targets, windows } = problem
   const lengths = (table: Senders | Targets) =>

@@ -13,30 +13,30 @@ import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 
-/** Everything a run depends on. Times are epoch seconds UTC. */
+/** Everything a run depends on; times in epoch seconds UTC. */
 export interface RunInput {
   kind: AttackKind
-  /** Offs only: villages of kind ramoff help out. */
+  /** Offs only: ramoff villages may send offs. */
   ramoffsEnabled: boolean
   options: CalculationOptions
   sendFrom: number
   arriveAt: number
   senders: readonly Sender[]
   targets: readonly Target[]
-  /** Targets that must not be attacked: villages of the plan's own tribes. */
+  /** Whether a target belongs to the plan's own tribes and must not be attacked. */
   isOwn: (target: Target) => boolean
-  /** When a player can launch, `[from, to, …]`; `undefined` = always. */
+  /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
   units: UnitInfo
   settings: ClassificationSettings
-  /** What stands so far; the run replaces its own kind and leaves the others what they use. */
+  /** Current assignments; the run replaces its own kind and respects the others. */
   assignments: Assignments
 }
 
-/** The problem of one kind or two, beside what the runs of all other kinds have planned, and whom its indexes stand for. */
+/** The problem of one or two kinds given all other kinds' attacks, with the entities behind its indexes. */
 export interface RunProblem {
   problem: Problem
-  /** The launches of the other runs by the players of this one. */
+  /** Other runs' launches by this run's players. */
   standing: Launches
   /** By sender index, ascending by village. */
   suppliers: Supplier[]
@@ -46,22 +46,22 @@ export interface RunProblem {
   players: number[]
 }
 
-/** A village that can send attacks, and what one of them takes along. */
+/** A village that can send attacks, with the troops of each. */
 export interface Supplier {
   sender: Sender
   supply: number
   troops: Troops
-  /** The slowest unit of the troops, and its speed. */
+  /** The slowest unit and its speed. */
   unit: UnitName
   minutesPerField: number
 }
 
-/** When a run's attacks on a target arrive, epoch seconds. */
+/** Arrival of a run's attacks on a target, epoch seconds. */
 export const arrivalSeconds = ({ arriveAt }: RunInput, target: Target): number => arriveAt + target.offsetMinutes * 60
 
 /**
- * The problem of the runs of some kinds; of two, the targets of the first come first. `input.kind` is the first of `kinds`.
- * Equal input gives an equal problem, in whatever order senders and targets come.
+ * The problem of one or two kinds; `input.kind` is the first of `kinds`, whose targets get tier 0. Independent of the
+ * order of senders and targets.
  */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
   const others = countUsage(
@@ -83,7 +83,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   return { problem, standing: launchesOf(others, players), suppliers, targets, players }
 }
 
-/** How many attacks of a kind a village can still send when `taken` is used by the other runs. */
+/** Attacks of a kind a village can still send beside those `taken` by other runs. */
 function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
   const offs = Math.max(0, sender.maxOff - taken.off)
   switch (kind) {
@@ -99,7 +99,7 @@ function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, tak
   }
 }
 
-/** The villages that can send attacks of the kinds; of two kinds a village is used as it is for the first that it can send. */
+/** Villages that can send attacks of the kinds, each with the troops of the first kind it can send. */
 function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
   const { ramoffsEnabled, units, settings, options } = input
   const suppliers: Supplier[] = []
@@ -118,13 +118,13 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
   return suppliers
 }
 
-/** The targets that want attacks of the kinds, without villages of our own, which get none. */
+/** Targets requiring attacks of the kinds, without own villages. */
 const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
   targets
     .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
 
-/** Target classes: any target, agcleaner targets, which ask more of an off, and ramoff targets beside those of offs. */
+/** Target classes: any target, agcleaner targets with stricter rules for offs, and ramoff targets. */
 const anyTarget = 1
 const agcleanerTarget = 2
 const ramoffTarget = 4
@@ -149,7 +149,7 @@ function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
 
 const unused: Taken = { off: 0, fake: 0, bfake: 0 }
 
-/** Rules on troops cannot be asked of a sender entered by hand: the leader who entered it has decided that. */
+/** Troop rules do not apply to senders entered by hand, as the leader decided. */
 function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
   const { assignmentRules, frontlineCoords } = settings
   const rules = assignmentRules.agcleaner ?? []
@@ -179,7 +179,10 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
 const placeOf = ({ x, y }: Target) => `${x}|${y}`
 const placeAndSecond = (target: Target, arrival: number) => `${placeOf(target)} ${arrival}`
 
-/** Targets to which a village sends one attack in all: those at one coordinate in one second; of fakes, at one coordinate. */
+/**
+ * Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same
+ * coordinate.
+ */
 function groupsOf(input: RunInput, targets: Target[]): Int32Array {
   const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
   const numbers = new Map<string, number>()
@@ -191,7 +194,7 @@ function groupsOf(input: RunInput, targets: Target[]): Int32Array {
   })
 }
 
-/** Pairs that would reach a coordinate in the second in which an attack of the same village, planned by another run, does. */
+/** Pairs that would arrive at a coordinate in the same second as the village's attack from another run. */
 function forbiddenPairs(
   input: RunInput,
   suppliers: readonly Supplier[],
@@ -209,7 +212,7 @@ function forbiddenPairs(
   )
 }
 
-/** The launches of the other runs by the players of this one. */
+/** The other runs' launches by this run's players. */
 function launchesOf({ attacks }: Usage, players: number[]): Launches {
   const index = new Map(players.map((id, i) => [id, i]))
   const standing = attacks.flatMap(({ sender, launch }) => {
