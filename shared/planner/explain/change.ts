@@ -2,17 +2,17 @@ import { type SlotExtension, withExtension } from '../flow/windows.ts'
 import { type Problem, pairKey, type Senders } from '../model/problem.ts'
 import type { SharedExtension } from './shared-proposals.ts'
 
-/** A change of the problem that a leader could bring about. */
+/** A change of the problem that leaders could make. */
 export type Change =
   | { readonly kind: 'slot'; readonly extension: SlotExtension }
-  /** The daily windows of all players that they hold for. */
+  /** Replaces the daily windows of all players concerned. */
   | { readonly kind: 'shared'; readonly extension: SharedExtension }
-  /** Start sending `minutes` earlier than now. */
+  /** Starts sending `minutes` earlier. */
   | { readonly kind: 'sendFrom'; readonly sendFrom: number; readonly minutes: number }
-  /** `count` more villages with one attack each, at the place, speed and player of sender `like`. */
+  /** `count` more villages with one attack each, like sender `like`. */
   | { readonly kind: 'senders'; readonly like: number; readonly count: number }
 
-/** The problem with a change applied. New villages are appended to the senders. */
+/** The problem with a change applied; new villages are appended to the senders. */
 export function withChange(problem: Problem, change: Change): Problem {
   switch (change.kind) {
     case 'slot':
@@ -30,8 +30,8 @@ export function withChange(problem: Problem, change: Change): Problem {
 }
 
 /**
- * The problem with `count` more villages like sender `like`, one attack each, as its last senders. What is forbidden to that one is
- * forbidden to them, so that not more is promised than any such village gains.
+ * The problem with `count` copies of sender `like`, one attack each, appended. They inherit its forbidden pairs, so
+ * the gain is not overestimated.
  */
 export function withTwins(problem: Problem, like: number, count: number): Problem {
   const { senders, targets, forbidden } = problem

@@ -4,22 +4,22 @@ import { NEW_FROM, type PlayerPairs, type SlotProposal } from './player-pairs.ts
 import type { Residual } from './residual.ts'
 import { worthOf } from './worthwhile-steps.ts'
 
-/** Widths tried for a new window, minutes; each is laid where most attacks promise to come in. */
+/** Widths tried for a new window, minutes; each is placed where it promises most attacks. */
 const WIDTHS = [15, 60, 180, 480]
-/** The same for a player who has none. */
+/** Widths for a player without windows. */
 const FIRST_WIDTHS = [...WIDTHS, 1440]
-/** Launches looked at; of more, evenly chosen ones. */
+/** Max launches checked; more are sampled evenly. */
 const SAMPLE = 4000
 
-/** A span of launches, epoch seconds of whole minutes; a launch in its last minute belongs to it. */
+/** A span of launches, epoch seconds of whole minutes, including its last minute. */
 interface Span {
   readonly from: number
   readonly to: number
 }
 
 /**
- * New windows of a player that gain: the one of most worth and the one that gains most. Neither end of them can be moved inwards
- * without losing an attack. For a player who has windows, only launches far from all of them count.
+ * New windows of a player that gain: the best by worth and by gain, neither of which can be shortened at an end
+ * without losing an attack. If the player has windows, only launches far from them count.
  */
 export function newWindows(list: Float64Array, findings: Residual, own: PlayerPairs): SlotProposal[] {
   const picked = launchesFor(findings, own, list)
@@ -37,7 +37,7 @@ interface Tried {
   readonly gain: number
 }
 
-/** The pairs by launch that may gain through a new window. */
+/** Indexes of the pairs, by launch, that may gain through a new window. */
 function launchesFor({ shortage, reserve }: Residual, { pairs }: PlayerPairs, list: Float64Array): Int32Array {
   const all: number[] = []
   const alone: number[] = []
@@ -52,7 +52,10 @@ function launchesFor({ shortage, reserve }: Residual, { pairs }: PlayerPairs, li
   return Int32Array.from(chosen).sort((a, b) => pairs.launch[a]! - pairs.launch[b]!)
 }
 
-/** The span of at most `seconds` whose launches are of most targets and villages, the smaller number counting. */
+/**
+ * The span of at most `seconds` whose launches cover most distinct targets and villages, by the smaller of both
+ * counts.
+ */
 function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
   const rows = counter(flow.fill.length)
   const columns = counter(flow.left.length)
@@ -67,7 +70,7 @@ function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array
   for (let last = 0; last < sorted.length; last++) {
     change(last, 1)
     while (at(last) > minuteOf(at(first)) + seconds) change(first++, -1)
-    // A village may send several attacks, so equal numbers are told apart by the other one.
+    // The larger count breaks ties, as a village may send several attacks.
     const [a, b] = [rows.different(), columns.different()]
     const promise = Math.min(a, b) + Math.max(a, b) / 1e6
     if (promise <= most) continue
@@ -78,7 +81,7 @@ function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array
   return best
 }
 
-/** Counts how many different ones of the integers below `size` it holds. */
+/** Counts distinct integers below `size`. */
 function counter(size: number) {
   const times = new Int32Array(size)
   let different = 0
@@ -93,7 +96,7 @@ function counter(size: number) {
   }
 }
 
-/** The span without the minutes at both ends that it does not need for what it gains. */
+/** The span without minutes at either end that do not contribute to the gain. */
 function narrowed({ player, gainIn }: PlayerPairs, span: Span, gain: number): SlotProposal {
   const length = (span.to - span.from) / 60
   const end = least(length, (minutes) => gainIn(span.from, span.from + minutes * 60) >= gain)
@@ -102,7 +105,7 @@ function narrowed({ player, gainIn }: PlayerPairs, span: Span, gain: number): Sl
   return { gain, extension: { player, window: -1, side: 'new', minutes, from: to - minutes * 60, to } }
 }
 
-/** The least of 1 … `enough` that holds, when all larger ones do. */
+/** The least of 1 … `enough` that holds; monotone. */
 function least(enough: number, holds: (n: number) => boolean): number {
   let low = 0
   let high = enough

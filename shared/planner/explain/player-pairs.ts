@@ -5,31 +5,30 @@ import { type MissingPairs, missingPairs, type Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
 import type { Budget } from './worthwhile-steps.ts'
 
-/** The longest slot there may be, minutes. */
+/** Max length of a slot, minutes. */
 export const LONGEST = 14 * 1440
-/** Launches more minutes than this from every window call for a new one rather than a longer one. */
+/** Launches further than this from every window, in minutes, need a new one. */
 export const NEW_FROM = 180
-/** Missing pairs held at once. */
+/** Max missing pairs held in memory. */
 export const MOST_PAIRS = 4_000_000
 
-/** An extension with what it gains. */
+/** An extension and its gain. */
 export interface SlotProposal {
   readonly extension: SlotExtension
   readonly gain: number
 }
 
-/** What is known of a player while his slots are looked at. */
+/** A player's missing pairs while their slots are examined. */
 export interface PlayerPairs {
   readonly player: number
-  /** Missing pairs of his villages. */
   readonly pairs: MissingPairs
-  /** Attacks more when he can also launch in `from … to`, both included; taken from the budget. */
+  /** Gain if the player can also launch in `from … to`, inclusive; uses the budget. */
   gainIn(from: number, to: number): number
 }
 
 /**
- * Looks up what a player lacks; of a player with very many villages only those in reserve, as far as they fit (he then
- * gains at least what is told).
+ * Collects a player's missing pairs; with too many villages only those in reserve, up to the limit (gains are then
+ * lower bounds).
  */
 export function playerPairs(
   problem: Problem,

@@ -9,22 +9,22 @@ import { NEW_TROUBLE, slotProposals } from './slot-proposals.ts'
 import { villageProposals } from './village-proposals.ts'
 import { worthOf } from './worthwhile-steps.ts'
 
-/** A change of the problem, and how many attacks more its new maximum has (at least 1). */
+/** A change of the problem and the gain of its new maximum, at least 1. */
 export type Proposal = Change & { readonly gain: number }
 
-/** Words looked at while verifying changes of single players, and pairs enumerated for shared ones; they bound the time. */
+/** Max words read to verify single players' changes, and max pairs enumerated for shared ones. */
 const WORK = { own: 150_000_000, shared: 60_000_000 }
-/** Evaluations, whatever they cost. */
+/** Bounds for evaluations, regardless of cost. */
 const EVALUATIONS = { least: 3, most: 1500 }
-/** Entries in all, and of single players' slots. */
+/** Max entries in total, and of single players' slots. */
 const LISTED = { all: 32, slots: 16 }
 
 /**
- * What helps, by gain, then by least trouble; at most 32 entries.
+ * Changes that help, by gain, then least trouble; at most 32.
  *
- * Looked at are longer shared windows, longer and new windows of single players, earlier starts and more villages. Every gain
- * is that of the changed problem's maximum, found by growing the plan; of no two changes of the same thing the smaller
- * gains as much as the larger. The work is bounded by counts, so in large plans less promising changes are left out.
+ * Considers extended shared windows, extended and new windows of single players, earlier starts and more villages.
+ * Gains are those of the changed problem's maximum, found by growing the plan; a change is omitted if a smaller one
+ * of the same thing gains as much. Work is bounded, so large plans omit less promising changes.
  */
 export function rankedProposals(
   problem: Problem,
@@ -57,7 +57,7 @@ export function rankedProposals(
   return withoutOutdone(listed).sort(byGain).slice(0, LISTED.all)
 }
 
-/** Whether a longer shared window, which is named already, lengthens the player's window too, or spares him a new one. */
+/** Whether an extended shared window already listed covers the player's extension or new window. */
 function isNamed(named: readonly SharedProposal[], player: number, extension: SlotExtension | undefined): boolean {
   return named.some(({ extension: { holdsFor, windows } }) => {
     if (!holdsFor.includes(player)) return false
@@ -68,7 +68,7 @@ function isNamed(named: readonly SharedProposal[], player: number, extension: Sl
   })
 }
 
-/** Half of the list are those that gain most, half those that gain most for their trouble. */
+/** Half by gain, half by gain per trouble. */
 function mostWorth(helps: Proposal[]): Proposal[] {
   const worth = (help: Proposal) => worthOf({ length: trouble(help), gain: help.gain })
   const most = helps.toSorted(byGain).slice(0, LISTED.slots / 2)
@@ -94,7 +94,7 @@ function trouble(help: Proposal): number {
 const withoutOutdone = (helps: Proposal[]) =>
   helps.filter((help) => !helps.some((other) => other !== help && outdoes(other, help)))
 
-/** Whether `better` gains as much as `help` by a smaller change of the same thing: of slots, or of the start. */
+/** Whether `better` gains as much as `help` by a smaller change of the same slots or of the start. */
 function outdoes(better: Proposal, help: Proposal): boolean {
   if (better.gain < help.gain || trouble(better) >= trouble(help)) return false
   if (help.kind === 'senders') return false

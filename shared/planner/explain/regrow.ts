@@ -6,7 +6,7 @@ import { type Flow, toFlow } from '../flow/flow.ts'
 import { launchTime, mayAttack, type Problem } from '../model/problem.ts'
 import type { RunResult } from '../plan/plan.ts'
 
-/** Pairs that class and place allow but time does not yet; parallel arrays. */
+/** Pairs allowed by class and coordinates but not by time; parallel arrays. */
 export interface MissingPairs {
   readonly row: Int32Array
   readonly column: Int32Array
@@ -14,7 +14,7 @@ export interface MissingPairs {
   readonly launch: Float64Array
 }
 
-/** The pairs of some columns with all rows that windows alone forbid. O(columns × rows). */
+/** The pairs of some columns with all rows that only windows forbid. O(columns × rows). */
 export function missingPairs(problem: Problem, feasibility: Feasibility, columns: readonly number[]): MissingPairs {
   const { rows, words, bits } = feasibility
   const most = columns.length * rows.length
@@ -36,8 +36,8 @@ export function missingPairs(problem: Problem, feasibility: Feasibility, columns
 }
 
 /**
- * The pairs that a changed problem with the same senders and targets has besides; `undefined` when they are more than `most`.
- * O(rows × words + pairs).
+ * Pairs that a changed problem with equal senders and targets adds; `undefined` if more than `most`. O(rows × words +
+ * pairs).
  */
 export function furtherPairs(
   problem: Problem,
@@ -62,28 +62,28 @@ export function furtherPairs(
   return found
 }
 
-/** What a solved problem gains by a change; the old plan is kept and grown to the new maximum, never solved anew. */
+/** Gains of a solved problem by changes, found by augmenting the existing assignment to the new maximum. */
 export interface Regrowth {
-  /** Attacks more when the pairs become feasible whose launch `fits`. O(pairs + a few search rounds). */
+  /** Gain if the pairs whose launch `fits` become feasible. O(pairs + a few search rounds). */
   byPairs(pairs: MissingPairs, fits: (launch: number) => boolean): number
-  /** The column that a row gets an attack more from when the pairs become feasible whose launch `fits`; `undefined` for none. */
+  /** The column of a row's additional attack if the pairs whose launch `fits` become feasible; `undefined` for none. */
   reaches(row: number, pairs: MissingPairs, fits: (launch: number) => boolean): number | undefined
-  /** Attacks more with `count` villages like `column`, each with one attack; `changed` is the problem that has them. */
+  /** Gain of `count` villages like `column` with one attack each; `changed` is the problem including them. */
   byTwins(changed: Problem, column: number, count: number): number
 }
 
 /**
- * The growth of a problem's result; `flow` is that of the result, `parts` are those of its shortage.
+ * The regrowth of a result, given its flow and the parts of its shortage.
  *
- * Parts are closed under residual arcs, so only rows whose part has a row with a further pair can gain: the search starts
- * from those alone.
+ * Parts are closed under residual arcs, so only rows whose part has a row with an added pair can gain; searches start
+ * there.
  */
 export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: Blocks): Regrowth {
   const { feasibility } = flow
   const missing = result.required - result.assigned
   const unused = flow.left.reduce((sum, n) => sum + n, 0)
   const rows = Int32Array.from(flow.fill.keys())
-  // Written anew by every evaluation.
+  // Overwritten by every evaluation.
   const wider = { ...feasibility, bits: new Int32Array(feasibility.bits.length) }
   const widen = (pairs: MissingPairs, fits: (launch: number) => boolean) => {
     wider.bits.set(feasibility.bits)
@@ -112,10 +112,10 @@ export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: B
   }
 }
 
-/** The first column found: only the number of attacks counts. */
+/** The first column found, as only the number of attacks matters. */
 const ANY: Preference = { effort: 1, price: () => 0 }
 
-/** Adds the pairs whose launch fits to the feasible ones; returns the parts of the shortage that their rows belong to. */
+/** Adds the pairs with fitting launch; returns the shortage parts of their rows. */
 function addFitting(
   { row, column, launch }: MissingPairs,
   fits: (launch: number) => boolean,
@@ -132,7 +132,7 @@ function addFitting(
   return touched
 }
 
-/** The column that attacks a row in the larger flow but not in the smaller one. */
+/** The column attacking a row only in the larger flow. */
 function newAttacker(smaller: Flow, larger: Flow, row: number): number | undefined {
   const attacks = ({ head, next, edgeRow }: Flow, column: number) => {
     for (let edge = head[column]!; edge >= 0; edge = next[edge]!) if (edgeRow[edge] === row) return true
@@ -142,7 +142,7 @@ function newAttacker(smaller: Flow, larger: Flow, row: number): number | undefin
   return column < 0 ? undefined : column
 }
 
-/** The feasible pairs with `count` columns appended that reach what `column` reaches; they stand for the last senders. */
+/** The feasible pairs with `count` copies of `column` appended, as the last senders. */
 function withTwinColumns(problem: Problem, base: Feasibility, column: number, count: number): Feasibility {
   const size = base.columns.length
   const columns = new Int32Array(size + count)
@@ -160,7 +160,7 @@ function withTwinColumns(problem: Problem, base: Feasibility, column: number, co
   return { ...base, columns, words, bits, pairs }
 }
 
-/** The columns of every player, by player. */
+/** Player → columns. */
 export function columnsByPlayer(problem: Problem, { columns }: Feasibility): number[][] {
   const lists: number[][] = problem.windows.map(() => [])
   columns.forEach((s, column) => {

@@ -5,15 +5,19 @@ import { type MissingPairs, missingPairs, type Regrowth } from './regrow.ts'
 import type { Remedy } from './remedy.ts'
 import type { Residual } from './residual.ts'
 
-/** Pairs looked at per end of a window, over all players, and extensions tried out; beyond, single pairs must do. */
+/**
+ * Max pairs checked per window end over all players, and max extensions tried; beyond them, single-pair remedies
+ * remain.
+ */
 const WORK = { pairs: 6_000_000, tried: 200 }
 
 /**
- * Shorter slot extensions than those known, which gain a row an attack by several new pairs together: the row is attacked by a
- * village that has nothing to spare, and another of the same player takes over what that one attacked. `known` tells the remedies
- * of rows by single pairs; an answer is given for rows where less does, and each is the least that does for its end of a window.
+ * Slot extensions shorter than `known` that gain a row an attack by several new pairs together: an exhausted village
+ * attacks the row, and another of the same player takes over its previous attack. Returns rows with a shorter remedy,
+ * each the least for its window end.
  *
- * The last of such pairs leads from a row that no village in reserve reaches to a village in reserve, so few players are asked.
+ * The last of such pairs leads from a row no reserve village reaches to a reserve village, so few players are
+ * checked.
  */
 export function shorterTogether(
   problem: Problem,
@@ -53,11 +57,11 @@ export function shorterTogether(
   return shorter
 }
 
-/** Minutes; as far as slots are lengthened. */
+/** Max extension, minutes. */
 const LONGEST_TRIED = 1440
 
 interface End {
-  /** Whole minutes by which the end must move for a launch; 0 or less when that lies on the other side. */
+  /** Whole minutes the end must move to include a launch; 0 or less if on the other side. */
   need(launch: number): number
   by(minutes: number): SlotExtension
 }
@@ -73,7 +77,7 @@ function endsOf(list: Float64Array, player: number): End[] {
   })
 }
 
-/** 1 for a row with attacks that no village in reserve reaches: only from such a row can a second new pair lead on. */
+/** 1 for an attacked row that no reserve village reaches; only from those can a second new pair continue. */
 function rowsOutOfReach({ flow, reserve }: Residual): Uint8Array {
   const { words } = flow.feasibility
   return Uint8Array.from(flow.fill, (fill, row) => {
@@ -83,7 +87,7 @@ function rowsOutOfReach({ flow, reserve }: Residual): Uint8Array {
   })
 }
 
-/** The least needs of a first pair, per row that lacks one, and of any last pair. */
+/** The least minutes for a first pair, per row lacking one, and for any last pair. */
 function leastNeeds(
   { reserve }: Residual,
   pairs: MissingPairs,
@@ -103,7 +107,7 @@ function leastNeeds(
   return { first, last }
 }
 
-/** The least of `from … to` minutes that gains the row an attack, and the column that it then comes from. */
+/** The least of `from … to` minutes that gains the row an attack, and the new attack's column. */
 function leastThatReaches(growth: Regrowth, pairs: MissingPairs, end: End, row: number, from: number, to: number) {
   const columnAt = (minutes: number) =>
     growth.reaches(row, pairs, (launch) => {

@@ -4,7 +4,7 @@ import { inWindow, type SlotExtension, secondsToWindow, shortestExtension } from
 import { launchTime, mayAttack, type Problem, travelTime } from '../model/problem.ts'
 import type { Residual } from './residual.ts'
 
-/** What would gain a row an attack by time or slots alone. */
+/** A change of time or timeslots that gains a row an attack. */
 export type Remedy =
   | { readonly kind: 'no_slot'; readonly extension: SlotExtension; readonly sender: number; readonly launch: number }
   | {
@@ -15,8 +15,8 @@ export type Remedy =
     }
 
 /**
- * Finds, for rows whose feasible senders all attack them, the remedy of fewest minutes that one new pair makes; a longer slot
- * and an earlier start together only where neither does alone. O(senders in reserve) per row.
+ * Finds, for rows attacked by all their feasible senders, the single-pair remedy of fewest minutes; combines a longer
+ * slot and an earlier start only if neither suffices. O(senders in reserve) per row.
  */
 export function remedySearch(problem: Problem, findings: Residual): (row: number) => Remedy | undefined {
   const villages = villagesInReserve(problem, findings)
@@ -26,7 +26,7 @@ export function remedySearch(problem: Problem, findings: Residual): (row: number
   }
 }
 
-/** The remedy that the pair of a sender and a target makes; `undefined` when it is feasible as it is. */
+/** The remedy enabling a sender and target pair; `undefined` if already feasible. */
 function remedyBy(problem: Problem, sender: number, target: number): Remedy | undefined {
   const launch = launchTime(problem, sender, target)
   const player = problem.senders.player[sender]!
@@ -35,7 +35,7 @@ function remedyBy(problem: Problem, sender: number, target: number): Remedy | un
   return extension && { kind: 'no_slot', extension, sender, launch }
 }
 
-/** The senders in reserve, with what is read of them for every row; parallel arrays. */
+/** Data of the reserve senders read per row; parallel arrays. */
 interface Villages {
   readonly column: Int32Array
   readonly x: Float64Array
@@ -55,13 +55,13 @@ function villagesInReserve({ senders, windows }: Problem, { flow, reserve, reser
 }
 
 /**
- * The sender in reserve that lacks fewest minutes to attack a row: of those that lack an earlier start or a slot alone, or
- * else of those that lack both; −1 when there is none.
+ * The reserve sender lacking fewest minutes to attack a row, preferring those that lack only an earlier start or a
+ * slot to those that lack both; −1 if none.
  */
 function closestInTime(problem: Problem, findings: Residual, villages: Villages, row: number): number {
   const { sendFrom, targets } = problem
   const { flow, reserve, reserveSenders } = findings
-  // A village that attacks a target of the same group gains nothing unless that one can be relieved.
+  // A village attacking a target of the same group gains nothing unless it can be relieved there.
   const gaining = reserveFor(flow, reserve, row)
   const target = flow.feasibility.rows[row]!
   const tx = targets.x[target]!
@@ -86,7 +86,7 @@ function closestInTime(problem: Problem, findings: Residual, villages: Villages,
   return sender.one >= 0 ? sender.one : sender.both
 }
 
-/** Whole minutes from a launch to the nearest window; a first window takes one. */
+/** Whole minutes from a launch to the nearest window; 1 without windows. */
 function minutesToWindow(windows: Float64Array | undefined, launch: number): number {
   if (!windows) return 0
   return windows.length === 0 ? 1 : Math.ceil(secondsToWindow(windows, launch) / 60)

@@ -2,16 +2,16 @@ import type { Blocks } from '../flow/blocks.ts'
 import type { Shortage } from '../flow/cut.ts'
 import type { Flow } from '../flow/flow.ts'
 
-/** What is known about a solved problem when looking for help. */
+/** Analysis of a solved problem, used to find changes that help. */
 export interface Residual {
   readonly flow: Flow
   readonly shortage: Shortage
-  /** Columns that can give an attack more: bit set, see `reserveOf`. */
+  /** Bit set of columns that can send one more attack, see `findReserve`. */
   readonly reserve: Int32Array
   /** Their senders, in column order. */
   readonly reserveSenders: Int32Array
   /** The connected parts of the shortage. */
   readonly parts: Blocks
-  /** Player → his columns. */
+  /** Player → columns. */
   readonly columnsOf: readonly (readonly number[])[]
 }

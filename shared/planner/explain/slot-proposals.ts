@@ -6,17 +6,17 @@ import type { MissingPairs, Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
 import { type Budget, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
 
-/** Minutes by which a new window is more trouble than a longer one. */
+/** Extra cost of a new window over an extension, minutes. */
 export const NEW_TROUBLE = 120
-/** Most minutes proposed at an end of a window; beyond, a new one is less trouble. */
+/** Max minutes proposed at a window's end; beyond that a new window costs less. */
 const LONGEST_ADDED = 1440
 
 /**
- * Slot extensions that gain: per end of a window the shortest, the one of most worth and the largest (see `worthwhileSteps`),
- * for players without fitting windows new ones. `isNamed` passes over ends that are known to help already.
+ * Slot extensions that gain: per window end the shortest, the best and the largest (see `worthwhileSteps`), and new
+ * windows for players without fitting ones. Skips ends that `isNamed` reports as already covered.
  *
- * Only a player with a village in reserve can gain alone. Ends are taken in the order of what a sample of pairs promises, until
- * the budget of evaluations is used up.
+ * Only players with a reserve village can gain alone. Ends are tried by promise, estimated on a sample of pairs,
+ * within the budget of evaluations.
  */
 export function slotProposals(
   problem: Problem,
@@ -59,7 +59,7 @@ function longerWindows(
   }))
 }
 
-/** The whole minutes, ascending, at which pairs come in that lie `beyond` something by a positive number of seconds. */
+/** Whole minutes, ascending, at which pairs are added; `beyond` returns the seconds a launch needs. */
 function minutesIn({ launch }: MissingPairs, beyond: (launch: number) => number, most: number): Int32Array {
   const present = new Uint8Array(most + 1)
   let n = 0
@@ -81,8 +81,8 @@ interface End {
 }
 
 /**
- * The ends of all windows of players in reserve, those first with most pairs of reserve sender and short target close to them.
- * A player has a new window besides, while he has none or launches lie far from those he has.
+ * All window ends of players in reserve, by number of nearby pairs of reserve sender and short target; also a new
+ * window for players without windows or with launches far from theirs.
  */
 function promisingEnds(problem: Problem, findings: Residual): End[] {
   const { senders, windows } = problem
@@ -102,12 +102,12 @@ function promisingEnds(problem: Problem, findings: Residual): End[] {
   return order.map((i) => ends[i]!)
 }
 
-/** Pairs of reserve sender and short target looked at; larger sets are sampled evenly. */
+/** Max pairs of reserve sender and short target checked; larger sets are sampled evenly. */
 const SAMPLE = 1_000_000
 
 /**
- * What each of `size` ends promises. `firstOf` tells where the ends of a player with windows begin: two for each of them, in
- * their order, then the new window.
+ * The promise of each of `size` ends. `firstOf` is the index of a player's first end: two per window in order, then
+ * the new window.
  */
 function promiseOf(
   problem: Problem,

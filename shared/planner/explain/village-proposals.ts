@@ -5,19 +5,21 @@ import { withTwins } from './change.ts'
 import type { Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
 
-/** `count` more villages with one attack each, at the place, speed and player of sender `like`; each gains an attack. */
+/**
+ * `count` more villages with one attack each, at the place, speed and player of sender `like`; each gains an attack.
+ */
 export interface VillageProposal {
   readonly like: number
   readonly count: number
 }
 
-/** Villages asked for beside one at most, and places tried. */
+/** Max villages per proposal, and max places tried. */
 const MOST = { villages: 100, places: 8 }
 
 /**
- * More villages that help: beside the sender, used up or not, that reaches most of what is missing in one of the largest
- * blocks, as many as gain an attack each. Equal villages gain ever less, one attack or none each, so that many of them is
- * exactly what the largest number tried gains.
+ * Villages to add: in each of the largest blocks, next to the sender reaching most missing attacks, as many as gain
+ * one attack each. Equal villages gain one attack or none each, with diminishing returns, so the count equals the
+ * gain of the largest number tried.
  */
 export function villageProposals(problem: Problem, findings: Residual, growth: Regrowth): VillageProposal[] {
   const { flow, parts } = findings
@@ -41,7 +43,7 @@ export function villageProposals(problem: Problem, findings: Residual, growth: R
   })
 }
 
-/** The column over whose feasible pairs most of what the rows miss can be reached; the first of equals. */
+/** The column whose feasible pairs reach most missing attacks of the rows; the first of equals. */
 function bestPlace({ flow }: Residual, rows: Int32Array, missing: Int32Array): number | undefined {
   const { columns, words, bits } = flow.feasibility
   const reached = new Int32Array(columns.length)

@@ -1,24 +1,24 @@
-/** A length of a change, in whatever unit, and what it gains. */
+/** A length of a change, in any unit, and its gain. */
 export interface Step {
   readonly length: number
   readonly gain: number
 }
 
-/** Evaluations that may still be made. */
+/** Evaluations left. */
 export interface Budget {
   left: number
 }
 
-/** Added to every length when gains are weighed: any change at all is trouble, however short. */
+/** Fixed cost of any change, added to its length. */
 const trouble = 30
 
-/** What a step gains for its trouble. */
+/** Gain per length, including a fixed cost of any change. */
 export const worthOf = ({ length, gain }: Step): number => gain / (length + trouble)
 
 /**
- * The lengths worth proposing, shortest first: the one that gains most for its trouble, and the least that gains as much as the
- * longest. No shorter length of the list gains as much as either: `lengths` ascend, `gainAt` never falls, and each is narrowed
- * down to two neighbouring lengths by bisection. `gainAt` pays the budget; when that is used up the first of the two is left out.
+ * The lengths worth proposing, shortest first: the best gain per trouble, and the least that gains as much as the
+ * longest; no shorter length gains as much as either. `lengths` must ascend and `gainAt` be monotone, for bisection.
+ * `gainAt` uses up the budget; once exhausted, the first is omitted.
  */
 export function worthwhileSteps(
   lengths: ArrayLike<number>,
@@ -41,7 +41,7 @@ export function worthwhileSteps(
   return steps.map((i) => ({ length: lengths[i]!, gain: at(i) }))
 }
 
-/** The first index that gains at least `gain`, which `last` does. */
+/** The first index with at least `gain`; `last` has it. */
 function leastWith(gain: number, at: (i: number) => number, known: ReadonlyMap<number, number>, last: number): number {
   let low = -1
   let high = last
@@ -57,7 +57,9 @@ function leastWith(gain: number, at: (i: number) => number, known: ReadonlyMap<n
   return high
 }
 
-/** The index of most worth, by best-first search over intervals: none can be worth more than its end at its beginning. */
+/**
+ * The index of most worth, by best-first search over intervals, each bounded by its end's gain at its start's length.
+ */
 function mostWorth(
   lengths: ArrayLike<number>,
   at: (i: number) => number,

@@ -10,7 +10,7 @@ export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)
 }
 
-/** A set of the integers below `size`, all present or none. */
+/** A bit set of the integers below `size`, empty or full. */
 export function bitSet(size: number, filled: 'empty' | 'full'): Int32Array {
   const set = new Int32Array((size + 31) >>> 5)
   if (filled === 'full') {
@@ -31,7 +31,7 @@ export function addBit(set: Int32Array, index: number, offset = 0): void {
   set[word]! |= 1 << (index & 31)
 }
 
-/** Takes `index` out of the set that starts at word `offset`. */
+/** Removes `index` from the set that starts at word `offset`. */
 export function removeBit(set: Int32Array, index: number, offset = 0): void {
   const word = offset + (index >>> 5)
   set[word]! &= ~(1 << (index & 31))

@@ -4,34 +4,34 @@ import type { Shortage } from './cut.ts'
 import { type Flow, takeover } from './flow.ts'
 
 /**
- * Targets and senders that block each other (a violator of Hall's condition): every attack these targets can get comes from
- * these senders or over an outside pair that is assigned already, and that is less than they want. A part may consist of
- * targets of one group alone, which take turns at the attacks of the same senders.
+ * Targets and senders violating Hall's condition: all attacks these targets can get are from these senders or over
+ * outside pairs already assigned, and are fewer than required. May consist of targets of one group alone, sharing the
+ * same senders' attacks.
  */
 export interface Block {
   /** Target indexes, ascending. */
   readonly targets: Int32Array
   /** Sender indexes, ascending. */
   readonly senders: Int32Array
-  /** Attacks wanted by the targets together. */
+  /** Attacks required by the targets together. */
   readonly demand: number
-  /** The most they can get: the supply of the senders + the feasible pairs with other senders. Less than `demand`. */
+  /** Max attacks available: the senders' supply + feasible pairs with other senders. Less than `demand`. */
   readonly capacity: number
 }
 
-/** The connected parts of a shortage, and for each row in it the number of its part (−1 outside). */
+/** The connected parts of a shortage, and each row's part (−1 outside). */
 export interface Blocks {
   readonly blocks: readonly Block[]
   readonly ofRow: Int32Array
 }
 
 /**
- * Splits a shortage at a maximum into its connected parts by union-find. Each part is closed under residual arcs, so all its
- * senders are used up inside it. O((rows + columns + open pairs) α).
+ * Splits a shortage at a maximum into connected parts by union-find; each is closed under residual arcs, so its
+ * senders are exhausted within it. O((rows + columns + open pairs) α).
  */
 export function findBlocks(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
   const { rows, columns } = flow.feasibility
-  // Rows stand for themselves, columns come behind them.
+  // Rows first, then columns.
   const sets = disjointSets(rows.length + columns.length)
   rows.forEach((_, row) => {
     if (shortage.rows[row] === 1) uniteOverArcs(flow, row, sets.unite)
@@ -48,7 +48,7 @@ export function findBlocks(problem: Problem, flow: Flow, shortage: Shortage): Bl
   return collect(problem, flow, shortage, sets, outside)
 }
 
-/** Unites a row with the columns open to it and with the siblings from which a column can change over to it. */
+/** Unites a row with its open columns and with siblings from which a column can move to it. */
 function uniteOverArcs(flow: Flow, row: number, unite: DisjointSets['unite']): void {
   const { rows, words, sibling } = flow.feasibility
   for (let w = 0; w < words; w++)
@@ -58,7 +58,7 @@ function uniteOverArcs(flow: Flow, row: number, unite: DisjointSets['unite']): v
     if (takeover(flow, other, row) >= 0) unite(row, other)
 }
 
-/** `outside` tells the attacks that a row has from columns outside the shortage. */
+/** `outside` holds each row's attacks from columns outside the shortage. */
 function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: DisjointSets, outside: Int32Array): Blocks {
   const { rows, columns } = flow.feasibility
   const parts: { targets: number[]; senders: number[]; demand: number; capacity: number }[] = []
@@ -87,14 +87,14 @@ function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: Disjoin
   return { blocks, ofRow }
 }
 
-/** A partition of the integers from 0 on. */
+/** A partition of the integers from 0. */
 interface DisjointSets {
-  /** The least member of the set that holds `member`. */
+  /** Least member of the set containing `member`. */
   leastOf(member: number): number
   unite(one: number, other: number): void
 }
 
-/** The integers below `size`, each alone. */
+/** The integers below `size` as singletons. */
 function disjointSets(size: number): DisjointSets {
   const parent = Int32Array.from({ length: size }, (_, i) => i)
   const leastOf = (member: number) => {

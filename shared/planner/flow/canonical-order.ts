@@ -1,12 +1,12 @@
 import type { Problem } from '../model/problem.ts'
 
 /**
- * Active senders and targets in an order that depends on what they are, not on where they stand in the input.
+ * Active senders and targets in an order independent of their input positions.
  *
- * Columns (senders with supply) are grouped by class, that is by player, speed and eligibility, and follow a Z-curve within
- * it, so neighbouring columns are neighbouring villages. Rows (targets with demand) are sorted by arrival, then place.
- * Entries that compare equal are interchangeable, so every result built on this order is the same for every order of the
- * input, up to exchanging such twins. (Player numbers decide between twins of different players only.) O(n log n).
+ * Columns (senders with supply) are grouped by class (player, speed, eligibility) and follow a Z-curve within it, so
+ * neighbouring columns are neighbouring villages. Rows (targets with demand) are sorted by arrival, then coordinate.
+ * Equal entries are interchangeable, so results do not depend on input order, up to exchanging them. (Player numbers
+ * only decide between equal senders of different players.) O(n log n).
  */
 export interface Order {
   /** Column → sender index. */
@@ -15,9 +15,9 @@ export interface Order {
   readonly rows: Int32Array
   /** Column → class. */
   readonly classOf: Int32Array
-  /** Class → a column of it; player, speed and eligibility are the same for all. */
+  /** Class → one of its columns, as a sample of player, speed and eligibility. */
   readonly classColumn: Int32Array
-  /** Row → the next row of its group of targets, in a circle; a row alone in its group follows itself. */
+  /** Row → next row of its group of targets, circular; a row alone in its group refers to itself. */
   readonly sibling: Int32Array
 }
 
@@ -63,7 +63,7 @@ function siblingsOf({ targets }: Problem, rows: Int32Array): Int32Array {
   return sibling
 }
 
-/** Sorts the senders by class, which is a counting sort, so within a class their order stays. */
+/** Stable counting sort of the senders by class. */
 function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows' | 'sibling'> {
   const { player, minutesPerField, eligibility } = problem.senders
   const speeds = new Map<number, number>()
@@ -90,7 +90,7 @@ function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows' 
   return { columns, classOf, classColumn }
 }
 
-/** The number of a key, counted from 0 in the order in which keys come. */
+/** Number of a key, from 0 in order of first use. */
 function intern(ids: Map<number, number>, key: number): number {
   const known = ids.get(key)
   if (known !== undefined) return known
@@ -105,7 +105,7 @@ function indexesWhere(positive: Int32Array): Int32Array {
   return found.slice(0, n)
 }
 
-/** Position on a Z-curve: the bits of x and y interleaved; unique per coordinate while the extent is below 2^26 fields. */
+/** Position on a Z-curve: interleaved bits of x and y; unique per coordinate for extents below 2^26 fields. */
 function zCurve(x: Int16Array | Int32Array, y: Int16Array | Int32Array): Float64Array {
   let minX = Infinity
   let minY = Infinity
@@ -121,7 +121,7 @@ function zCurve(x: Int16Array | Int32Array, y: Int16Array | Int32Array): Float64
   return code
 }
 
-/** Moves the 13 lower bits of a number apart, so that another one's fit between them. */
+/** Inserts a zero bit between the 13 lower bits. */
 function spread(value: number): number {
   let v = value & 0x1fff
   v = (v | (v << 8)) & 0x00ff00ff
@@ -130,7 +130,7 @@ function spread(value: number): number {
   return (v | (v << 1)) & 0x55555555
 }
 
-/** Where each value below `size` stands in a list, −1 when it does not. */
+/** Index of each value below `size` in a list, −1 if absent. */
 export function inverse(list: Int32Array, size: number): Int32Array {
   const at = new Int32Array(size).fill(-1)
   list.forEach((value, i) => {

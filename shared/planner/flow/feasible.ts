@@ -4,20 +4,20 @@ import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
 import { type Rings, ringBuilder } from './rings.ts'
 import { inWindow } from './windows.ts'
 
-/** All feasible pairs: one bit per (row, column), row after row, `words` 32-bit words each. */
+/** All feasible pairs, one bit per (row, column), by row, in `words` 32-bit words each. */
 export interface Feasibility extends Order {
   readonly words: number
   readonly bits: Int32Array
-  /** Number of feasible pairs. */
   readonly pairs: number
 }
 
 /**
  * Enumerates the feasible pairs of a problem.
  *
- * Space is indexed by blocks of at most 32 neighbouring villages of one class: a block whose rectangle lies between two
- * rings of a target is skipped, one inside a ring is written as a whole word, only the blocks on a ring's edge are looked
- * at village by village, with integer comparisons. A million pairs take 125 kB. O(rows × (blocks + columns on an edge)).
+ * Columns are indexed in blocks of at most 32 neighbouring villages of one class: blocks whose rectangle lies between
+ * a target's rings are skipped, blocks inside a ring are written as a word, and only blocks on a ring's edge are
+ * checked village by village, with integer comparisons. A million pairs take 125 kB. O(rows × (blocks + columns on an
+ * edge)).
  */
 export function feasiblePairs(problem: Problem): Feasibility {
   const order = canonicalOrder(problem)
@@ -38,7 +38,7 @@ export function feasiblePairs(problem: Problem): Feasibility {
   return { ...order, words, bits, pairs: pairs - removeForbidden(problem, order, words, bits) }
 }
 
-/** Sets the bits of the columns that may attack target `t`, and counts them. */
+/** Sets and counts the bits of columns that may attack target `t`. */
 function writeRow(
   problem: Problem,
   columns: Int32Array,
@@ -63,7 +63,7 @@ function writeRow(
   return pairs
 }
 
-/** The columns of block `b` that may attack target `t`, by the definition; one bit each, the first column's lowest. */
+/** The columns of block `b` that may attack target `t`, checked one by one; lowest bit first. */
 function directMask(problem: Problem, columns: Int32Array, { first, size }: Blocks, b: number, t: number): number {
   let mask = 0
   for (let i = 0; i < size[b]!; i++) {
@@ -75,7 +75,7 @@ function directMask(problem: Problem, columns: Int32Array, { first, size }: Bloc
   return mask
 }
 
-/** The columns of block `b` inside its class's rings around (`x`, `y`); bits as those of `directMask`. */
+/** The columns of block `b` inside its class's rings around (`x`, `y`); lowest bit first. */
 function ringMask(blocks: Blocks, b: number, { start, near, far }: Rings, x: number, y: number): number {
   const c = blocks.classOf[b]!
   const end = start[c + 1]!
@@ -107,7 +107,7 @@ function ringMask(blocks: Blocks, b: number, { start, near, far }: Rings, x: num
   return mask
 }
 
-/** Takes the forbidden pairs out and counts those that were feasible. */
+/** Removes forbidden pairs; returns how many were feasible. */
 function removeForbidden({ forbidden, senders, targets }: Problem, order: Order, words: number, bits: Int32Array) {
   if (!forbidden || forbidden.size === 0) return 0
   const size = targets.demand.length
@@ -124,16 +124,16 @@ function removeForbidden({ forbidden, senders, targets }: Problem, order: Order,
   return removed
 }
 
-/** Up to 32 columns of one class in one word of the bit rows, with the rectangle that holds their villages. */
+/** Up to 32 columns of one class in one word, with their bounding rectangle. */
 interface Blocks {
-  /** Column → its village's place. */
+  /** Coordinates by column. */
   readonly x: Int32Array
   readonly y: Int32Array
   readonly count: number
-  /** Block → its first column and their number. */
+  /** Block → first column and size. */
   readonly first: Int32Array
   readonly size: Int32Array
-  /** Block → class and eligibility of its columns. */
+  /** Block → class and eligibility. */
   readonly classOf: Int32Array
   readonly eligibility: Int32Array
   readonly minX: Int32Array

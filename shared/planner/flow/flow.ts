@@ -4,20 +4,20 @@ import { inverse } from './canonical-order.ts'
 import type { Feasibility } from './feasible.ts'
 
 /**
- * A feasible assignment in the making, over the rows and columns of a `Feasibility`.
+ * A partial feasible assignment over the rows and columns of a `Feasibility`.
  *
- * `open` holds the feasible pairs that could be assigned as far as the row is concerned (the residual arcs row → column): not
- * assigned yet, and the column attacks no sibling of the row. The assigned ones are chained per column through `head` and
- * `next`, edge e sends column's attack to `edgeRow[e]`; those of rows that have siblings are also set in `held`.
+ * `open` are the residual arcs row → column: feasible pairs not assigned whose column attacks no sibling of the row.
+ * Assigned pairs are chained per column by `head` and `next`, edge e being an attack on `edgeRow[e]`; those of rows
+ * with siblings are also set in `held`.
  */
 export interface Flow {
   readonly feasibility: Feasibility
   readonly open: Int32Array
-  /** Bit rows like `open`; empty when no row has siblings. */
+  /** Bit rows like `open`; empty if no row has siblings. */
   readonly held: Int32Array
   /** Attacks left per column. */
   readonly left: Int32Array
-  /** Columns with attacks left. */
+  /** Bit set of columns with attacks left. */
   readonly free: Int32Array
   readonly fill: Int32Array
   readonly head: Int32Array
@@ -26,7 +26,7 @@ export interface Flow {
   edges: number
 }
 
-/** The empty assignment. Supply beyond the number of rows cannot be used and is cut off. O(rows × words) memory. */
+/** The empty assignment; supply beyond the number of rows is unusable and cut off. O(rows × words) memory. */
 export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
   const { columns, rows } = feasibility
   const left = columns.map((s) => Math.min(problem.senders.supply[s]!, rows.length))
@@ -49,8 +49,8 @@ export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
 }
 
 /**
- * The flow that an assignment makes; the assignment must be feasible and within supply and demand. `spare` more edges fit
- * in. O(rows × words + attacks).
+ * The flow of an assignment, which must be feasible and within supply and demand, with capacity for `spare` more
+ * edges. O(rows × words + attacks).
  */
 export function toFlow(problem: Problem, feasibility: Feasibility, assignment: Assignment, spare: number): Flow {
   const { columns, rows, bits } = feasibility
@@ -86,7 +86,7 @@ export function toFlow(problem: Problem, feasibility: Feasibility, assignment: A
 const noneHeld = ({ sibling, bits }: Feasibility): Int32Array =>
   new Int32Array(sibling.some((next, row) => next !== row) ? bits.length : 0)
 
-/** Closes the pair that gets an attack, and the column's pairs with the row's siblings; chains and counts are the caller's. */
+/** Closes an assigned pair and the column's pairs with the row's siblings; callers update chains and counts. */
 export function hold({ feasibility, open, held }: Flow, column: number, row: number): void {
   const { sibling, words } = feasibility
   removeBit(open, column, row * words)
@@ -95,7 +95,7 @@ export function hold({ feasibility, open, held }: Flow, column: number, row: num
   for (let other = sibling[row]!; other !== row; other = sibling[other]!) removeBit(open, column, other * words)
 }
 
-/** Takes a `hold` back. */
+/** Reverses a `hold`. */
 export function release({ feasibility, open, held }: Flow, column: number, row: number): void {
   const { sibling, words, bits } = feasibility
   addBit(open, column, row * words)
@@ -105,7 +105,7 @@ export function release({ feasibility, open, held }: Flow, column: number, row: 
     if (hasBit(bits, column, other * words)) addBit(open, column, other * words)
 }
 
-/** A column that attacks `row` and could attack its sibling `other` instead; −1 when there is none. */
+/** A column attacking `row` that could attack its sibling `other` instead, or −1. */
 export function takeover({ feasibility, held }: Flow, row: number, other: number): number {
   const { words, bits } = feasibility
   for (let w = 0; w < words; w++) {

@@ -1,7 +1,7 @@
 /** A priority queue. */
 export interface Heap<T> {
   push(item: T): void
-  /** Takes out an item that no other one precedes; `undefined` when the heap is empty. */
+  /** Removes an item that no other precedes; `undefined` if empty. */
   pop(): T | undefined
 }
 

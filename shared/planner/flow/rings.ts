@@ -2,27 +2,27 @@ import { type Problem, travelTime } from '../model/problem.ts'
 import type { Order } from './canonical-order.ts'
 
 /**
- * For one arrival time, the squared distances from which each class of senders can launch in time and in a window.
+ * For one arrival, the squared distances from which each class of senders can launch after `sendFrom` and in a
+ * window.
  *
- * Travel time never falls with the distance, so the launches inside one closed window are exactly the squared distances
- * in one closed interval of integers: a ring around the target. The rings of class c are `near[i] … far[i]` for i in
- * `start[c] … start[c + 1]`, ascending, within 1 … the largest squared distance of the instance; distance 0 is never
- * inside, because a village does not attack its own place.
+ * Travel time is non-decreasing in distance, so a closed window corresponds to a closed interval of integer squared
+ * distances: a ring around the target. The rings of class c are `near[i] … far[i]` for i in `start[c] … start[c +
+ * 1]`, ascending, within 1 … the instance's largest squared distance; 0 is excluded, as no village attacks itself.
  */
 export interface Rings {
   readonly start: Int32Array
   readonly near: Int32Array
   readonly far: Int32Array
-  /** 1 for a class without rings, whose few pairs are cheaper to look at one by one than its many windows to turn into rings. */
+  /** 1 for a class without rings: checking its few pairs is cheaper than converting its windows. */
   readonly direct: Uint8Array
 }
 
-/** The windows of a player who always can. */
+/** Windows of an always available player. */
 const ALWAYS = [-Infinity, Infinity]
 
 /**
- * Rings of every class around the `targets` rows of one arrival; call again per arrival, the arrays are reused. `reach`
- * bounds the squared distances. O(classes × windows), never more than O(targets × columns).
+ * Builds the rings of every class for one arrival with `targets` rows; the arrays are reused by the next call.
+ * `reach` bounds squared distances. O(classes × windows), at most O(targets × columns).
  */
 export function ringBuilder(
   problem: Problem,
@@ -56,14 +56,14 @@ export function ringBuilder(
   }
 }
 
-/** What decides how far from a target a launch is: epoch seconds, minutes per field and the largest squared distance. */
+/** Arrival in epoch seconds, speed in minutes per field, max squared distance. */
 interface Around {
   readonly arrival: number
   readonly speed: number
   readonly reach: number
 }
 
-/** Writes the rings of some windows from index `first` on, windows that touch as one ring; returns the index behind them. */
+/** Writes the rings of windows from index `first`, merging adjacent ones; returns the end index. */
 function writeRings(
   { near, far }: Rings,
   first: number,
@@ -72,7 +72,7 @@ function writeRings(
   around: Around,
 ): number {
   let end = first
-  // The later the launch, the nearer the ring.
+  // Later launches mean nearer rings.
   for (let w = windows.length - 2; w >= 0; w -= 2) {
     const from = Math.max(sendFrom, windows[w]!)
     const to = windows[w + 1]!
@@ -89,7 +89,7 @@ function writeRings(
   return end
 }
 
-/** Largest squared distance with launch ≥ `from`, at most `reach`; the estimate is put right by the defining formula. */
+/** Largest squared distance with launch ≥ `from`, at most `reach`; an estimate corrected by the exact formula. */
 function farthestWith(from: number, { arrival, speed, reach }: Around): number {
   const radius = Math.max(0, arrival - from + 0.5) / (speed * 60)
   let far = radius * radius < reach ? Math.floor(radius * radius) : reach
@@ -98,7 +98,7 @@ function farthestWith(from: number, { arrival, speed, reach }: Around): number {
   return far
 }
 
-/** Smallest squared distance with launch ≤ `to`, at least 1; more than `reach` when there is none. */
+/** Smallest squared distance with launch ≤ `to`, at least 1; above `reach` if none. */
 function nearestWith(to: number, { arrival, speed, reach }: Around): number {
   if (to >= arrival) return 1
   const radius = Math.max(0, arrival - to - 0.5) / (speed * 60)

@@ -4,12 +4,12 @@ import { addBit, hasBit, removeBit } from './bits.ts'
 import { emptyFlow, type Flow } from './flow.ts'
 
 /**
- * A flow with the same fills that uses as few attacks of helpers as any with them.
+ * A flow with the same fills that uses the fewest attacks of helpers.
  *
- * First the others alone fill the rows, up to the given fills, as far as they reach: augmenting until nothing can be is a
- * maximum, so with these fills nobody uses more attacks of theirs. Then the helpers join in, and augmenting goes on to the
- * fills, which are attainable. An augmenting path never lowers what a column sends (the columns on it swap their attacks,
- * the last one sends one more), so all attacks of the others stay, and the rest, which is the least possible, is helped.
+ * First the other columns fill the rows up to the given fills by augmenting to a maximum, so no flow with these fills
+ * uses more of their attacks. Then helpers are added and augmenting continues to the fills. Augmenting never lowers
+ * what a column sends (columns on the path swap attacks, the last sends one more), so helpers send only the rest,
+ * which is minimal.
  */
 export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: Preference): Flow {
   const helpers = helpersOf(problem, flow)
@@ -34,7 +34,6 @@ export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: 
   return fewest
 }
 
-/** The columns of helpers. */
 function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {
   const { columns } = feasibility
   return [...columns.keys()].filter((column) => senders.helper?.[columns[column]!] === 1)

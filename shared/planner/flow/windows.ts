@@ -1,19 +1,19 @@
 import type { Problem } from '../model/problem.ts'
 
-/** One window of a player made longer, or his first one. */
+/** An extended or new window of a player. */
 export interface SlotExtension {
   readonly player: number
-  /** Which window: n stands for `windows[player][2n] … [2n + 1]`; −1 when the player has none and gets a new one. */
+  /** n for `windows[player][2n] … [2n + 1]`; −1 for a new window. */
   readonly window: number
   readonly side: 'before' | 'after' | 'new'
-  /** Length added, whole minutes, at least 1. */
+  /** Added length, whole minutes, at least 1. */
   readonly minutes: number
-  /** The window afterwards, epoch seconds. */
+  /** The resulting window, epoch seconds. */
   readonly from: number
   readonly to: number
 }
 
-/** The shortest extension of a player's windows that contains `launch`; `undefined` when they contain it already. */
+/** The shortest extension of a player's windows that contains `launch`; `undefined` if they already do. */
 export function shortestExtension(problem: Problem, player: number, launch: number): SlotExtension | undefined {
   const list = problem.windows[player]
   if (!list) return undefined
@@ -42,7 +42,7 @@ export function extended(
   return { player, window, side, minutes, from, to }
 }
 
-/** The problem with the extension applied; windows that come to touch are merged. */
+/** The problem with the extension applied; touching windows are merged. */
 export function withExtension(problem: Problem, extension: SlotExtension): Problem {
   const pairs: [number, number][] = [[extension.from, extension.to]]
   const list = problem.windows[extension.player] ?? []
@@ -57,7 +57,7 @@ export function withExtension(problem: Problem, extension: SlotExtension): Probl
   return { ...problem, windows: problem.windows.with(extension.player, Float64Array.from(merged.flat())) }
 }
 
-/** Whether a launch lies in a window of the player. */
+/** Whether a launch is in a window of the player. */
 export function inWindow(problem: Problem, player: number, launch: number): boolean {
   const list = problem.windows[player]
   if (!list) return true
@@ -65,7 +65,7 @@ export function inWindow(problem: Problem, player: number, launch: number): bool
   return window * 2 < list.length && list[window * 2]! <= launch
 }
 
-/** How far a time lies from the nearest window, seconds: 0 inside, Infinity when there is none. */
+/** Seconds from a time to the nearest window: 0 inside, Infinity without windows. */
 export function secondsToWindow(list: Float64Array, time: number): number {
   const next = firstEndingFrom(list, time) * 2
   const early = next < list.length ? list[next]! - time : Infinity
@@ -73,7 +73,7 @@ export function secondsToWindow(list: Float64Array, time: number): number {
   return Math.max(0, Math.min(early, late))
 }
 
-/** Number of the first window that ends at or after `time`; the number of windows when none does. */
+/** Index of the first window ending at or after `time`; the number of windows if none. */
 export function firstEndingFrom(list: Float64Array, time: number): number {
   let low = 0
   let high = list.length / 2

@@ -1,7 +1,7 @@
 import type { AttackKind } from '../../model/attack.ts'
 import type { Target } from '../../model/target.ts'
 
-/** How many attacks of a kind a target wants. */
+/** Attacks of a kind that a target requires. */
 export function targetDemand(kind: AttackKind, target: Target): number {
   switch (kind) {
     case 'off':

@@ -3,7 +3,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from './demand.ts'
 
-/** How many attacks of each kind the villages can send if nothing else took their troops. */
+/** Attacks of each kind the villages can send, ignoring other kinds' use of their troops. */
 export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, number> {
   const offs = (...types: Sender['type'][]) => sumOf(senders, ({ type, maxOff }) => (types.includes(type) ? maxOff : 0))
   return {
@@ -15,7 +15,7 @@ export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, num
   }
 }
 
-/** No more attacks than this can come of all runs together: of each kind what is wanted, or what can be sent, whichever is less. */
+/** Upper bound of attacks over all runs: per kind the lesser of supply and demand. */
 export const mostAttacks = (supply: Record<AttackKind, number>, demand: Record<AttackKind, number>): number =>
   sumOf(attackKinds, (kind) => Math.min(supply[kind], demand[kind]))
 

@@ -1,6 +1,6 @@
 import type { Sender, SenderStats } from '../../model/sender.ts'
 
-/** What a plan's senders can send, counted in attacks; blocked and foreign ones are senders that send nothing. */
+/** Attacks a plan's senders can send; blocked and foreign ones count as senders that send nothing. */
 export function senderStats(
   senders: readonly Sender[],
   isForeign: (sender: Sender) => boolean = () => false,

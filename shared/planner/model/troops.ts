@@ -7,28 +7,28 @@ import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { ActiveAttack, Usage } from './usage.ts'
 
-/** What decides, beside the village, who marches. */
+/** What besides the village determines an attack's troops. */
 export interface Marching {
   settings: Pick<WorldSettings, 'attackTemplates'>
   units: UnitInfo
   withPaladin: boolean
 }
 
-/** The kinds for which a village sends everything it has. */
+/** Whether attacks of a kind use all of a village's troops. */
 export const isFull = (kind: AttackKind): boolean => kind !== 'fake' && kind !== 'bfkatas'
 
-/** Whether the village's troops are known: a sender entered by hand brings none, templates stand for what it sends. */
+/** Whether the village's troops are known; senders entered by hand use templates instead. */
 const hasTroops = ({ troops = {} }: Sender): boolean => unitNames.some((unit) => (troops[unit] ?? 0) > 0)
 
-/** What one fake or BF-Kata attack of a village takes along. */
+/** Troops of one fake or BF-Kata attack of a village. */
 function smallTroops(kind: AttackKind, { fake, bfkatas }: Sender, { attackTemplates }: Marching['settings']): Troops {
   const filledUp = kind === 'fake' ? fake : bfkatas
   return positive(filledUp ?? attackTemplates[kind] ?? {})
 }
 
 /**
- * What would march with a full attack of the village if it sent nothing else: everything but militia and nobles, the paladin by
- * choice. A ramoff that helps out as an off still goes as what it is: only its own template can stand for its troops.
+ * Troops of a full attack if the village sent nothing else: all but militia and nobles, the paladin by option. A
+ * ramoff sent as an off uses its own template.
  */
 function fullTroops(kind: AttackKind, sender: Sender, { settings, withPaladin }: Marching): Troops {
   const template = kind === 'off' && sender.type === 'ramoff' ? 'ramoff' : kind
@@ -37,16 +37,16 @@ function fullTroops(kind: AttackKind, sender: Sender, { settings, withPaladin }:
   return positive(withPaladin ? { ...mobile, knight } : mobile)
 }
 
-/** What a village sends with one attack of a run, and how many such attacks its troops allow beside those planned already. */
+/** Troops per attack of a run, and max such attacks beside those already planned. */
 export interface Share {
   troops: Troops
   most: number
 }
 
 /**
- * What an attack of the kind takes along beside the `planned` attacks of the village. A full attack gets what planned fakes and
- * BF-Katas leave; of these, as many go as fit into the village's troops beside the others and leave each planned full attack
- * one of the unit that sets its speed. Several full attacks of one village share its troops, see `settled`.
+ * Troops of an attack of the kind beside the village's `planned` attacks. A full attack gets what planned fakes and
+ * BF-Katas leave; those are limited to what fits beside the others while leaving each planned full attack one of its
+ * slowest unit. Several full attacks of a village share its troops, see `settled`.
  */
 export function troopShare(
   kind: AttackKind,
@@ -70,7 +70,7 @@ export function troopShare(
   return { troops, most: Math.min(...units.map((unit) => (unit ? (troops[unit] ?? 0) : 0))) - others.length }
 }
 
-/** What planned fakes and BF-Katas leave of a village's troops. */
+/** A village's troops less planned fakes and BF-Katas. */
 const besideSmall = (
   troops: Troops,
   planned: readonly ActiveAttack[],
@@ -83,14 +83,14 @@ const besideSmall = (
       troops,
     )
 
-/** The attacks in force by village, in the order of the usage. */
+/** Active attacks by village, in the order of the usage. */
 export const byVillage = ({ attacks }: Usage): Map<number, ActiveAttack[]> =>
   Map.groupBy(attacks, ({ sender }) => sender.villageId)
 
 /**
- * The same assignments with the troops of the full attacks as the planned fakes and BF-Katas leave them. Launch and unit of an
- * attack never change, so it takes along nothing slower than its unit and at least one of that: an attack for which none
- * would be left stays as it was planned, as does one of which nobody knows what was planned.
+ * Assignments with the troops of full attacks reduced by planned fakes and BF-Katas. Launch and unit never change, so
+ * an attack contains nothing slower than its unit and at least one of it; attacks left without one, or stored without
+ * troops, stay unchanged.
  */
 export function settled(assignments: Assignments, usage: Usage, marching: Omit<Marching, 'withPaladin'>): Assignments {
   const planned = byVillage(usage)
@@ -111,7 +111,7 @@ export function settled(assignments: Assignments, usage: Usage, marching: Omit<M
   return found
 }
 
-/** What an attack takes along, as it was planned; of an attack stored without, what its village can send to arrive in time. */
+/** The planned troops of an attack; if stored without, what its village can send to arrive in time. */
 export function plannedTroops(attack: ActiveAttack, beside: readonly ActiveAttack[], marching: Marching): Troops {
   const { kind, sender, troops, unit } = attack
   if (troops) return troops
@@ -121,7 +121,10 @@ export function plannedTroops(attack: ActiveAttack, beside: readonly ActiveAttac
   return partOf(attack, beside, unit === 'snob' ? { ...full, snob: sender.troops?.snob } : full, marching)
 }
 
-/** An even part of `full` for each full attack of the village, the first ones get what remains; nothing slower than its unit. */
+/**
+ * An even share of `full` per full attack of the village, the first ones getting the remainder, without units slower
+ * than the attack's.
+ */
 function partOf(
   attack: ActiveAttack,
   beside: readonly ActiveAttack[],

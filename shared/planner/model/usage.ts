@@ -2,21 +2,21 @@ import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } fr
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 
-/** How much of a village's capacity, or of a target's limits, is taken. */
+/** Used capacity of a village, or used limits of a target. */
 export interface Taken {
   off: number
   fake: number
   bfake: number
 }
 
-/** An attack in force: its sender and its target still belong to the plan. */
+/** An attack whose sender and target still belong to the plan. */
 export interface ActiveAttack extends PlannedAttack {
   kind: AttackKind
   sender: Sender
   target: Target
 }
 
-/** What the assignments of a plan come to. */
+/** Totals of a plan's assignments. */
 export interface Usage {
   /** Sorted by launch, then target, then village. */
   attacks: ActiveAttack[]
@@ -27,12 +27,12 @@ export interface Usage {
 
 const nothing: Taken = { off: 0, fake: 0, bfake: 0 }
 
-/** What is taken of a village or a target that may have no attack at all. */
+/** The usage of a village or target; zeros if it has no attack. */
 export const countTaken = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(key) ?? nothing
 
 /**
- * Counts the attacks of the given runs (all by default) whose sender and target still exist. A BF-Kata attack takes of a
- * bfkatas village's, or target's, maxOff first and then of its maxBFake; every other kind has one limit to take of.
+ * Counts the attacks of the given runs (default: all) whose sender and target still exist. BF-Kata attacks use a
+ * bfkatas village's or target's maxOff before its maxBFake; every other kind uses one limit.
  */
 export function countUsage(
   senders: readonly Sender[],
@@ -71,7 +71,7 @@ function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: n
   else entry.off++
 }
 
-/** What so many attacks of each kind, in the order of `attackKinds`, take of a target; none at all where there are no counts. */
+/** A target's usage by attack counts, which are in the order of `attackKinds`; zeros without counts. */
 export function takenFromCounts({ _id, type, maxOff }: Target, counts: readonly number[] = []): Taken {
   const taken = new Map<string, Taken>()
   attackKinds.forEach((kind, place) => {
@@ -80,14 +80,14 @@ export function takenFromCounts({ _id, type, maxOff }: Target, counts: readonly 
   return countTaken(taken, _id)
 }
 
-/** Order of texts by code units: the same everywhere. */
+/** Locale-independent order by code units. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Share of a target's limits that is taken; 0 when it wants nothing. */
+/** Used share of a target's limits; 0 if it requires nothing. */
 export function usageQuotient(target: Target, { off, fake, bfake }: Taken): number {
   const wanted = target.maxOff + target.maxFake + target.maxBFake
   return wanted === 0 ? 0 : (off + fake + bfake) / wanted
 }
 
-/** Whether a village's whole off capacity is assigned. */
+/** Whether a village's off capacity is fully assigned. */
 export const isFullyPlanned = (sender: Sender, { off }: Taken): boolean => sender.maxOff > 0 && off >= sender.maxOff

@@ -1,10 +1,10 @@
 import { type Building, buildings, type WorldSettings } from '../../model/settings.ts'
 
 /**
- * What each of `count` catapult attacks aims at: the enabled buildings by their percentages, normalised to 100, whole
- * numbers by largest remainder (Hamilton's method; ties in the settings' order). The attacks are interleaved, so that
- * neighbours in the list, which share a target, get different buildings where the shares allow it. Deterministic;
- * empty when no building is enabled with a positive percentage.
+ * Building aimed at by each of `count` catapult attacks: enabled buildings by percentage, normalised to 100, by
+ * largest remainder (Hamilton's method; ties in the settings' order). Interleaved, so that neighbouring attacks,
+ * which share a target, differ where possible. Deterministic; empty if no building is enabled with a positive
+ * percentage.
  */
 export function spreadBuildings(catapultTargets: WorldSettings['catapultTargets'], count: number): Building[] {
   const shares = buildings.flatMap((building) => {
@@ -18,7 +18,7 @@ export function spreadBuildings(catapultTargets: WorldSettings['catapultTargets'
   return interleave(shares.map(({ building }, i) => ({ building, amount: amounts[i]! })))
 }
 
-/** The whole parts of the numbers, one more for those of largest remainder, so that they sum up to `count`. */
+/** Rounds down, then up for the largest remainders, to the sum `count`. */
 function largestRemainder(exact: number[], count: number): number[] {
   const whole = exact.map(Math.floor)
   const missing = count - whole.reduce((sum, amount) => sum + amount, 0)
@@ -29,7 +29,7 @@ function largestRemainder(exact: number[], count: number): number[] {
   return whole
 }
 
-/** Lays `amount` entries of each building evenly over the list: the k-th of n stands at (k + ½) / n of the way. */
+/** Spreads each building's entries evenly: the k-th of n at (k + ½) / n. */
 const interleave = (amounts: { building: Building; amount: number }[]): Building[] =>
   amounts
     .flatMap(({ building, amount }, order) =>

@@ -9,7 +9,7 @@ import { type PlayerLoad, playerLoads } from '../schedule/loads.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { sendable } from '../schedule/sendable.ts'
 
-/** What a run found, and the proof that no run can find more. */
+/** Result of a run, with its proof of optimality. */
 export interface RunResult {
   readonly assignment: Assignment
   /** Demand over all targets. */
@@ -21,26 +21,25 @@ export interface RunResult {
   readonly fill: Int32Array
   /** Number of feasible pairs. */
   readonly pairs: number
-  /** Sum of the distances travelled, fields. */
+  /** Total distance, fields. */
   readonly distance: number
-  /** What every player who launches has to do. */
   readonly players: readonly PlayerLoad[]
 }
 
-/** Wishes that never cost an attack or fairness. */
+/** Preferences that never cost an attack or fairness. */
 export interface PlanOptions {
-  /** Prefer different players and directions for the attacks on one target; meant for fakes. */
+  /** Prefer different players and directions for attacks on one target; for fakes. */
   readonly spreadOrigins?: boolean
-  /** What the players have to launch anyway: kept apart from. */
+  /** The players' other launches, to keep apart from. */
   readonly standing?: Launches
 }
 
 /**
- * Plans one run: a maximum assignment, leximin-fair over the targets (see `leximinFlow`), made easy to send (see
- * `sendable`), with its proof.
+ * Plans one run: a maximum assignment, leximin-fair over the targets (`leximinFlow`), made easy to send (`sendable`),
+ * with its proof.
  *
- * Deterministic, and independent of the order of senders and targets up to exchanging entries that are equal in every
- * column. Throws a RangeError on arrays that do not belong together.
+ * Deterministic and independent of the order of senders and targets, up to exchanging equal entries. Throws a
+ * RangeError on inconsistent arrays.
  */
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
@@ -50,7 +49,7 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   return resultOf(problem, assignmentOf(problem, flow, schedule), flow.feasibility.pairs, bound)
 }
 
-/** An assignment that was found elsewhere, sorted by target, then sender, as the result of this problem, with its proof. */
+/** Result and proof for an existing assignment of this problem, sorted by target, then sender. */
 export function proved(problem: Problem, assignment: Assignment): RunResult {
   const flow = toFlow(problem, feasiblePairs(problem), assignment, 0)
   const bound = cutCapacity(problem, flow, findShortage(problem, flow))

@@ -5,7 +5,7 @@ import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
 import { plan, proved, type RunResult } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
 
-/** What a run has found, with the problem it solved and whom its indexes stand for. */
+/** Result of a run, with its problem and the entities behind the indexes. */
 export interface RunOutcome {
   attacks: PlannedAttack[]
   result: RunResult
@@ -17,10 +17,10 @@ export interface RunOutcome {
 }
 
 /**
- * Plans one of the five runs (see README.md): as many attacks as possible with what the other runs have left, fair, sendable. No
- * village sends two commands to one coordinate in the same second, whatever runs they are of, nor two fakes to one coordinate
- * unless the options allow it. A village of another kind helps out only where those of the kind do not suffice.
- * Equal input gives equal output, in whatever order senders and targets come.
+ * Plans one of the five runs (see README.md): as many attacks as possible beside the other runs, fair, sendable. A
+ * village never sends two attacks to one coordinate in the same second, over all runs, nor two fakes to one
+ * coordinate unless options allow it; villages of other kinds only help where those of the kind do not suffice.
+ * Independent of the order of senders and targets.
  */
 export function planRun(input: RunInput): RunOutcome {
   const run = runProblem(input, [input.kind])
@@ -29,9 +29,9 @@ export function planRun(input: RunInput): RunOutcome {
 }
 
 /**
- * Plans the runs of offs and ramoffs as one, in the order of `kinds`: as many attacks as possible of the first, then as many as
- * possible of the second beside those, which is together the most there can be, then fair and sendable. Each outcome is that
- * of a run of its own: the first's alone, the second's with the first's attacks standing.
+ * Plans offs and ramoffs as one, in the order of `kinds`: maximizes the first, then the second, which is also the
+ * maximum in total, then fairness and sendability. Each outcome is that of a separate run, the second's with the
+ * first's attacks in place.
  */
 export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' | 'ramoff', 'off' | 'ramoff']) {
   const [first, second] = kinds
@@ -53,7 +53,7 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   })
 }
 
-/** The attacks that are of a run, as its assignment. */
+/** The given attacks that belong to a run, as its assignment. */
 function assignmentOf(
   { problem, suppliers, targets }: RunProblem,
   attacks: Pick<PlannedAttack, 'villageId' | 'targetId'>[],

@@ -1,16 +1,16 @@
 import { type OutdatedReason, outdatedReasons, type RunInputs, type UsedSection } from '../../model/run-inputs.ts'
 
-/** What a run would be computed from now, as far as it is known. */
+/** The run inputs a run would have now, as far as known. */
 export interface Present extends Omit<RunInputs, 'settings' | 'world'> {
   settings: Record<UsedSection, number>
-  /** No snapshot when the world has no data; no digest when nobody has looked at what the plan uses of it. */
+  /** `snapshot` is absent if the world has no data, `digest` if the data used was not read. */
   world: { snapshot?: string | undefined; digest?: string | undefined }
 }
 
-/** What has changed since a run with this basis, in the order of the reasons; nothing: its result stands. */
+/** Why a run with these inputs is outdated, in the order of the reasons; empty if current. */
 export function staleReasons(basis: RunInputs | undefined, present: Present): OutdatedReason[] {
   if (!basis) return ['former']
-  // Nothing was wanted, and nothing is: whatever else changes, nothing is the right result.
+  // No target before and now: the empty result stays correct.
   if (basis.targets === '' && present.targets === '') return []
   const saved = (section: UsedSection) => {
     const version = basis.settings[section]
@@ -34,7 +34,7 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
   return outdatedReasons.filter((reason) => changed[reason])
 }
 
-/** A digest tells of the villages of its senders and targets: of others it says nothing. */
+/** A digest only covers the villages of the run's own senders and targets. */
 function worldChanged(basis: RunInputs, present: Present): boolean {
   const { snapshot, digest } = present.world
   if (snapshot === undefined) return true
@@ -43,7 +43,7 @@ function worldChanged(basis: RunInputs, present: Present): boolean {
   return sameVillages && digest !== basis.world.digest
 }
 
-/** The reasons of several runs, each once, in their order. */
+/** The distinct reasons of several runs, in order. */
 export function allReasons(runs: Iterable<readonly OutdatedReason[]>): OutdatedReason[] {
   const found = new Set([...runs].flat())
   return outdatedReasons.filter((reason) => found.has(reason))

@@ -1,22 +1,22 @@
-/** Launches that stand already and are not this run's: parallel arrays, player index and epoch seconds. */
+/** Existing launches of other runs: parallel arrays of player index and epoch seconds. */
 export interface Launches {
   readonly player: Int32Array
   readonly launch: Float64Array
 }
 
-/** How many launches each player has in each minute. */
+/** Launches per player and minute. */
 export interface LaunchDensity {
-  /** Launches the new one would crowd: 2 for each in its own minute, 1 for each in the minute before or after. */
+  /** Crowding of a new launch: 2 per launch in its minute, 1 per launch in the minutes before and after. */
   around(player: number, launch: number): number
   add(player: number, launch: number): void
-  /** Takes back an `add`. */
+  /** Reverses an `add`. */
   remove(player: number, launch: number): void
 }
 
 /**
- * An empty crowd. An open-addressing hash table of (player, minute), kept at most half full; expected O(1) per call.
- * Minutes are calendar minutes; the neighbours count, so a pair astride a boundary is seen too. One closure, longer than a
- * screen, because this is the engine's innermost loop: with the table as a function of its own large plans took 6 to 16 % longer.
+ * An empty `LaunchDensity`: an open-addressing hash table of (player, calendar minute), at most half full; expected
+ * O(1) per call. A single closure, as this is the innermost loop: a separate table function made large plans 6 to 16
+ * % slower.
  */
 export function noLaunches(expected: number): LaunchDensity {
   let mask = 63
@@ -70,7 +70,7 @@ export function noLaunches(expected: number): LaunchDensity {
   }
 }
 
-/** Adds launches, if there are any. */
+/** Adds launches, if any. */
 export function addAll(crowd: LaunchDensity, launches: Launches | undefined): void {
   launches?.player.forEach((player, i) => {
     crowd.add(player, launches.launch[i]!)

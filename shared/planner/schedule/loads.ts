@@ -1,16 +1,16 @@
-/** What a plan asks of one player. */
+/** A player's launches in a plan. */
 export interface PlayerLoad {
   readonly player: number
   readonly launches: number
-  /** Most launches within any 60 seconds. */
+  /** Max launches within any 60 seconds. */
   readonly densest: number
-  /** First launch of those 60 seconds, epoch seconds; the earliest such. */
+  /** First launch of the earliest such 60 seconds, epoch seconds. */
   readonly densestFrom: number
-  /** Seconds between the two closest launches; `undefined` with a single launch. */
+  /** Seconds between the two closest launches; `undefined` with a single one. */
   readonly shortestGap: number | undefined
 }
 
-/** The load of every player who launches, by player index. `player[i]` launches at `launch[i]`. O(n log n). */
+/** The load of every player with launches, by player index; `player[i]` launches at `launch[i]`. O(n log n). */
 export function playerLoads(player: Int32Array, launch: Float64Array): PlayerLoad[] {
   const launches = new Map<number, number[]>()
   for (let i = 0; i < player.length; i++) {

@@ -4,40 +4,38 @@ import { type Problem, travelTime } from '../model/problem.ts'
 import { addAll, type Launches, noLaunches } from './launch-density.ts'
 
 /**
- * An assignment as one slot per attack, in row order: slot i, with `row[i]` fixed for good, holds an attack by `column[i]`.
- * Exchanging columns between slots or with free ones keeps the number of attacks and every row's fill.
+ * An assignment with one slot per attack, in row order: `row[i]` is fixed, `column[i]` can be exchanged with other
+ * slots or free columns, which keeps the number of attacks and every row's fill.
  */
 export interface Schedule {
   readonly row: Int32Array
   readonly column: Int32Array
-  /** Slots of row r: `start[r] … start[r + 1]`. */
+  /** Row r has slots `start[r] … start[r + 1]`. */
   readonly start: Int32Array
-  /** What an attack on the row by the column would cost beside all attacks now in slots; fields of distance. */
+  /** Cost of an attack on the row by the column beside all attacks in slots, as fields of distance. */
   price(row: number, column: number): number
-  /** The part of `price` that is distance. */
+  /** The distance part of `price`. */
   distance(row: number, column: number): number
-  /** Whether the column is a helper and the other is none. */
+  /** Whether only the first column is a helper. */
   helps(column: number, other: number): boolean
-  /** Empties a slot; the pair is open again and the column has an attack more. */
+  /** Empties a slot, reopening the pair and returning the column's attack. */
   take(slot: number): void
-  /** Fills an empty slot. */
   put(slot: number, column: number): void
 }
 
 /**
- * What things are worth in fields. Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of
- * that; as every pair counts, a minute gets dear quickly. Finite on purpose: without a limit a large plan travels three
- * times as far to win the last minutes, which nobody wants to pay.
+ * Costs in fields. Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that;
+ * every pair counts. Finite, because otherwise large plans travel three times as far to relieve the last minutes.
  */
 const CROWDED = 24
-/** Two attacks of one player on one target, and two from the same eighth of the compass. */
+/** Two attacks on one target by one player, and from the same eighth of the compass. */
 const SAME_PLAYER = 64
 const SAME_DIRECTION = 32
 
-/** As the column of a slot: the slot is empty. */
+/** `column` of an empty slot. */
 const EMPTY = -1
 
-/** The schedule of a flow; keeps `open`, `left` and `free` of the flow up to date, its chains of edges go stale. */
+/** The schedule of a flow; keeps the flow's `open`, `left` and `free` current, but not its edge chains. */
 export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -86,7 +84,9 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
 
 type Slots = Pick<Schedule, 'row' | 'column' | 'start'>
 
-/** What an attack on row `r` by column `c`, out of eighth `side`, costs beside those on the row from the same player or side. */
+/**
+ * Cost of an attack on row `r` by column `c` from eighth `side`, for others on the row with the same player or side.
+ */
 function costOfOrigins(
   { column, start }: Slots,
   sideOf: Uint8Array,
@@ -105,7 +105,7 @@ function costOfOrigins(
   return cost
 }
 
-/** The way from a column's village to a row's: its squared length, when to launch, and out of which eighth of the compass. */
+/** Squared distance, launch and eighth of the compass per row and column. */
 function waysOf(problem: Problem, flow: Flow) {
   const { senders, targets } = problem
   const { columns, rows } = flow.feasibility

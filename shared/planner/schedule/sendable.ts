@@ -4,19 +4,19 @@ import type { Problem } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
 import { buildSchedule, type Schedule } from './schedule.ts'
 
-/** Fields that one exchange may add, pass by pass: the cheapest ways out of a crowd are taken first. */
+/** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [8, 40, Infinity]
-/** Free columns, and other slots, that one slot is compared with: all of them in small plans, fewer in large ones. */
+/** Max free columns and other slots compared per slot, within a total. */
 const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
 
 /**
- * Makes a maximum assignment easier to send, without touching the number of attacks or any target's fill.
+ * Makes a maximum assignment easier to send, keeping the number of attacks and every target's fill.
  *
- * Attacks are exchanged for better ones, one slot at a time: with a free village, or crosswise with another slot. Better
- * means fewer launches of one player in the same or the next minute (`standing` ones count too), with `spread` origins also
- * fewer attacks on a target by the same player or out of the same eighth of the compass, and then a shorter distance; every
- * exchange strictly lowers the sum, and none puts a helper in the place of another village. A heuristic with bounded work:
- * at most 3 passes of at most 160 comparisons per attack, about four million a pass.
+ * Exchanges one slot at a time with a free village or another slot. Minimizes a player's launches in the same or next
+ * minute (including `standing` ones), with `spread` origins also attacks on a target by the same player or from the
+ * same eighth of the compass, then distance. Every exchange strictly lowers the sum; none replaces another village by
+ * a helper. A heuristic with bounded work: at most 3 passes of at most 160 comparisons per attack, about four million
+ * per pass.
  */
 export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const schedule = buildSchedule(problem, flow, origins, standing)
@@ -34,10 +34,10 @@ export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread'
   return schedule
 }
 
-/** Differences below this are rounding, not improvement. */
+/** Smaller differences are rounding errors. */
 const EPSILON = 1e-6
 
-/** Puts the best of the free columns looked at into a slot, when that is better than the one it holds. */
+/** Replaces a slot's column by the best compared free one, if better. */
 function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number): boolean {
   const { row, column, price, distance, helps, take, put } = schedule
   const { words } = flow.feasibility
@@ -68,7 +68,7 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
   return best !== old
 }
 
-/** The first crosswise exchange found that is better; half the partners are neighbours, half come from all over. */
+/** Makes the first improving exchange found; half the partners are neighbours, half are spread over all slots. */
 function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number, pass: number): boolean {
   const { row, column, distance } = schedule
   const { words } = flow.feasibility
@@ -92,7 +92,7 @@ function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, 
   return false
 }
 
-/** Whether the attack in a slot crowds nothing, so that an exchange could only shorten its way. */
+/** Whether a slot's attack has no cost but distance. */
 function crowdsNothing({ row, column, price, distance, take, put }: Schedule, slot: number): boolean {
   const r = row[slot]!
   const c = column[slot]!
@@ -102,7 +102,7 @@ function crowdsNothing({ row, column, price, distance, take, put }: Schedule, sl
   return extra < EPSILON
 }
 
-/** Exchanges the columns of two slots when that lowers the sum of their prices. */
+/** Exchanges the columns of two slots if that lowers their total price. */
 function swapIfBetter({ row, column, price, take, put }: Schedule, slot: number, other: number): boolean {
   const r = row[slot]!
   const r2 = row[other]!
