@@ -24,10 +24,7 @@ export type OrderState = z.infer<typeof OrderState>
 export const OrderWarning = z.enum(['night', 'past'])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
-/**
- * Order id: kind, sender village id, target coordinate and number among equals (`off-4711-512-488-0`); stable across
- * issues.
- */
+/** Order id: kind, sender village id, target coordinate and number among equals (`off-4711-512-488-0`); stable across issues. */
 export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-\d+){4}$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })

@@ -54,10 +54,7 @@ export const defaultOptions: CalculationOptions = {
   offsFirst: false,
 }
 
-/**
- * Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation
- * passes itself.
- */
+/** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (keyof CalculationOptions)[] {
   const asked: Record<AttackKind, (keyof CalculationOptions)[]> = {
     off: ['withPaladin', 'offsFirst'],

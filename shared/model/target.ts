@@ -32,9 +32,7 @@ export const TargetLimits = z.object({
 })
 export type TargetLimits = z.infer<typeof TargetLimits>
 
-/**
- * Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count.
- */
+/** Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count. */
 export const TargetEdit = z.extend(TargetLimits, { type: TargetType })
 export type TargetEdit = z.infer<typeof TargetEdit>
 

@@ -51,10 +51,7 @@ const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)
  */
 export const SlotSource = z.enum(['own', 'auto', 'always'])
 
-/**
- * Who set a player's timeslots: the player by personal link, a member knowing plan and player, a leader, or the auto
- * timeslots.
- */
+/** Who set a player's timeslots: the player by personal link, a member knowing plan and player, a leader, or the auto timeslots. */
 export const SlotAuthor = z.enum(['owner', 'member', 'leader', 'auto'])
 export type SlotAuthor = z.infer<typeof SlotAuthor>
 

@@ -52,10 +52,7 @@ function launchesFor({ shortage, reserve }: Residual, { pairs }: PlayerPairs, li
   return Int32Array.from(chosen).sort((a, b) => pairs.launch[a]! - pairs.launch[b]!)
 }
 
-/**
- * The span of at most `seconds` whose launches cover most distinct targets and villages, by the smaller of both
- * counts.
- */
+/** The span of at most `seconds` whose launches cover most distinct targets and villages, by the smaller of both counts. */
 function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
   const rows = counter(flow.fill.length)
   const columns = counter(flow.left.length)

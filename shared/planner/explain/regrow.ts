@@ -35,10 +35,7 @@ export function missingPairs(problem: Problem, feasibility: Feasibility, columns
   return { row: found.row.subarray(0, n), column: found.column.subarray(0, n), launch: found.launch.subarray(0, n) }
 }
 
-/**
- * Pairs that a changed problem with equal senders and targets adds; `undefined` if more than `most`. O(rows × words +
- * pairs).
- */
+/** Pairs that a changed problem with equal senders and targets adds; `undefined` if more than `most`. O(rows × words + pairs). */
 export function furtherPairs(
   problem: Problem,
   base: Feasibility,

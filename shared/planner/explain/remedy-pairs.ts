@@ -5,10 +5,7 @@ import { type MissingPairs, missingPairs, type Regrowth } from './regrow.ts'
 import type { Remedy } from './remedy.ts'
 import type { Residual } from './residual.ts'
 
-/**
- * Max pairs checked per window end over all players, and max extensions tried; beyond them, single-pair remedies
- * remain.
- */
+/** Max pairs checked per window end over all players, and max extensions tried; beyond them, single-pair remedies remain. */
 const WORK = { pairs: 6_000_000, tried: 200 }
 
 /**

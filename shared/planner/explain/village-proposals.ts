@@ -5,9 +5,7 @@ import { withTwins } from './change.ts'
 import type { Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
 
-/**
- * `count` more villages with one attack each, at the place, speed and player of sender `like`; each gains an attack.
- */
+/** `count` more villages with one attack each, at the place, speed and player of sender `like`; each gains an attack. */
 export interface VillageProposal {
   readonly like: number
   readonly count: number

@@ -57,9 +57,7 @@ function leastWith(gain: number, at: (i: number) => number, known: ReadonlyMap<n
   return high
 }
 
-/**
- * The index of most worth, by best-first search over intervals, each bounded by its end's gain at its start's length.
- */
+/** The index of most worth, by best-first search over intervals, each bounded by its end's gain at its start's length. */
 function mostWorth(
   lengths: ArrayLike<number>,
   at: (i: number) => number,

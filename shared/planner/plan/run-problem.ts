@@ -179,10 +179,7 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
 const placeOf = ({ x, y }: Target) => `${x}|${y}`
 const placeAndSecond = (target: Target, arrival: number) => `${placeOf(target)} ${arrival}`
 
-/**
- * Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same
- * coordinate.
- */
+/** Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same coordinate. */
 function groupsOf(input: RunInput, targets: Target[]): Int32Array {
   const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
   const numbers = new Map<string, number>()

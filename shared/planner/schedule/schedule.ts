@@ -84,9 +84,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
 
 type Slots = Pick<Schedule, 'row' | 'column' | 'start'>
 
-/**
- * Cost of an attack on row `r` by column `c` from eighth `side`, for others on the row with the same player or side.
- */
+/** Cost of an attack on row `r` by column `c` from eighth `side`, for others on the row with the same player or side. */
 function costOfOrigins(
   { column, start }: Slots,
   sideOf: Uint8Array,
