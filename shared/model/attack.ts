@@ -83,8 +83,8 @@ export const RealAttack = z.object({
   ...Way,
   type: z.enum([...attackKinds, 'spy', 'unknown']),
   /**
-   * A sighting. Its kind is that of the matching planned attack, else by appearance: `off`, `fake`, `spy` or
-   * `unknown`. Ids of villages or players missing in world data are 0.
+   * A sighting. Its kind is the matching planned attack's, else by appearance: `off`, `fake`, `spy` or `unknown`. Ids
+   * missing in world data are 0.
    */
   unitType: z.optional(z.enum(unitNames)),
   isRealInc: z.literal(true),

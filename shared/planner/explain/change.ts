@@ -29,10 +29,7 @@ export function withChange(problem: Problem, change: Change): Problem {
   }
 }
 
-/**
- * The problem with `count` copies of sender `like`, one attack each, appended. They inherit its forbidden pairs, so
- * the gain is not overestimated.
- */
+/** The problem with `count` copies of sender `like`, one attack each, appended, with its forbidden pairs. */
 export function withTwins(problem: Problem, like: number, count: number): Problem {
   const { senders, targets, forbidden } = problem
   const n = senders.supply.length

@@ -17,8 +17,8 @@ import type { SharedWindows } from './shared-proposals.ts'
 export type Reason = { readonly target: number; readonly missing: number } & (
   | {
       /**
-       * No sender to gain by time or timeslots: `eligible` senders of its class with supply do not attack it yet, but
-       * are all exhausted elsewhere; 0 means there are none.
+       * No sender to gain by time or timeslots: all `eligible` senders of its class that do not attack it are
+       * exhausted elsewhere; 0 means there are none.
        */
       readonly kind: 'no_sender'
       readonly eligible: number
@@ -56,13 +56,12 @@ export interface Diagnosis {
 }
 
 /**
- * Explains the result of `plan` for the same problem, using the problem's indexes.
+ * Explains the result of `plan` for the same problem and indexes.
  *
- * A new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
- * `findReserve`, `reserveFor`), so every `no_slot` and `too_far` holds by construction. A target gets the remedy of
- * fewest minutes, including shorter extensions that gain by several pairs at once (`shorterTogether`). `helps` is
- * bounded, each verified by augmenting to the new maximum. `shared` windows apply to many players; no help starts
- * before `earliest`, epoch seconds.
+ * A new pair gains an attack exactly if its target is in the shortage and its sender in the reserve (`findReserve`,
+ * `reserveFor`), so every `no_slot` and `too_far` holds by construction. A target gets the remedy of fewest minutes,
+ * including extensions that gain by several pairs (`shorterTogether`). `helps` are bounded in number and verified by
+ * augmenting. `shared` windows apply to many players; no help starts before `earliest`, epoch seconds.
  */
 export function diagnose(
   problem: Problem,
@@ -93,7 +92,7 @@ function findingsOf(problem: Problem, flow: Flow): Residual {
   }
 }
 
-/** `remedyOf` has an entry for every short row attacked by all its feasible senders; other short rows compete. */
+/** `remedyOf` has an entry for every short row attacked by all its feasible senders; others compete. */
 function reasonsOf(
   problem: Problem,
   { flow, parts }: Residual,
@@ -122,7 +121,7 @@ function reasonsOf(
   return { reasons, blocks: Array.from(told.keys(), (part) => parts.blocks[part]!) }
 }
 
-/** Remedy per short row attacked by all its feasible senders; `undefined` if none is known. */
+/** By short row attacked by all its feasible senders; `undefined` without a known remedy. */
 function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
   const { fill, feasibility } = findings.flow
   const { rows, words, bits } = feasibility
@@ -135,7 +134,6 @@ function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map
   return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
 }
 
-/** Number of feasible pairs of a row. */
 function pairsOf(bits: Int32Array, row: number, words: number): number {
   let pairs = 0
   for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w]!)

@@ -18,8 +18,8 @@ interface Span {
 }
 
 /**
- * New windows of a player that gain: the best by worth and by gain, neither of which can be shortened at an end
- * without losing an attack. If the player has windows, only launches far from them count.
+ * New windows of a player that gain, best by worth and by gain, trimmed at both ends; if the player has windows, only
+ * launches far from them count.
  */
 export function newWindows(list: Float64Array, findings: Residual, own: PlayerPairs): SlotProposal[] {
   const picked = launchesFor(findings, own, list)
@@ -52,7 +52,7 @@ function launchesFor({ shortage, reserve }: Residual, { pairs }: PlayerPairs, li
   return Int32Array.from(chosen).sort((a, b) => pairs.launch[a]! - pairs.launch[b]!)
 }
 
-/** The span of at most `seconds` whose launches cover most distinct targets and villages, by the smaller of both counts. */
+/** The span of at most `seconds` covering most distinct targets and villages, by the smaller count. */
 function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
   const rows = counter(flow.fill.length)
   const columns = counter(flow.left.length)
@@ -93,7 +93,7 @@ function counter(size: number) {
   }
 }
 
-/** The span without minutes at either end that do not contribute to the gain. */
+/** Trims minutes at either end that do not contribute to the gain. */
 function narrowed({ player, gainIn }: PlayerPairs, span: Span, gain: number): SlotProposal {
   const length = (span.to - span.from) / 60
   const end = least(length, (minutes) => gainIn(span.from, span.from + minutes * 60) >= gain)

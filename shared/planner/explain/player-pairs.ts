@@ -26,10 +26,7 @@ export interface PlayerPairs {
   gainIn(from: number, to: number): number
 }
 
-/**
- * Collects a player's missing pairs; with too many villages only those in reserve, up to the limit (gains are then
- * lower bounds).
- */
+/** Missing pairs of a player; with too many villages only reserve ones, up to the limit (gains are then lower bounds). */
 export function playerPairs(
   problem: Problem,
   { flow, reserve, columnsOf }: Residual,

@@ -22,9 +22,9 @@ const LISTED = { all: 32, slots: 16 }
 /**
  * Changes that help, by gain, then least trouble; at most 32.
  *
- * Considers extended shared windows, extended and new windows of single players, earlier starts and more villages.
- * Gains are those of the changed problem's maximum, found by growing the plan; a change is omitted if a smaller one
- * of the same thing gains as much. Work is bounded, so large plans omit less promising changes.
+ * Considers shared windows, single players' windows, earlier starts and more villages. Gains are exact, by growing
+ * the plan; a change is omitted if a smaller one of the same thing gains as much. Work is bounded, so large plans
+ * omit less promising changes.
  */
 export function rankedProposals(
   problem: Problem,
@@ -57,7 +57,7 @@ export function rankedProposals(
   return withoutOutdone(listed).sort(byGain).slice(0, LISTED.all)
 }
 
-/** Whether an extended shared window already listed covers the player's extension or new window. */
+/** Whether a listed shared extension covers the player's extension or new window. */
 function isNamed(named: readonly SharedProposal[], player: number, extension: SlotExtension | undefined): boolean {
   return named.some(({ extension: { holdsFor, windows } }) => {
     if (!holdsFor.includes(player)) return false

@@ -35,7 +35,7 @@ export function missingPairs(problem: Problem, feasibility: Feasibility, columns
   return { row: found.row.subarray(0, n), column: found.column.subarray(0, n), launch: found.launch.subarray(0, n) }
 }
 
-/** Pairs that a changed problem with equal senders and targets adds; `undefined` if more than `most`. O(rows × words + pairs). */
+/** Pairs that a changed problem with equal senders and targets adds; `undefined` if above `most`. O(rows × words + pairs). */
 export function furtherPairs(
   problem: Problem,
   base: Feasibility,
@@ -59,21 +59,20 @@ export function furtherPairs(
   return found
 }
 
-/** Gains of a solved problem by changes, found by augmenting the existing assignment to the new maximum. */
+/** Gains of changes to a solved problem, by augmenting its assignment to the new maximum. */
 export interface Regrowth {
   /** Gain if the pairs whose launch `fits` become feasible. O(pairs + a few search rounds). */
   byPairs(pairs: MissingPairs, fits: (launch: number) => boolean): number
-  /** The column of a row's additional attack if the pairs whose launch `fits` become feasible; `undefined` for none. */
+  /** The row's additional column if the pairs whose launch `fits` become feasible; `undefined` for none. */
   reaches(row: number, pairs: MissingPairs, fits: (launch: number) => boolean): number | undefined
   /** Gain of `count` villages like `column` with one attack each; `changed` is the problem including them. */
   byTwins(changed: Problem, column: number, count: number): number
 }
 
 /**
- * The regrowth of a result, given its flow and the parts of its shortage.
+ * The regrowth of a result with its flow and shortage parts.
  *
- * Parts are closed under residual arcs, so only rows whose part has a row with an added pair can gain; searches start
- * there.
+ * Parts are closed under residual arcs, so searches start only from rows whose part gets a pair.
  */
 export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: Blocks): Regrowth {
   const { feasibility } = flow
@@ -129,7 +128,6 @@ function addFitting(
   return touched
 }
 
-/** The column attacking a row only in the larger flow. */
 function newAttacker(smaller: Flow, larger: Flow, row: number): number | undefined {
   const attacks = ({ head, next, edgeRow }: Flow, column: number) => {
     for (let edge = head[column]!; edge >= 0; edge = next[edge]!) if (edgeRow[edge] === row) return true

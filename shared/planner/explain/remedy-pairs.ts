@@ -5,16 +5,15 @@ import { type MissingPairs, missingPairs, type Regrowth } from './regrow.ts'
 import type { Remedy } from './remedy.ts'
 import type { Residual } from './residual.ts'
 
-/** Max pairs checked per window end over all players, and max extensions tried; beyond them, single-pair remedies remain. */
+/** Max pairs checked per window end over all players, and max extensions tried; then single-pair remedies remain. */
 const WORK = { pairs: 6_000_000, tried: 200 }
 
 /**
- * Slot extensions shorter than `known` that gain a row an attack by several new pairs together: an exhausted village
- * attacks the row, and another of the same player takes over its previous attack. Returns rows with a shorter remedy,
- * each the least for its window end.
+ * Slot extensions shorter than `known`, by several new pairs together: an exhausted village attacks the row, and
+ * another of its player takes over its previous attack. Contains only rows with a shorter remedy, the least per
+ * window end.
  *
- * The last of such pairs leads from a row no reserve village reaches to a reserve village, so few players are
- * checked.
+ * The last such pair joins a row beyond the reserve's reach to a reserve village, so few players are checked.
  */
 export function shorterTogether(
   problem: Problem,
@@ -74,7 +73,7 @@ function endsOf(list: Float64Array, player: number): End[] {
   })
 }
 
-/** 1 for an attacked row that no reserve village reaches; only from those can a second new pair continue. */
+/** 1 for an attacked row beyond the reserve's reach; only these continue to a second new pair. */
 function rowsOutOfReach({ flow, reserve }: Residual): Uint8Array {
   const { words } = flow.feasibility
   return Uint8Array.from(flow.fill, (fill, row) => {
@@ -104,7 +103,6 @@ function leastNeeds(
   return { first, last }
 }
 
-/** The least of `from … to` minutes that gains the row an attack, and the new attack's column. */
 function leastThatReaches(growth: Regrowth, pairs: MissingPairs, end: End, row: number, from: number, to: number) {
   const columnAt = (minutes: number) =>
     growth.reaches(row, pairs, (launch) => {

@@ -15,8 +15,8 @@ export type Remedy =
     }
 
 /**
- * Finds, for rows attacked by all their feasible senders, the single-pair remedy of fewest minutes; combines a longer
- * slot and an earlier start only if neither suffices. O(senders in reserve) per row.
+ * Finds, for rows attacked by all their feasible senders, the single-pair remedy of fewest minutes, combining slot
+ * and start only if neither suffices. O(senders in reserve) per row.
  */
 export function remedySearch(problem: Problem, findings: Residual): (row: number) => Remedy | undefined {
   const villages = villagesInReserve(problem, findings)
@@ -54,10 +54,7 @@ function villagesInReserve({ senders, windows }: Problem, { flow, reserve, reser
   }
 }
 
-/**
- * The reserve sender lacking fewest minutes to attack a row, preferring those that lack only an earlier start or a
- * slot to those that lack both; −1 if none.
- */
+/** The reserve sender lacking fewest minutes to attack a row, preferably only a start or a slot; −1 if none. */
 function closestInTime(problem: Problem, findings: Residual, villages: Villages, row: number): number {
   const { sendFrom, targets } = problem
   const { flow, reserve, reserveSenders } = findings

@@ -13,7 +13,7 @@ export interface SharedWindows {
   /** Indexes into `Problem.windows`. */
   readonly players: readonly number[]
   readonly rules: readonly DailyWindow[]
-  /** The windows that rules produce, `[from, to, …]`, sorted and merged; monotone in the rules. */
+  /** Resulting windows, `[from, to, …]`, sorted and merged; monotone in the rules. */
   lay(rules: readonly DailyWindow[]): Float64Array
 }
 
@@ -43,7 +43,7 @@ const EVALUATIONS = 24
 
 /**
  * Extensions of shared windows that help at least two players, per end the steps of `worthwhileSteps`: one proposal
- * for many players lacking the same minutes. Ends are tried by promise; `budget` limits their number.
+ * for all who lack the same minutes. Ends are tried by promise, at most `budget` of them.
  */
 export function sharedProposals(
   problem: Problem,
@@ -60,7 +60,7 @@ export function sharedProposals(
   })
 }
 
-/** One end of a rule, and candidate extensions in minutes. */
+/** Lengths are minutes. */
 interface RuleEnd {
   readonly index: number
   readonly rule: DailyWindow
@@ -130,7 +130,7 @@ export function earlierStarts(problem: Problem, findings: Residual, growth: Regr
   return worthwhileSteps(possible, gainAt, { left: EVALUATIONS })
 }
 
-/** The pairs added by the greatest length whose pairs fit in memory, and the lengths up to it. */
+/** Pairs added by the greatest length whose pairs fit in memory, and lengths up to it. */
 function pairsUpTo(
   problem: Problem,
   { flow }: Residual,
@@ -146,8 +146,8 @@ function pairsUpTo(
 }
 
 /**
- * Lengths at which pairs are added, ascending; `need` returns the whole minutes a player's launch needs, or 0. Larger
- * plans use evenly spaced lengths from a sample of the pairs that gain alone.
+ * Lengths that add pairs, ascending; `need` returns a launch's whole minutes, or 0. Larger plans use evenly spaced
+ * lengths from a sample of pairs that gain alone.
  */
 function lengthsOf(
   problem: Problem,
@@ -187,7 +187,6 @@ function minutesBeside(occurrences: Float64Array, launch: number, side: 'before'
   return minutes > 0 && minutes <= room ? minutes : 0
 }
 
-/** Number of players with a reserve village that reaches a short target by a fitting pair. */
 function playersGaining(
   problem: Problem,
   { flow, shortage, reserve }: Residual,
@@ -205,7 +204,7 @@ function playersGaining(
 
 const day = 1440
 
-/** Minutes from start to end of a daily window; equal times make a full day. */
+/** Minutes; equal times make a full day. */
 function lengthOf({ from, to }: DailyWindow): number {
   return ((minuteOf(to) - minuteOf(from) + day - 1) % day) + 1
 }
@@ -215,7 +214,6 @@ function minuteOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** `HH:MM` shifted by minutes, wrapping at midnight. */
 function moved(clock: string, minutes: number): string {
   const moment = (((minuteOf(clock) + minutes) % day) + day) % day
   return [Math.floor(moment / 60), moment % 60].map((part) => String(part).padStart(2, '0')).join(':')

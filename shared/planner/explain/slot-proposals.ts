@@ -12,11 +12,10 @@ export const NEW_TROUBLE = 120
 const LONGEST_ADDED = 1440
 
 /**
- * Slot extensions that gain: per window end the shortest, the best and the largest (see `worthwhileSteps`), and new
- * windows for players without fitting ones. Skips ends that `isNamed` reports as already covered.
+ * Slot extensions that gain: per window end the shortest, the best and the largest (`worthwhileSteps`), and new
+ * windows for players without fitting ones. Skips ends covered according to `isNamed`.
  *
- * Only players with a reserve village can gain alone. Ends are tried by promise, estimated on a sample of pairs,
- * within the budget of evaluations.
+ * Only players with a reserve village can gain alone. Ends are tried by sampled promise, within the budget.
  */
 export function slotProposals(
   problem: Problem,
@@ -81,8 +80,8 @@ interface End {
 }
 
 /**
- * All window ends of players in reserve, by number of nearby pairs of reserve sender and short target; also a new
- * window for players without windows or with launches far from theirs.
+ * Window ends of players in reserve, by nearby pairs of reserve sender and short target; plus a new window for
+ * players without or far from any.
  */
 function promisingEnds(problem: Problem, findings: Residual): End[] {
   const { senders, windows } = problem
@@ -102,13 +101,10 @@ function promisingEnds(problem: Problem, findings: Residual): End[] {
   return order.map((i) => ends[i]!)
 }
 
-/** Max pairs of reserve sender and short target checked; larger sets are sampled evenly. */
+/** Max pairs checked; larger sets are sampled evenly. */
 const SAMPLE = 1_000_000
 
-/**
- * The promise of each of `size` ends. `firstOf` is the index of a player's first end: two per window in order, then
- * the new window.
- */
+/** `firstOf` is the index of a player's first end: two per window in order, then the new window. */
 function promiseOf(
   problem: Problem,
   { flow, shortage, reserveSenders }: Residual,

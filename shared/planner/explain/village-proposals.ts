@@ -15,9 +15,8 @@ export interface VillageProposal {
 const MOST = { villages: 100, places: 8 }
 
 /**
- * Villages to add: in each of the largest blocks, next to the sender reaching most missing attacks, as many as gain
- * one attack each. Equal villages gain one attack or none each, with diminishing returns, so the count equals the
- * gain of the largest number tried.
+ * Villages to add: per large block, next to the sender reaching most missing attacks, as many as gain one each. Equal
+ * villages have diminishing gains of one or none, so the count is the gain of the largest number tried.
  */
 export function villageProposals(problem: Problem, findings: Residual, growth: Regrowth): VillageProposal[] {
   const { flow, parts } = findings

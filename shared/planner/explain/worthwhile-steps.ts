@@ -9,16 +9,16 @@ export interface Budget {
   left: number
 }
 
-/** Fixed cost of any change, added to its length. */
+/** Fixed cost of any change, in units of length. */
 const trouble = 30
 
-/** Gain per length, including a fixed cost of any change. */
+/** A step's gain per length plus `trouble`. */
 export const worthOf = ({ length, gain }: Step): number => gain / (length + trouble)
 
 /**
- * The lengths worth proposing, shortest first: the best gain per trouble, and the least that gains as much as the
- * longest; no shorter length gains as much as either. `lengths` must ascend and `gainAt` be monotone, for bisection.
- * `gainAt` uses up the budget; once exhausted, the first is omitted.
+ * The lengths worth proposing, ascending: the best gain per trouble, and the least that gains as much as the longest;
+ * no shorter one equals either. `lengths` must ascend and `gainAt`, which uses up the budget, be monotone; once
+ * exhausted, the first is omitted.
  */
 export function worthwhileSteps(
   lengths: ArrayLike<number>,
@@ -41,7 +41,7 @@ export function worthwhileSteps(
   return steps.map((i) => ({ length: lengths[i]!, gain: at(i) }))
 }
 
-/** The first index with at least `gain`; `last` has it. */
+/** `last` must qualify. */
 function leastWith(gain: number, at: (i: number) => number, known: ReadonlyMap<number, number>, last: number): number {
   let low = -1
   let high = last
@@ -57,7 +57,7 @@ function leastWith(gain: number, at: (i: number) => number, known: ReadonlyMap<n
   return high
 }
 
-/** The index of most worth, by best-first search over intervals, each bounded by its end's gain at its start's length. */
+/** Best-first search over intervals, each bounded by its end's gain at its start's length. */
 function mostWorth(
   lengths: ArrayLike<number>,
   at: (i: number) => number,

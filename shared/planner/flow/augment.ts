@@ -1,7 +1,7 @@
 import { bitSet, lowestBit, removeBit } from './bits.ts'
 import { type Flow, hold, release, takeover } from './flow.ts'
 
-/** Order of preference among the free columns open to a row. */
+/** Chooses among the free columns open to a row. */
 export interface Preference {
   /** Max columns compared per choice. */
   readonly effort: number
@@ -12,8 +12,8 @@ export interface Preference {
 /** Finds augmenting paths; see `augmentAll`. */
 export interface Augmenter {
   /**
-   * Gives as many of `sources` (distinct rows) as possible one more attack without taking one from another row;
-   * returns the rows that got none, which no later augmentation can serve either.
+   * Gives as many of `sources` (distinct rows) as possible one more attack, taking none from other rows; returns the
+   * rows that failed, which fail forever.
    */
   augmentAll(sources: Int32Array): Int32Array
 }
@@ -21,20 +21,18 @@ export interface Augmenter {
 /**
  * Augmenting by depth-first search over bit rows.
  *
- * A path starts at a source row, takes an open pair to a column and continues to each row that column attacks, until
- * it finds a column with attacks left; then every column on the path moves from its row to the row before it.
+ * A path alternates from a row over an open pair to a column and on to each row the column attacks, until a column
+ * has attacks left; then every column on it moves to the row before its own.
  *
- * A group of rows (targets that share a column's attack) adds one node of capacity 1 per column, between its rows and
- * the column. While unused, all its rows have the column open and paths pass it implicitly. While used, its arc to
- * the column is full and its only exit is the arc back to the attacked row: a path from a sibling can only move the
- * attack to that sibling, without visiting the column. One such column per pair of siblings suffices, since all lead
- * to the same row.
+ * A group of rows (targets sharing a column's attack) adds one node of capacity 1 per column, between its rows and
+ * the column. While unused, all its rows have the column open and paths pass it implicitly. While used, its only exit
+ * is the arc back to the attacked row: a path from a sibling can only move the attack to that sibling, without
+ * visiting the column. One such column per pair of siblings suffices.
  *
- * A round searches from all sources and visits each column and row, hence each group node, at most once; rounds
- * repeat until one finds nothing. What that last round visited is closed under residual arcs and has no free attack,
- * so no later path can enter or leave it; it is excluded from later searches. Failing searches thus cost O(rows ×
- * words) over the whole run. A round is O(rows × words + attacks + pairs of siblings × words); each but the last
- * finds at least one path.
+ * A round visits each column and row, hence each group node, at most once; rounds repeat until one finds nothing.
+ * What that one visited is closed under residual arcs and has no free attack, so later searches exclude it: failing
+ * searches cost O(rows × words) over the whole run. A round is O(rows × words + attacks + pairs of siblings × words);
+ * each but the last finds a path.
  */
 export function augmenter(flow: Flow, preference: Preference): Augmenter {
   const search = searchOf(flow, preference)
@@ -64,10 +62,10 @@ export function augmentWhile(search: Augmenter, rows: Int32Array, wants: (row: n
   }
 }
 
-/** The current path from the source, with each row's expansion state; parallel arrays, one entry per row. */
+/** The current path from the source, one entry per row; parallel arrays. */
 interface Path {
   readonly row: Int32Array
-  /** Residual arcs out of the row: the column to take over, and its edge to the next row. */
+  /** Column to take over, and its edge to the next row. */
   readonly column: Int32Array
   readonly edge: Int32Array
   /** Next word of the row's open pairs. */
@@ -91,7 +89,6 @@ interface Search {
   /** Row → round of its last visit, or `CLOSED`. */
   readonly visited: Int32Array
   round: number
-  /** Number of columns with attacks left. */
   freeColumns: number
 }
 
@@ -121,7 +118,7 @@ function closeVisited({ alive, unvisited, visited, round }: Search): void {
   for (let row = 0; row < visited.length; row++) if (visited[row] === round) visited[row] = CLOSED
 }
 
-/** Gives a row one more attack if an augmenting path over unvisited rows and columns exists. */
+/** Gives a row one more attack if an unvisited augmenting path exists. */
 function augment(search: Search, source: number): boolean {
   const { flow, path, visited } = search
   if (visited[source] === CLOSED) return false
@@ -142,7 +139,6 @@ function augment(search: Search, source: number): boolean {
   return true
 }
 
-/** Appends an unexpanded row to the path. */
 function visit({ path, visited, round }: Search, depth: number, row: number): void {
   visited[row] = round
   path.row[depth] = row
@@ -151,7 +147,7 @@ function visit({ path, visited, round }: Search, depth: number, row: number): vo
   path.sibling[depth] = COLUMNS_FIRST
 }
 
-/** The cheapest compared column with attacks left that is open to the row, or −1. */
+/** The cheapest compared free column open to the row, or −1. */
 function freeColumn({ flow, preference }: Search, row: number): number {
   const { open, free, left, feasibility } = flow
   const { words } = feasibility
@@ -178,7 +174,7 @@ function freeColumn({ flow, preference }: Search, row: number): number {
   return best
 }
 
-/** The next row of the path after `depth`, or −1 when exhausted. */
+/** The next row after `depth`, or −1 when exhausted. */
 function nextRow(search: Search, depth: number): number {
   const { flow, path } = search
   if (path.sibling[depth] === COLUMNS_FIRST) {
@@ -234,14 +230,13 @@ function nextSibling({ flow, path, visited, round }: Search, depth: number): num
   return -1
 }
 
-/** The edge by which a column attacks a row; it must exist. */
+/** Requires that the column attacks the row. */
 function edgeTo({ head, next, edgeRow }: Flow, column: number, row: number): number {
   let edge = head[column]!
   while (edgeRow[edge] !== row) edge = next[edge]!
   return edge
 }
 
-/** Augments along the path: `column` attacks the row at `depth`, every path column the row before its own. */
 function applyPath(search: Search, depth: number, column: number): void {
   const { flow, path } = search
   addEdge(search, column, path.row[depth]!)
@@ -255,7 +250,6 @@ function applyPath(search: Search, depth: number, column: number): void {
   flow.fill[path.row[0]!]!++
 }
 
-/** Uses one of a column's remaining attacks on a row. */
 function addEdge(search: Search, column: number, row: number): void {
   const { flow } = search
   const edge = flow.edges++

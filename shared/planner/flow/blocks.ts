@@ -4,9 +4,8 @@ import type { Shortage } from './cut.ts'
 import { type Flow, takeover } from './flow.ts'
 
 /**
- * Targets and senders violating Hall's condition: all attacks these targets can get are from these senders or over
- * outside pairs already assigned, and are fewer than required. May consist of targets of one group alone, sharing the
- * same senders' attacks.
+ * Targets and senders violating Hall's condition: the targets' attacks can only come from these senders or over
+ * outside pairs already assigned, which is too few. May be targets of one group sharing the same senders' attacks.
  */
 export interface Block {
   /** Target indexes, ascending. */
@@ -48,7 +47,6 @@ export function findBlocks(problem: Problem, flow: Flow, shortage: Shortage): Bl
   return collect(problem, flow, shortage, sets, outside)
 }
 
-/** Unites a row with its open columns and with siblings from which a column can move to it. */
 function uniteOverArcs(flow: Flow, row: number, unite: DisjointSets['unite']): void {
   const { rows, words, sibling } = flow.feasibility
   for (let w = 0; w < words; w++)

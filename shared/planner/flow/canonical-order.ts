@@ -1,12 +1,12 @@
 import type { Problem } from '../model/problem.ts'
 
 /**
- * Active senders and targets in an order independent of their input positions.
+ * Active senders and targets in an order independent of the input's.
  *
  * Columns (senders with supply) are grouped by class (player, speed, eligibility) and follow a Z-curve within it, so
- * neighbouring columns are neighbouring villages. Rows (targets with demand) are sorted by arrival, then coordinate.
- * Equal entries are interchangeable, so results do not depend on input order, up to exchanging them. (Player numbers
- * only decide between equal senders of different players.) O(n log n).
+ * neighbours are neighbouring villages. Rows (targets with demand) are sorted by arrival, then coordinate. Equal
+ * entries are interchangeable, so results depend on input order only up to these. (Player numbers only separate equal
+ * senders.) O(n log n).
  */
 export interface Order {
   /** Column → sender index. */
@@ -15,9 +15,9 @@ export interface Order {
   readonly rows: Int32Array
   /** Column → class. */
   readonly classOf: Int32Array
-  /** Class → one of its columns, as a sample of player, speed and eligibility. */
+  /** Class → one of its columns, representing player, speed and eligibility. */
   readonly classColumn: Int32Array
-  /** Row → next row of its group of targets, circular; a row alone in its group refers to itself. */
+  /** Row → next row of its group, circular. */
   readonly sibling: Int32Array
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts'
 import { addBit, bitSet, hasBit, lowestBit, popcount, removeBit } from './bits.ts'
 import { type Flow, takeover } from './flow.ts'
 
-/** Rows and columns reachable from unfilled rows over residual arcs; at a maximum all these columns are exhausted. */
+/** Rows and columns reachable from unfilled rows over residual arcs; at a maximum these columns are exhausted. */
 export interface Shortage {
   /** 1 for a row in the set. */
   readonly rows: Uint8Array
@@ -42,10 +42,10 @@ export function findShortage(problem: Problem, flow: Flow): Shortage {
 }
 
 /**
- * Bit set of the columns that can send one more attack: those with attacks left, and those attacking a relieved row,
- * where another such column can take over. At a maximum a new feasible pair (row, column), the column attacking no
- * sibling of the row, gains an attack exactly when the row is in the shortage (`findShortage`) and the column in the
- * reserve, as the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
+ * Bit set of columns that can send one more attack: those with attacks left, and those attacking a relieved row,
+ * where another such column can take over. At a maximum a new feasible pair, its column attacking no sibling of its
+ * row, gains an attack exactly if the row is in the shortage (`findShortage`) and the column in the reserve: it
+ * closes an augmenting path. O(rows × columns / 32) per step, few steps in practice.
  */
 export function findReserve(flow: Flow): Int32Array {
   const { rows, words, sibling } = flow.feasibility
@@ -70,8 +70,8 @@ export function findReserve(flow: Flow): Int32Array {
 }
 
 /**
- * The reserve for one row, without columns attacking a sibling that no other reserve column can take over. At a
- * maximum a new pair of a row in the shortage gains an attack exactly with these columns.
+ * The reserve less columns attacking a sibling that no other reserve column can take over; at a maximum a new pair of
+ * a short row gains an attack exactly with the rest.
  */
 export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32Array {
   const { sibling, words } = flow.feasibility
@@ -82,7 +82,7 @@ export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32A
   return own
 }
 
-/** Whether a reserve column is open to the row, or to a sibling from which a column can move to the row. */
+/** Whether a reserve column is open to the row or to a sibling that can pass a column on to it. */
 function isRelieved(flow: Flow, reserve: Int32Array, row: number): boolean {
   const { sibling, words } = flow.feasibility
   const reached = new Set([row])
@@ -110,17 +110,15 @@ function rowAttackers(flow: Flow): number[][] {
   return attackers
 }
 
-/** Whether the bit row at word `base` intersects a set. */
 function intersects(bits: Int32Array, base: number, set: Int32Array): boolean {
   for (let w = 0; w < set.length; w++) if ((bits[base + w]! & set[w]!) !== 0) return true
   return false
 }
 
 /**
- * Capacity of the cut given by rows and columns: supply of its columns + demand of all other rows + feasible pairs
- * between its rows and other columns, counted once per column and group of rows (a group node passes one attack on
- * either side of the cut). Computed from the problem and its feasible pairs alone, so it bounds every assignment; an
- * assignment of equal size is maximum.
+ * Capacity of a cut: supply of its columns + demand of other rows + feasible pairs between its rows and other
+ * columns, once per column and group (a group node passes one attack on either side). Derived from the problem and
+ * its feasible pairs alone, so it bounds every assignment, and one of equal size is maximum.
  */
 export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number {
   const { rows, columns, words, bits } = flow.feasibility

@@ -14,10 +14,9 @@ export interface Feasibility extends Order {
 /**
  * Enumerates the feasible pairs of a problem.
  *
- * Columns are indexed in blocks of at most 32 neighbouring villages of one class: blocks whose rectangle lies between
- * a target's rings are skipped, blocks inside a ring are written as a word, and only blocks on a ring's edge are
- * checked village by village, with integer comparisons. A million pairs take 125 kB. O(rows × (blocks + columns on an
- * edge)).
+ * Blocks of at most 32 neighbouring villages of one class are skipped if their rectangle is between a target's rings,
+ * written as a word if inside one, and checked village by village on its edge, with integer comparisons. A million
+ * pairs take 125 kB. O(rows × (blocks + columns on an edge)).
  */
 export function feasiblePairs(problem: Problem): Feasibility {
   const order = canonicalOrder(problem)
@@ -63,7 +62,7 @@ function writeRow(
   return pairs
 }
 
-/** The columns of block `b` that may attack target `t`, checked one by one; lowest bit first. */
+/** Columns of block `b` that may attack target `t`, checked one by one; lowest bit first. */
 function directMask(problem: Problem, columns: Int32Array, { first, size }: Blocks, b: number, t: number): number {
   let mask = 0
   for (let i = 0; i < size[b]!; i++) {
@@ -75,7 +74,7 @@ function directMask(problem: Problem, columns: Int32Array, { first, size }: Bloc
   return mask
 }
 
-/** The columns of block `b` inside its class's rings around (`x`, `y`); lowest bit first. */
+/** Columns of block `b` inside its class's rings; lowest bit first. */
 function ringMask(blocks: Blocks, b: number, { start, near, far }: Rings, x: number, y: number): number {
   const c = blocks.classOf[b]!
   const end = start[c + 1]!
@@ -142,7 +141,6 @@ interface Blocks {
   readonly maxY: Int32Array
 }
 
-/** Beyond every coordinate. */
 const FAR_OUT = 0x7fffffff
 
 function cutIntoBlocks({ senders }: Problem, { columns, classOf }: Order): Blocks {

@@ -4,11 +4,11 @@ import { inverse } from './canonical-order.ts'
 import type { Feasibility } from './feasible.ts'
 
 /**
- * A partial feasible assignment over the rows and columns of a `Feasibility`.
+ * A partial assignment over the rows and columns of a `Feasibility`.
  *
- * `open` are the residual arcs row → column: feasible pairs not assigned whose column attacks no sibling of the row.
- * Assigned pairs are chained per column by `head` and `next`, edge e being an attack on `edgeRow[e]`; those of rows
- * with siblings are also set in `held`.
+ * `open` are the residual arcs row → column: unassigned feasible pairs whose column attacks no sibling of the row.
+ * `head` and `next` chain a column's assigned edges, edge e attacking `edgeRow[e]`; for rows with siblings they are
+ * also in `held`.
  */
 export interface Flow {
   readonly feasibility: Feasibility

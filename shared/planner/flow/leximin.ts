@@ -5,7 +5,7 @@ import { emptyFlow, type Flow } from './flow.ts'
 import { createHeap, type Heap } from './heap.ts'
 import { withFewestSubstitutes } from './substitutes.ts'
 
-/** Max distance lookups per run when choosing first senders; bounds the time of the largest instances. */
+/** Max distance lookups per run; bounds the time of the largest instances. */
 const LOOKUPS = 40_000_000
 
 /** Rows of equal demand and equal fill that have not failed yet. */
@@ -16,31 +16,29 @@ interface Level {
 }
 
 /**
- * A maximum assignment whose fill ratios fill/demand, sorted ascending, are lexicographically maximal, both exactly;
- * with two tiers, the first tier is maximized before the second, each fairly. Among these fills it uses the fewest
- * attacks of helpers (see `withFewestSubstitutes`).
+ * A maximum assignment whose ascending fill ratios fill/demand are lexicographically maximal, both exactly; the first
+ * tier is served before the second. Among these fills it uses the fewest attacks of helpers
+ * (`withFewestSubstitutes`).
  *
  * Greedy: augment a row of lowest ratio, then of smallest demand; drop rows that fail. Proof:
  *
- * 1. Attainable fill vectors are the integer points of a polymatroid: f(A) = maximum flow into rows A is integral,
- * monotone and submodular (max-flow min-cut), and x is attainable iff x(A) ≤ f(A) for every A. All maximal points
- * have the sum f(all rows), so augmenting until nothing succeeds ends at a maximum. Group nodes (see `augmenter`) are
- * ordinary network nodes.
- * 2. Let rank number all ratios k/demand ascending, and K exceed the number of rows. Leximin compares, from the
- * lowest rank, how many rows have it (fewer is better), that is Σ −K^(−rank(row)): separable and concave in each row,
- * since step k → k+1 is worth K^(−rank(k/d)) − K^(−rank((k+1)/d)), decreasing in k.
- * 3. On a polymatroid the greedy algorithm taking the feasible unit step of greatest worth maximizes such a function
- * (Federgruen & Groenevelt 1986): lowest k/d first, then highest (k+1)/d, that is lowest d. Ties have equal k and d,
- * and any order among them is optimal, so a level is augmented as one batch.
- * 4. An infeasible step stays infeasible, as x only grows (the row lies in a tight set), so failed rows are not
- * retried.
- * 5. Tiers: after the greedy over the first tier's rows A, x(A) = f(A). For S ⊆ A and rows B of the second tier,
- * submodularity gives f(S∪B) − x(S) ≥ f(S∪B) − f(S) ≥ f(A∪B) − f(A), so the second tier can attain {y : y(B) ≤ f(A∪B)
- * − f(A) for every B}: a polymatroid, the same for every optimum of the first tier. The greedy is thus optimal in the
- * second tier, and the total is f(all rows), as without tiers.
+ * 1. Attainable fills are the integer points of a polymatroid: f(A) = maximum flow into rows A is integral, monotone
+ * and submodular, and x is attainable iff x(A) ≤ f(A) for every A. All maximal points have the sum f(all rows), so
+ * exhaustive augmenting ends at a maximum. Group nodes (see `augmenter`) are ordinary nodes.
+ * 2. Let rank number all ratios k/demand ascending, and K exceed the number of rows. Leximin minimizes, from the
+ * lowest rank, the rows having it, that is maximizes Σ −K^(−rank(row)): separable and concave per row, since step k →
+ * k+1 is worth K^(−rank(k/d)) − K^(−rank((k+1)/d)), decreasing in k.
+ * 3. On a polymatroid the greedy by feasible unit step of greatest worth maximizes such a function (Federgruen &
+ * Groenevelt 1986): lowest k/d first, then highest (k+1)/d, that is lowest d. Ties have equal k and d, in any order,
+ * so a level is one batch.
+ * 4. Infeasible steps stay infeasible, as x only grows (the row is in a tight set).
+ * 5. Tiers: after the first tier's rows A, x(A) = f(A). For S ⊆ A and rows B of the second, submodularity gives
+ * f(S∪B) − x(S) ≥ f(S∪B) − f(S) ≥ f(A∪B) − f(A), so the second can attain {y : y(B) ≤ f(A∪B) − f(A) for every B}: a
+ * polymatroid, equal for every optimum of the first. The greedy is optimal there too, and the total is f(all rows),
+ * as without tiers.
  *
- * Augmenting never lowers another row's fill, so x grows by exactly the step taken. Ratios are compared by
- * cross-multiplication, exact in doubles. Search cost: see `augmenter`; at least one round per level.
+ * Augmenting never lowers another row's fill, so x grows by exactly the step. Ratios are cross-multiplied, exact in
+ * doubles. At least one search round per level (see `augmenter`).
  */
 export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
   const flow = emptyFlow(problem, feasibility)
@@ -73,7 +71,6 @@ function fillFairly(search: Augmenter, levels: Heap<Level>): void {
   }
 }
 
-/** The initial levels of some rows, with fill 0. */
 function levelsOf(problem: Problem, { rows }: Feasibility, among: Int32Array): Heap<Level> {
   const levels = createHeap<Level>((a, b) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0)
   const byDemand = Map.groupBy(among, (row) => problem.targets.demand[rows[row]!]!)

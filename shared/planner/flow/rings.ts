@@ -5,24 +5,23 @@ import type { Order } from './canonical-order.ts'
  * For one arrival, the squared distances from which each class of senders can launch after `sendFrom` and in a
  * window.
  *
- * Travel time is non-decreasing in distance, so a closed window corresponds to a closed interval of integer squared
- * distances: a ring around the target. The rings of class c are `near[i] … far[i]` for i in `start[c] … start[c +
- * 1]`, ascending, within 1 … the instance's largest squared distance; 0 is excluded, as no village attacks itself.
+ * Travel time is non-decreasing in distance, so a closed window is a closed interval of squared distances: a ring
+ * around the target. Class c has `near[i] … far[i]` for i in `start[c] … start[c + 1]`, ascending, from 1 (no village
+ * attacks itself) to the instance's largest squared distance.
  */
 export interface Rings {
   readonly start: Int32Array
   readonly near: Int32Array
   readonly far: Int32Array
-  /** 1 for a class without rings: checking its few pairs is cheaper than converting its windows. */
+  /** 1 for a class without rings, as checking its few pairs is cheaper. */
   readonly direct: Uint8Array
 }
 
-/** Windows of an always available player. */
 const ALWAYS = [-Infinity, Infinity]
 
 /**
- * Builds the rings of every class for one arrival with `targets` rows; the arrays are reused by the next call.
- * `reach` bounds squared distances. O(classes × windows), at most O(targets × columns).
+ * Builds the rings of every class for one arrival with `targets` rows, reusing the arrays; `reach` bounds squared
+ * distances. O(classes × windows), at most O(targets × columns).
  */
 export function ringBuilder(
   problem: Problem,

@@ -6,10 +6,9 @@ import { emptyFlow, type Flow } from './flow.ts'
 /**
  * A flow with the same fills that uses the fewest attacks of helpers.
  *
- * First the other columns fill the rows up to the given fills by augmenting to a maximum, so no flow with these fills
- * uses more of their attacks. Then helpers are added and augmenting continues to the fills. Augmenting never lowers
- * what a column sends (columns on the path swap attacks, the last sends one more), so helpers send only the rest,
- * which is minimal.
+ * First only the others are augmented, up to the fills: a maximum of their attacks. Then helpers join for the rest.
+ * Augmenting never lowers what a column sends (columns on the path swap attacks, the last sends one more), so the
+ * others keep theirs and the rest is minimal.
  */
 export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: Preference): Flow {
   const helpers = helpersOf(problem, flow)
@@ -39,7 +38,6 @@ function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {
   return [...columns.keys()].filter((column) => senders.helper?.[columns[column]!] === 1)
 }
 
-/** Whether a column that is no helper has attacks left. */
 function hasOthersFree({ free, left }: Flow, helpers: readonly number[]): boolean {
   const isHelper = new Set(helpers)
   return left.some((_, column) => !isHelper.has(column) && hasBit(free, column))

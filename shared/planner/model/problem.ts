@@ -1,9 +1,9 @@
 import { travelSeconds } from '../../game/world/travel.ts'
 
 /*
- * Conventions of the planner: times are epoch seconds UTC, distances are fields, tables are parallel typed arrays.
- * Indexes derive from the arrays' own lengths, so the `!` in `array[index]!` (for `noUncheckedIndexedAccess`) is
- * safe; a test runs the engine on arrays that throw on any other index.
+ * Conventions of the planner: times are epoch seconds UTC, distances fields, tables parallel typed arrays. Indexes
+ * derive from the arrays' own lengths, so `array[index]!` (for `noUncheckedIndexedAccess`) is safe; a test runs the
+ * engine on arrays that throw otherwise.
  */
 
 /** Attacking villages; parallel arrays, one entry per village and speed. */
@@ -41,19 +41,16 @@ export interface Targets {
 /**
  * Input of one planner run.
  *
- * Sender s may attack target t if launch = arrival − travel is not before `sendFrom` and in a window of the sender's
- * player (both ends inclusive), the class bit matches, the coordinates differ and the pair is not forbidden; at most
- * once per pair and per group of targets.
+ * Sender s may attack target t if launch = arrival − travel is at or after `sendFrom` and in a window of its player
+ * (ends inclusive), the class bit matches, the coordinates differ and the pair is not forbidden; at most once per
+ * pair and group of targets.
  */
 export interface Problem {
   /** Earliest launch, epoch seconds; −Infinity for no limit. */
   readonly sendFrom: number
   readonly senders: Senders
   readonly targets: Targets
-  /**
-   * Launch windows per player: [from0, to0, from1, to1, …] epoch seconds, sorted and merged; `undefined` means
-   * always, an empty array never.
-   */
+  /** Per player: [from0, to0, from1, to1, …] epoch seconds, sorted and merged; `undefined` means always, an empty array never. */
   readonly windows: readonly (Float64Array | undefined)[]
   /** Forbidden pairs, as `pairKey`s. */
   readonly forbidden?: ReadonlySet<number>
@@ -88,7 +85,7 @@ export function launchTime(problem: Problem, s: number, t: number): number {
 /** Unique key of a sender and target pair, given the number of targets. */
 export const pairKey = (s: number, t: number, targets: number): number => s * targets + t
 
-/** Whether class, coordinates and forbidden pairs allow the attack, ignoring time. */
+/** Whether class, coordinates and `forbidden` allow the attack, ignoring time. */
 export function mayAttack(problem: Problem, s: number, t: number): boolean {
   const { senders, targets, forbidden } = problem
   const fits = (senders.eligibility[s]! & targets.targetClass[t]!) !== 0

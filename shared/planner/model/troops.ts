@@ -44,9 +44,9 @@ export interface Share {
 }
 
 /**
- * Troops of an attack of the kind beside the village's `planned` attacks. A full attack gets what planned fakes and
- * BF-Katas leave; those are limited to what fits beside the others while leaving each planned full attack one of its
- * slowest unit. Several full attacks of a village share its troops, see `settled`.
+ * Troops of an attack beside the village's `planned` ones. Full attacks get what planned fakes and BF-Katas leave;
+ * those must fit beside the others and leave each full attack one of its slowest unit. Full attacks share troops, see
+ * `settled`.
  */
 export function troopShare(
   kind: AttackKind,
@@ -88,9 +88,9 @@ export const byVillage = ({ attacks }: Usage): Map<number, ActiveAttack[]> =>
   Map.groupBy(attacks, ({ sender }) => sender.villageId)
 
 /**
- * Assignments with the troops of full attacks reduced by planned fakes and BF-Katas. Launch and unit never change, so
- * an attack contains nothing slower than its unit and at least one of it; attacks left without one, or stored without
- * troops, stay unchanged.
+ * Assignments with full attacks reduced to what planned fakes and BF-Katas leave. Launch and unit never change, so
+ * nothing slower and at least one of the unit is sent; attacks left without one, or stored without troops, stay
+ * unchanged.
  */
 export function settled(assignments: Assignments, usage: Usage, marching: Omit<Marching, 'withPaladin'>): Assignments {
   const planned = byVillage(usage)
@@ -111,7 +111,7 @@ export function settled(assignments: Assignments, usage: Usage, marching: Omit<M
   return found
 }
 
-/** The planned troops of an attack; if stored without, what its village can send to arrive in time. */
+/** An attack's planned troops; if stored without, what the village can send to arrive in time. */
 export function plannedTroops(attack: ActiveAttack, beside: readonly ActiveAttack[], marching: Marching): Troops {
   const { kind, sender, troops, unit } = attack
   if (troops) return troops
@@ -121,10 +121,7 @@ export function plannedTroops(attack: ActiveAttack, beside: readonly ActiveAttac
   return partOf(attack, beside, unit === 'snob' ? { ...full, snob: sender.troops?.snob } : full, marching)
 }
 
-/**
- * An even share of `full` per full attack of the village, the first ones getting the remainder, without units slower
- * than the attack's.
- */
+/** An even share of `full` per full attack, the first ones getting the remainder, without slower units than the attack's. */
 function partOf(
   attack: ActiveAttack,
   beside: readonly ActiveAttack[],

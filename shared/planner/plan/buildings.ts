@@ -1,10 +1,9 @@
 import { type Building, buildings, type WorldSettings } from '../../model/settings.ts'
 
 /**
- * Building aimed at by each of `count` catapult attacks: enabled buildings by percentage, normalised to 100, by
- * largest remainder (Hamilton's method; ties in the settings' order). Interleaved, so that neighbouring attacks,
- * which share a target, differ where possible. Deterministic; empty if no building is enabled with a positive
- * percentage.
+ * Building of each of `count` catapult attacks, by the percentages of enabled buildings normalised to 100, by largest
+ * remainder (ties in the settings' order). Interleaved, so that attacks on one target differ where possible; empty if
+ * no building has a positive share.
  */
 export function spreadBuildings(catapultTargets: WorldSettings['catapultTargets'], count: number): Building[] {
   const shares = buildings.flatMap((building) => {

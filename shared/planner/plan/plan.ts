@@ -35,11 +35,10 @@ export interface PlanOptions {
 }
 
 /**
- * Plans one run: a maximum assignment, leximin-fair over the targets (`leximinFlow`), made easy to send (`sendable`),
- * with its proof.
+ * Plans one run: a maximum assignment, leximin-fair (`leximinFlow`), easy to send (`sendable`), with its proof.
  *
- * Deterministic and independent of the order of senders and targets, up to exchanging equal entries. Throws a
- * RangeError on inconsistent arrays.
+ * Deterministic and independent of input order, up to exchanging equal entries. Throws a RangeError on inconsistent
+ * arrays.
  */
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)

@@ -29,11 +29,11 @@ export interface RunInput {
   windowsOf: (playerId: number) => Float64Array | undefined
   units: UnitInfo
   settings: ClassificationSettings
-  /** Current assignments; the run replaces its own kind and respects the others. */
+  /** The run replaces its own kind and respects the others. */
   assignments: Assignments
 }
 
-/** The problem of one or two kinds given all other kinds' attacks, with the entities behind its indexes. */
+/** The problem of one or two kinds beside all other kinds' attacks, with the entities behind its indexes. */
 export interface RunProblem {
   problem: Problem
   /** Other runs' launches by this run's players. */
@@ -51,7 +51,6 @@ export interface Supplier {
   sender: Sender
   supply: number
   troops: Troops
-  /** The slowest unit and its speed. */
   unit: UnitName
   minutesPerField: number
 }
@@ -59,10 +58,7 @@ export interface Supplier {
 /** Arrival of a run's attacks on a target, epoch seconds. */
 export const arrivalSeconds = ({ arriveAt }: RunInput, target: Target): number => arriveAt + target.offsetMinutes * 60
 
-/**
- * The problem of one or two kinds; `input.kind` is the first of `kinds`, whose targets get tier 0. Independent of the
- * order of senders and targets.
- */
+/** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
   const others = countUsage(
     input.senders,
@@ -99,7 +95,7 @@ function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, tak
   }
 }
 
-/** Villages that can send attacks of the kinds, each with the troops of the first kind it can send. */
+/** Villages that can send attacks, each with the troops of the first of `kinds` it can send. */
 function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
   const { ramoffsEnabled, units, settings, options } = input
   const suppliers: Supplier[] = []
@@ -118,7 +114,6 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
   return suppliers
 }
 
-/** Targets requiring attacks of the kinds, without own villages. */
 const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
   targets
     .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
@@ -209,7 +204,6 @@ function forbiddenPairs(
   )
 }
 
-/** The other runs' launches by this run's players. */
 function launchesOf({ attacks }: Usage, players: number[]): Launches {
   const index = new Map(players.map((id, i) => [id, i]))
   const standing = attacks.flatMap(({ sender, launch }) => {

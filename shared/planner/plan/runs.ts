@@ -17,10 +17,9 @@ export interface RunOutcome {
 }
 
 /**
- * Plans one of the five runs (see README.md): as many attacks as possible beside the other runs, fair, sendable. A
- * village never sends two attacks to one coordinate in the same second, over all runs, nor two fakes to one
- * coordinate unless options allow it; villages of other kinds only help where those of the kind do not suffice.
- * Independent of the order of senders and targets.
+ * Plans one of the five runs (see README.md): as many attacks as possible beside the other runs, fair, sendable;
+ * independent of input order. A village never sends two attacks to one coordinate in the same second, over all runs,
+ * nor two fakes to one coordinate unless allowed by option; other kinds' villages only help where needed.
  */
 export function planRun(input: RunInput): RunOutcome {
   const run = runProblem(input, [input.kind])
@@ -29,9 +28,8 @@ export function planRun(input: RunInput): RunOutcome {
 }
 
 /**
- * Plans offs and ramoffs as one, in the order of `kinds`: maximizes the first, then the second, which is also the
- * maximum in total, then fairness and sendability. Each outcome is that of a separate run, the second's with the
- * first's attacks in place.
+ * Plans offs and ramoffs as one: maximizes `kinds[0]`, then `kinds[1]`, which maximizes the total, then fairness and
+ * sendability. Outcomes are those of separate runs, the second's beside the first's attacks.
  */
 export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' | 'ramoff', 'off' | 'ramoff']) {
   const [first, second] = kinds

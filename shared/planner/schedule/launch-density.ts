@@ -6,7 +6,7 @@ export interface Launches {
 
 /** Launches per player and minute. */
 export interface LaunchDensity {
-  /** Crowding of a new launch: 2 per launch in its minute, 1 per launch in the minutes before and after. */
+  /** 2 per launch in the same minute, 1 per launch in the minutes before and after. */
   around(player: number, launch: number): number
   add(player: number, launch: number): void
   /** Reverses an `add`. */
@@ -15,8 +15,7 @@ export interface LaunchDensity {
 
 /**
  * An empty `LaunchDensity`: an open-addressing hash table of (player, calendar minute), at most half full; expected
- * O(1) per call. A single closure, as this is the innermost loop: a separate table function made large plans 6 to 16
- * % slower.
+ * O(1) per call. One closure, as this is the innermost loop: a separate table made large plans 6 to 16 % slower.
  */
 export function noLaunches(expected: number): LaunchDensity {
   let mask = 63

@@ -4,8 +4,8 @@ import { type Problem, travelTime } from '../model/problem.ts'
 import { addAll, type Launches, noLaunches } from './launch-density.ts'
 
 /**
- * An assignment with one slot per attack, in row order: `row[i]` is fixed, `column[i]` can be exchanged with other
- * slots or free columns, which keeps the number of attacks and every row's fill.
+ * An assignment as one slot per attack, in row order: `row[i]` is fixed, `column[i]` exchangeable with other slots or
+ * free columns, keeping every row's fill.
  */
 export interface Schedule {
   readonly row: Int32Array
@@ -24,18 +24,17 @@ export interface Schedule {
 }
 
 /**
- * Costs in fields. Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that;
- * every pair counts. Finite, because otherwise large plans travel three times as far to relieve the last minutes.
+ * In fields. Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that, summed
+ * over pairs. Finite, as large plans would otherwise travel three times as far to relieve the last minutes.
  */
 const CROWDED = 24
 /** Two attacks on one target by one player, and from the same eighth of the compass. */
 const SAME_PLAYER = 64
 const SAME_DIRECTION = 32
 
-/** `column` of an empty slot. */
 const EMPTY = -1
 
-/** The schedule of a flow; keeps the flow's `open`, `left` and `free` current, but not its edge chains. */
+/** The schedule of a flow; keeps its `open`, `left` and `free` current, but not its edge chains. */
 export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -84,7 +83,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
 
 type Slots = Pick<Schedule, 'row' | 'column' | 'start'>
 
-/** Cost of an attack on row `r` by column `c` from eighth `side`, for others on the row with the same player or side. */
+/** Cost of an attack from eighth `side` for others on the row with the same player or side. */
 function costOfOrigins(
   { column, start }: Slots,
   sideOf: Uint8Array,
@@ -127,7 +126,6 @@ function waysOf(problem: Problem, flow: Flow) {
   }
 }
 
-/** One slot per edge of the flow, by row. */
 function slotsOf(flow: Flow): Slots {
   const start = new Int32Array(flow.fill.length + 1)
   for (let r = 0; r < flow.fill.length; r++) start[r + 1] = start[r]! + flow.fill[r]!

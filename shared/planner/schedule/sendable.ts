@@ -10,13 +10,12 @@ const DETOURS = [8, 40, Infinity]
 const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
 
 /**
- * Makes a maximum assignment easier to send, keeping the number of attacks and every target's fill.
+ * Makes a maximum assignment easier to send, keeping every target's fill.
  *
- * Exchanges one slot at a time with a free village or another slot. Minimizes a player's launches in the same or next
- * minute (including `standing` ones), with `spread` origins also attacks on a target by the same player or from the
- * same eighth of the compass, then distance. Every exchange strictly lowers the sum; none replaces another village by
- * a helper. A heuristic with bounded work: at most 3 passes of at most 160 comparisons per attack, about four million
- * per pass.
+ * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
+ * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
+ * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of at most 3 passes with
+ * at most 160 comparisons per attack, about four million per pass.
  */
 export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const schedule = buildSchedule(problem, flow, origins, standing)
@@ -68,7 +67,7 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
   return best !== old
 }
 
-/** Makes the first improving exchange found; half the partners are neighbours, half are spread over all slots. */
+/** Makes the first improving exchange; half the partners are neighbours, half spread over all slots. */
 function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number, pass: number): boolean {
   const { row, column, distance } = schedule
   const { words } = flow.feasibility
@@ -102,7 +101,6 @@ function crowdsNothing({ row, column, price, distance, take, put }: Schedule, sl
   return extra < EPSILON
 }
 
-/** Exchanges the columns of two slots if that lowers their total price. */
 function swapIfBetter({ row, column, price, take, put }: Schedule, slot: number, other: number): boolean {
   const r = row[slot]!
   const r2 = row[other]!
