@@ -44,7 +44,6 @@ export const AuditDetails = z.partial(
     percentage: z.number(),
     required: z.int(),
     planned: z.int(),
-    /** Issue number. */
     issue: z.int(),
     /** Attacks marked as sent, skipped, and reopened. */
     sent: z.int(),
@@ -83,7 +82,6 @@ export const AuditEntry = z.object({
   action: z.custom<AuditName>(isAuditName),
   area: z.enum(auditAreas),
   by: AuditActor,
-  /** The changed account. */
   userId: z.optional(Id),
   worldId: z.optional(Id),
   planId: z.optional(Id),
@@ -92,8 +90,8 @@ export const AuditEntry = z.object({
   planName: z.optional(z.string()),
   playerId: z.optional(z.int()),
   /**
-   * A change in several writes has its entry before the first. One still begun is in progress or was interrupted: any
-   * subset of its writes may be stored, and details may be incomplete.
+   * Set while a change of several writes, whose entry precedes them, is in progress or was interrupted: any of them
+   * may be stored, details may be incomplete.
    */
   isBegun: z.optional(z.boolean()),
   details: AuditDetails,

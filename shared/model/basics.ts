@@ -74,8 +74,8 @@ export const attackBounds = { min: 0, max: 1000 }
 export const Limit = z.int().check(z.gte(attackBounds.min), z.lte(attackBounds.max))
 
 /**
- * Optimistic lock, incremented with every change. A change naming an old version is refused; one naming none always
- * applies. A target's version starts at its creation time in milliseconds.
+ * Optimistic lock, incremented per change: a change naming an old version is refused, one naming none always applies.
+ * A target's starts at its creation time in milliseconds.
  */
 export const Version = z.int().check(z.gte(0), z.lte(2 ** 43))
 

@@ -83,7 +83,6 @@ export const BotStatus = z.object({
   /** Environment variables still to be set. */
   missing: z.array(z.string()),
   applicationId: z.optional(z.string()),
-  /** Address for adding the bot to a guild. */
   inviteUrl: z.optional(z.string()),
   /** Value for Discord's "Interactions Endpoint URL"; only its path if the site's address is unknown. */
   interactionsUrl: z.string(),
@@ -132,7 +131,6 @@ export const BotPlan = z.object({
       arriveAt: z.string(),
     }),
   ),
-  /** Planned attacks by kind. */
   planned: Counts,
   /** The same attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
@@ -140,7 +138,6 @@ export const BotPlan = z.object({
   next: z.array(BotAttack),
   /** By launch, at most `maxBotAttacks`. */
   attacks: z.array(BotAttack),
-  /** Number of attacks not listed. */
   moreAttacks: z.int(),
   /** Issued attacks on the village by mark; absent before the first issue. */
   issued: z.optional(z.object({ lines: z.int(), sent: z.int(), skipped: z.int(), overdue: z.int() })),

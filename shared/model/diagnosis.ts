@@ -17,7 +17,6 @@ export const SlotChange = z.object({
   /** The resulting timeslot, ISO 8601 UTC. */
   from: z.string(),
   to: z.string(),
-  /** Growth. */
   minutes: z.int(),
   isNew: z.boolean(),
   /** Which end moves; absent for new timeslots and in older diagnoses. */

@@ -53,7 +53,6 @@ export const troopsAway = 'Truppen nicht zu Hause'
 export const Mark = z.object({
   state: OrderState,
   at: z.optional(z.string()),
-  /** Why it was skipped. */
   reason: z.optional(z.string()),
   by: z.optional(z.enum(['member', 'leader'])),
 })
@@ -146,11 +145,10 @@ const Progress = {
   overdue: z.int(),
   /** Launch of the next open order that is not overdue. */
   next: z.optional(z.string()),
-  /** When the player last opened their sheet. */
   openedAt: z.optional(z.string()),
   /** The sheet has changed since the player opened it. */
   changed: z.boolean(),
-  /** Number of the issue that withdrew all of the player's attacks; absent once they have opened their page since. */
+  /** Issue that withdrew all of the player's attacks; absent once they have opened their page since. */
   left: z.optional(z.int()),
 }
 
@@ -162,7 +160,6 @@ export const HandedOver = z.object({
   /** Addresses of the list there; `edit` permits changes. */
   edit: z.string(),
   show: z.string(),
-  /** Number of the issue handed over. */
   issue: z.int(),
   at: z.string(),
   /** Rejected orders, with sender coordinate and DS-Ultimate's reason. */

@@ -46,8 +46,8 @@ export type SlotNote = z.infer<typeof SlotNote>
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
 /**
- * Source of a player's availability: own timeslots, the world's auto timeslots, or none set (always available). An
- * empty list of `own` or `auto` means never.
+ * Source of a player's availability: own or the world's auto timeslots (an empty list means never), or none set
+ * (always available).
  */
 export const SlotSource = z.enum(['own', 'auto', 'always'])
 
@@ -77,9 +77,7 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   version: Version,
   /** Secret of the personal link (`#s=`), sent as `X-Slot-Secret`. */
   secret: z.string(),
-  /** When the player's page was last opened. */
   openedAt: z.optional(z.string()),
-  /** When a leader last reminded the player. */
   remindedAt: z.optional(z.string()),
 })
 export type TimeslotPlayer = z.infer<typeof TimeslotPlayer>

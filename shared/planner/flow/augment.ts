@@ -13,7 +13,7 @@ export interface Preference {
 export interface Augmenter {
   /**
    * Gives as many of `sources` (distinct rows) as possible one more attack, taking none from other rows; returns the
-   * rows that failed, which fail forever.
+   * rows that got none and never can.
    */
   augmentAll(sources: Int32Array): Int32Array
 }

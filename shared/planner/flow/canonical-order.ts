@@ -17,7 +17,7 @@ export interface Order {
   readonly classOf: Int32Array
   /** Class → one of its columns, representing player, speed and eligibility. */
   readonly classColumn: Int32Array
-  /** Row → next row of its group, circular. */
+  /** Row → next row of its group, circular; itself if alone. */
   readonly sibling: Int32Array
 }
 

@@ -20,8 +20,8 @@ export interface Rings {
 const ALWAYS = [-Infinity, Infinity]
 
 /**
- * Builds the rings of every class for one arrival with `targets` rows, reusing the arrays; `reach` bounds squared
- * distances. O(classes × windows), at most O(targets × columns).
+ * Builds the rings of every class for one arrival with `targets` rows; the next call overwrites them. `reach` bounds
+ * squared distances. O(classes × windows), at most O(targets × columns).
  */
 export function ringBuilder(
   problem: Problem,
