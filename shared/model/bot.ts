@@ -132,7 +132,7 @@ export const BotPlan = z.object({
     }),
   ),
   planned: Counts,
-  /** The same attacks by state, including those beyond `maxBotAttacks`. */
+  /** The planned attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
   /** The next open attacks by launch, at most `maxNextAttacks`. */
   next: z.array(BotAttack),

@@ -19,7 +19,6 @@ export const CalculationStatus = z.extend(Outdatedness, {
   incTime: z.string(),
   /** Upper bound of attacks over all runs; a plan has at most 50,000. */
   possibleAttacks: z.int(),
-  /** Changed inputs per outdated run. */
   outdatedRuns: z.partialRecord(z.enum(attackKinds), z.array(OutdatedReason)),
 })
 export type CalculationStatus = z.infer<typeof CalculationStatus>

@@ -74,7 +74,6 @@ export const countedState = ({ state, seen }: { state: OrderState; seen?: unknow
 export const SheetChanges = z.object({
   /** Ids of new orders. */
   added: z.array(z.string()),
-  /** Orders no longer planned. */
   gone: z.array(IssuedOrder),
   /** Changed orders, with their previous version. */
   changed: z.array(z.object({ line: z.string(), was: IssuedOrder })),

@@ -32,7 +32,6 @@ export const ThresholdAdvice = z.object({
   unit: z.enum(unitNames),
   from: z.int(),
   to: z.int(),
-  /** Villages without a role that get one. */
   gained: z.int(),
   /** Villages that would change from another kind. */
   moved: z.int(),

@@ -38,7 +38,6 @@ export const SlotMessage = z
 export const SlotNote = z.object({
   /** Max commands the player can send; null for no limit. */
   maxCommands: z.nullable(MaxCommands),
-  /** May be empty. */
   message: SlotMessage,
 })
 export type SlotNote = z.infer<typeof SlotNote>

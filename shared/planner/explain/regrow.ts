@@ -108,7 +108,7 @@ export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: B
   }
 }
 
-/** The first column found, as only the number of attacks matters. */
+/** Only the number of attacks matters. */
 const ANY: Preference = { effort: 1, price: () => 0 }
 
 /** Adds the pairs with fitting launch; returns the shortage parts of their rows. */

@@ -26,7 +26,7 @@ export function remedySearch(problem: Problem, findings: Residual): (row: number
   }
 }
 
-/** The remedy enabling a sender and target pair; `undefined` if already feasible. */
+/** `undefined` if the pair is already feasible. */
 function remedyBy(problem: Problem, sender: number, target: number): Remedy | undefined {
   const launch = launchTime(problem, sender, target)
   const player = problem.senders.player[sender]!

@@ -19,7 +19,6 @@ export interface RunResult {
   readonly bound: number
   /** Attacks per target. */
   readonly fill: Int32Array
-  /** Number of feasible pairs. */
   readonly pairs: number
   /** Total distance, fields. */
   readonly distance: number

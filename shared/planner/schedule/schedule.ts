@@ -102,7 +102,6 @@ function costOfOrigins(
   return cost
 }
 
-/** Squared distance, launch and eighth of the compass per row and column. */
 function waysOf(problem: Problem, flow: Flow) {
   const { senders, targets } = problem
   const { columns, rows } = flow.feasibility
