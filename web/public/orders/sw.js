@@ -1,6 +1,6 @@
 /*
  * Lets the members' pages open without a connection. It keeps their shell, /orders.html, which is the same for everybody, and the
- * files of the build that this shell names; no answer of the API, so no orders. Whoever is online gets what the server has.
+ * files of the build that this shell names; no answer of the API, so no orders. Online, the server's answer is used.
  */
 const cacheName = 'orders-1'
 const shell = '/orders.html'
@@ -50,7 +50,7 @@ async function page(event) {
   }
 }
 
-/** A file of a build never changes: its name tells its content. */
+/** A file of a build never changes: its name holds a hash of its content. */
 async function asset(request) {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
