@@ -87,7 +87,7 @@ function specifiers(file: string, source: string): string[] {
   return [...new Set([...found, ...workers, ...types])]
 }
 
-/** The folder that a pattern stands for in a file's path; `undefined` when the file is not below it. */
+/** The folder that a pattern matches in a file's path; `undefined` when the file is not below it. */
 function matches(path: string, file: string): string | undefined {
   const parts = file.split('/').slice(0, -1)
   const wanted = path.split('/')

@@ -7,7 +7,7 @@ export interface Room {
   /** A folder, or a pattern whose last part is `*`: each folder in its place is a room of its own. */
   path: string
   imports: readonly string[]
-  /** Packages allowed; every package where it is left out. `node:*` stands for Node's own modules. */
+  /** Packages allowed; every package where it is left out. `node:*` means Node's own modules. */
   packages?: readonly string[]
 }
 
