@@ -31,7 +31,7 @@ export function addUp(uploads: readonly (readonly Sighting[])[]): CountedCommand
   const pairs = new Map<number, Map<number, Second>>()
   uploads.forEach((commands, upload) => {
     for (const command of commands) {
-      const second = secondOf(pairs, command, upload)
+      const second = ensureSecond(pairs, command, upload)
       if (second.upload !== upload) {
         close(second)
         second.upload = upload
@@ -47,7 +47,7 @@ export function addUp(uploads: readonly (readonly Sighting[])[]): CountedCommand
   return counted.sort((a, b) => compare(a.command, b.command))
 }
 
-function secondOf(pairs: Map<number, Map<number, Second>>, command: Sighting, upload: number): Second {
+function ensureSecond(pairs: Map<number, Map<number, Second>>, command: Sighting, upload: number): Second {
   const pair = pairKey(command.from, command.to)
   const seconds = pairs.get(pair) ?? new Map<number, Second>()
   pairs.set(pair, seconds)

@@ -75,24 +75,27 @@ export function analyse(
   for (const { playerId, playerName, to, state, time, deviation = 0 } of attacks) {
     count(all, state)
     count(
-      entryOf(players, playerId, () => ({ playerId, name: playerName, ...nothing() })),
+      getOrInsert(players, playerId, () => ({ playerId, name: playerName, ...nothing() })),
       state,
     )
-    const target = targetOf(targets, to.x, to.y, to)
+    const target = ensureTarget(targets, to.x, to.y, to)
     count(target, state)
     if (target.plannedFrom === undefined || time < target.plannedFrom) target.plannedFrom = time
     if (target.plannedUntil === undefined || time > target.plannedUntil) target.plannedUntil = time
-    if (isSeen(state)) noteSeen(target, arrivalOf(time, deviation))
+    if (isSeen(state)) noteSeen(target, seenArrival(time, deviation))
   }
   for (const inc of unplanned) {
     const { senderPlayerId: playerId, senderPlayerName: name } = inc
     all.unplanned += inc.count
-    entryOf(players, playerId || name, () => ({ playerId, name, ...nothing() })).unplanned += inc.count
-    const target = targetOf(targets, inc.xt, inc.yt, { name: inc.targetVillageName, playerName: inc.targetPlayerName })
+    getOrInsert(players, playerId || name, () => ({ playerId, name, ...nothing() })).unplanned += inc.count
+    const target = ensureTarget(targets, inc.xt, inc.yt, {
+      name: inc.targetVillageName,
+      playerName: inc.targetPlayerName,
+    })
     target.unplanned += inc.count
     noteSeen(target, inc.time)
   }
-  const timeline = timelineOf(attacks, unplanned)
+  const timeline = buildTimeline(attacks, unplanned)
   return {
     stats: {
       totalSent: all.sent,
@@ -110,21 +113,21 @@ export function analyse(
   }
 }
 
-function entryOf<K, V>(entries: Map<K, V>, key: K, make: () => NoInfer<V>): V {
+function getOrInsert<K, V>(entries: Map<K, V>, key: K, make: () => NoInfer<V>): V {
   const known = entries.get(key) ?? make()
   entries.set(key, known)
   return known
 }
 
-const targetOf = (
+const ensureTarget = (
   targets: Map<string, TargetAnalysis>,
   x: number,
   y: number,
   { name, playerName }: { name: string; playerName: string },
-) => entryOf(targets, `${x}|${y}`, () => ({ x, y, name, playerName, ...nothing() }))
+) => getOrInsert(targets, `${x}|${y}`, () => ({ x, y, name, playerName, ...nothing() }))
 
 /** Times are ISO 8601 UTC, so they sort as texts. */
-const arrivalOf = (time: string, deviation: number): string =>
+const seenArrival = (time: string, deviation: number): string =>
   deviation === 0 ? time : new Date(Date.parse(time) + deviation * 1000).toISOString()
 
 function noteSeen(target: TargetAnalysis, time: string): void {
@@ -143,17 +146,17 @@ const hour = 3600
 const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
 /** Arrivals in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */
-function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly SightingRow[]): Timeline | undefined {
+function buildTimeline(attacks: readonly ComparedAttack[], unplanned: readonly SightingRow[]): Timeline | undefined {
   const times = attacks.map(({ time }) => Date.parse(time) / 1000)
   const [first, last] = times.reduce(([a, b], time) => [Math.min(a, time), Math.max(b, time)], [Infinity, -Infinity])
   if (first > last) return undefined
-  const stepsOf = (step: number) => Math.floor((last + hour) / step) - Math.floor((first - hour) / step) + 1
+  const countSteps = (step: number) => Math.floor((last + hour) / step) - Math.floor((first - hour) / step) + 1
   const day = 24 * hour
   const step =
-    stepLengths.find((length) => stepsOf(length) <= maxTimelineSteps) ??
+    stepLengths.find((length) => countSteps(length) <= maxTimelineSteps) ??
     day * Math.ceil((last - first + 2 * hour) / day / (maxTimelineSteps - 1))
   const from = Math.floor((first - hour) / step) * step
-  const steps = Array.from({ length: stepsOf(step) }, () => ({ planned: 0, sent: 0, unplanned: 0 }))
+  const steps = Array.from({ length: countSteps(step) }, () => ({ planned: 0, sent: 0, unplanned: 0 }))
   const outside = { before: 0, after: 0 }
   const add = (what: 'planned' | 'sent' | 'unplanned', time: number, some = 1) => {
     const at = steps[Math.floor((time - from) / step)]

@@ -26,14 +26,14 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
     const one = here
       .get(placeKey(line.to))
       ?.find(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
-    if (one) one.left[limitOf(kind, one.target, one.left)]++
+    if (one) one.left[limitUsed(kind, one.target, one.left)]++
   }
   const isWanting = ({ maxOff, maxFake, maxBFake }: Target) => maxOff + maxFake + maxBFake > 0
   return [...here.values()].flat().flatMap(({ left }) => (isWanting(left) ? [left] : []))
 }
 
 /** The limit an attack of a kind counts against: BF-Katas fill a bfkatas target's maxOff first. */
-function limitOf(kind: AttackKind, { type, maxOff }: Target, left: Target): 'maxOff' | 'maxFake' | 'maxBFake' {
+function limitUsed(kind: AttackKind, { type, maxOff }: Target, left: Target): 'maxOff' | 'maxFake' | 'maxBFake' {
   if (kind === 'fake') return 'maxFake'
   return kind === 'bfkatas' && !(type === 'bfkatas' && left.maxOff < maxOff) ? 'maxBFake' : 'maxOff'
 }
@@ -48,19 +48,19 @@ export function sendersLeft(
   unplanned: readonly CountedCommand[],
   again: (line: JudgedLine) => boolean,
 ): Sender[] {
-  const linesOf = Map.groupBy(lines, ({ line }) => placeKey(line.from))
-  const othersOf = Map.groupBy(unplanned, ({ command }) => placeKey(command.from))
+  const linesByPlace = Map.groupBy(lines, ({ line }) => placeKey(line.from))
+  const unplannedByPlace = Map.groupBy(unplanned, ({ command }) => placeKey(command.from))
   return senders.flatMap((sender) => {
     const place = placeKey(sender)
     const left = { ...sender }
-    for (const line of linesOf.get(place) ?? []) {
+    for (const line of linesByPlace.get(place) ?? []) {
       const kind = goneWith(line, again(line))
       if (kind === undefined) continue
       take(left, kind)
       // An attack sent as planned takes the planned troops.
       if (kind === line.line.type && left.troops) left.troops = without(left.troops, line.line.troops, 1)
     }
-    for (const { command, count } of othersOf.get(place) ?? []) {
+    for (const { command, count } of unplannedByPlace.get(place) ?? []) {
       const kind = kindSeen(command, 'off')
       if (kind !== undefined) take(left, kind, count)
     }

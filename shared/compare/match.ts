@@ -40,19 +40,19 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
     .map((one) => ({ ...one, time: Date.parse(one.line.arriveAt) / 1000 }))
     .sort((a, b) => a.time - b.time || compare(a.line.launchAt, b.line.launchAt) || compare(a.line.id, b.line.id))
   const byPair = Map.groupBy(lines, ({ line }) => pairKey(line.from, line.to))
-  const seenOf = new Map<number, CountedCommand[]>()
+  const seenByPair = new Map<number, CountedCommand[]>()
   const unplanned: CountedCommand[] = []
   for (const counted of commands) {
     const pair = pairKey(counted.command.from, counted.command.to)
     if (!byPair.has(pair)) unplanned.push(counted)
     else {
-      const seen = seenOf.get(pair) ?? []
-      seenOf.set(pair, seen)
+      const seen = seenByPair.get(pair) ?? []
+      seenByPair.set(pair, seen)
       seen.push(counted)
     }
   }
   const found = new Map<string, MatchedLine['seen']>()
-  for (const [pair, counted] of seenOf) {
+  for (const [pair, counted] of seenByPair) {
     const wanted = byPair.get(pair) ?? []
     // At most as many equal sightings as planned attacks can match.
     const seen = counted.flatMap((one) => Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one))

@@ -81,16 +81,16 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
   // Virtual column where the path of a new row starts.
   const start = columns
   const columnPotential = new Float64Array(columns + 1)
-  const rowOf = new Int32Array(columns + 1).fill(-1)
+  const rowByColumn = new Int32Array(columns + 1).fill(-1)
   const cameFrom = new Int32Array(columns + 1)
   for (let row = 0; row < rows; row++) {
     const distance = new Float64Array(columns).fill(Infinity)
     const isDone = new Uint8Array(columns + 1)
-    rowOf[start] = row
+    rowByColumn[start] = row
     let column = start
     do {
       isDone[column] = 1
-      const taken = rowOf[column]!
+      const taken = rowByColumn[column]!
       let step = Infinity
       let next = start
       for (let other = 0; other < columns; other++) {
@@ -101,7 +101,7 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
           cameFrom[other] = column
         }
         // On ties a free column ends the search.
-        const isNearer = distance[other]! < step || (distance[other]! === step && rowOf[other]! < 0)
+        const isNearer = distance[other]! < step || (distance[other]! === step && rowByColumn[other]! < 0)
         if (isNearer) {
           step = distance[other]!
           next = other
@@ -109,19 +109,19 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
       }
       for (let other = 0; other <= columns; other++) {
         if (isDone[other]!) {
-          rowPotential[rowOf[other]!]! += step
+          rowPotential[rowByColumn[other]!]! += step
           columnPotential[other]! -= step
         } else if (other < columns) distance[other]! -= step
       }
       column = next
-    } while (rowOf[column]! >= 0)
+    } while (rowByColumn[column]! >= 0)
     while (column !== start) {
       const before = cameFrom[column]!
-      rowOf[column] = rowOf[before]!
+      rowByColumn[column] = rowByColumn[before]!
       column = before
     }
   }
   const found = new Int32Array(rows)
-  for (let column = 0; column < columns; column++) if (rowOf[column]! >= 0) found[rowOf[column]!] = column
+  for (let column = 0; column < columns; column++) if (rowByColumn[column]! >= 0) found[rowByColumn[column]!] = column
   return found
 }

@@ -31,12 +31,12 @@ export const contract = {
 }
 
 type Contract = typeof contract
-type ActionOf<Feature> = {
+type Actions<Feature> = {
   [Verb in keyof Feature]: Feature[Verb] extends { audit: infer A } ? Extract<A, string> : never
 }
 
 /** The audit actions, each named like its endpoint. */
-export type AuditAction = { [F in keyof Contract]: ActionOf<Contract[F]>[keyof Contract[F]] }[keyof Contract]
+export type AuditAction = { [F in keyof Contract]: Actions<Contract[F]>[keyof Contract[F]] }[keyof Contract]
 
 /** An endpoint with its name and handler file. */
 export interface Route {

@@ -9,7 +9,7 @@ export interface Difference {
 /** Differences between two values of plain objects, lists and primitives, by field; map places (`x`, `y`) count as one value. */
 export function differences(before: unknown, after: unknown, field = ''): Difference[] {
   if (isTree(before) || isTree(after)) {
-    const [from, to] = [childrenOf(before), childrenOf(after)]
+    const [from, to] = [children(before), children(after)]
     const names = new Set([...Object.keys(from), ...Object.keys(to)])
     return [...names].flatMap((name) => differences(from[name], to[name], field ? `${field}.${name}` : name))
   }
@@ -18,7 +18,7 @@ export function differences(before: unknown, after: unknown, field = ''): Differ
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null && !placeText(value)
 
-const childrenOf = (value: unknown): Record<string, unknown> => (isTree(value) ? { ...value } : {})
+const children = (value: unknown): Record<string, unknown> => (isTree(value) ? { ...value } : {})
 
 /** `500|500` for a place on the map. */
 const placeText = (value: object): string | undefined =>

@@ -37,10 +37,10 @@ const otherAreas = new Map<string, AuditArea>([['worlds.saveSettings', 'settings
  */
 export type AuditName = `${keyof typeof areas}.${string}`
 
-const featureOf = (name: string) => name.slice(0, name.indexOf('.'))
+const featureName = (name: string) => name.slice(0, name.indexOf('.'))
 
 export const isAuditName = (name: unknown): name is AuditName =>
-  typeof name === 'string' && Object.hasOwn(areas, featureOf(name))
+  typeof name === 'string' && Object.hasOwn(areas, featureName(name))
 
 /** Former feature names in stored entries. */
 const formerFeatures = new Map([
@@ -64,15 +64,15 @@ const formerNames = new Map<string, string>([
 
 /** The current name of a change, given a current or former one. */
 export function currentAuditName(stored: string): string {
-  const feature = formerFeatures.get(featureOf(stored))
+  const feature = formerFeatures.get(featureName(stored))
   return formerNames.get(stored) ?? (feature ? `${feature}${stored.slice(stored.indexOf('.'))}` : stored)
 }
 
 const areaOfFeature = new Map<string, AuditArea>(Object.entries(areas))
 
 /** The area of a change; throws if it has none. */
-export function areaOf(name: AuditName): AuditArea {
-  const area = otherAreas.get(name) ?? areaOfFeature.get(featureOf(name))
+export function auditArea(name: AuditName): AuditArea {
+  const area = otherAreas.get(name) ?? areaOfFeature.get(featureName(name))
   if (!area) throw new Error(`${name} belongs to no area`)
   return area
 }

@@ -1,6 +1,6 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
-import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
+import { dumpWorld, matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
 import { readLines } from '../../../shared/game/dump/text.ts'
 import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
@@ -21,7 +21,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
-  const { accepted, rejected } = matchDump(readTroopDump(body.dump, dumpWorldOf(config, units)), index, plan.tribes)
+  const { accepted, rejected } = matchDump(readTroopDump(body.dump, dumpWorld(config, units)), index, plan.tribes)
   const rejectedLines = listed(rejected, body.dump)
   if (accepted.length === 0) {
     const [first] = rejectedLines

@@ -1,5 +1,5 @@
 import type { AuditActor, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditName, areaOf } from '../../../shared/model/audit-actions.ts'
+import { type AuditName, auditArea } from '../../../shared/model/audit-actions.ts'
 import { tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
@@ -30,7 +30,7 @@ function auditEntry({ requestId, ...caller }: AuditContext, facts: AuditFacts): 
   const time = new Date().toISOString()
   const by = facts.by ?? caller.by
   if (!by) throw new Error(`${caller.action}: a change that nobody makes`)
-  return { id: `${time}#${requestId}`, time, area: areaOf(caller.action), details: {}, ...caller, ...facts, by }
+  return { id: `${time}#${requestId}`, time, area: auditArea(caller.action), details: {}, ...caller, ...facts, by }
 }
 
 function auditItem(entry: AuditEntry) {

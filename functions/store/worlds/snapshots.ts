@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { dumpWorldOf } from '../../../shared/game/dump/dump.ts'
+import { dumpWorld } from '../../../shared/game/dump/dump.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../../shared/game/world/snapshot.ts'
 import { unitsInWorld } from '../../../shared/game/world/units.ts'
 import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
@@ -54,7 +54,7 @@ export async function storeSnapshot(
     tribes: snapshot.tribes.id.length,
     villages: snapshot.villages.id.length,
   }
-  const units = unitsInWorld(dumpWorldOf(snapshot.config, snapshot.units))
+  const units = unitsInWorld(dumpWorld(snapshot.config, snapshot.units))
   await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
   if (world.snapshot?.key === key) return { ...world.snapshot, units, files }
   return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }

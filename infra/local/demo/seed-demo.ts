@@ -1,5 +1,5 @@
 import { contract } from '../../../shared/contract/index.ts'
-import { instantOf, partsInZone } from '../../../shared/game/world/world-time.ts'
+import { partsInZone, wallTimeToEpoch } from '../../../shared/game/world/world-time.ts'
 import type { TargetType } from '../../../shared/model/target.ts'
 import type { ApiClient } from './api-client.ts'
 import { type DemoTribe, type DemoVillage, demoServer, demoWorld } from './demo-world.ts'
@@ -139,4 +139,4 @@ function middle({ members }: DemoTribe): { x: number; y: number } {
 
 /** `hour` o'clock in the zone on the moment's local day; epoch milliseconds. */
 const wallTime = (moment: number, hour: number, zone: string): number =>
-  instantOf({ ...partsInZone(moment / 1000, zone), hour, minute: 0, second: 0 }, zone) * 1000
+  wallTimeToEpoch({ ...partsInZone(moment / 1000, zone), hour, minute: 0, second: 0 }, zone) * 1000

@@ -58,7 +58,7 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
     const text = raw.trim()
     if (text === '') return
     const line = at + 1
-    const { places: found, unread } = placesOf(text)
+    const { places: found, unread } = readPlaces(text)
     if (found.length === 0) reading.unreadable.push({ line, text: text.slice(0, quoted), reason: noCoordinate })
     const onThisLine = new Set<number>()
     for (const { x, y, limits } of found) {
@@ -91,7 +91,7 @@ interface LineReading {
   unread: string[]
 }
 
-function placesOf(line: string): LineReading {
+function readPlaces(line: string): LineReading {
   const places = placesInCells(line)
   return places ? { places, unread: [] } : placesInText(line)
 }
@@ -104,14 +104,14 @@ function placesInCells(line: string): FoundPlace[] | undefined {
   const [first = '', second = '', ...others] = cells
   if (cells.length < 2) return undefined
   const [, x, y] = lonePlace.exec(first) ?? []
-  if (x && y) return cellsOf(x, y, [second, ...others])
-  return /^\d{1,3}$/.test(first) && /^\d{1,3}$/.test(second) ? cellsOf(first, second, others) : undefined
+  if (x && y) return readCells(x, y, [second, ...others])
+  return /^\d{1,3}$/.test(first) && /^\d{1,3}$/.test(second) ? readCells(first, second, others) : undefined
 }
 
-function cellsOf(x: string, y: string, amounts: string[]): FoundPlace[] | undefined {
+function readCells(x: string, y: string, amounts: string[]): FoundPlace[] | undefined {
   const filled = amounts.slice(0, amounts.findLastIndex((cell) => cell !== '') + 1)
   if (filled.length > 3 || !filled.every((cell) => /^-?\d*$/.test(cell))) return undefined
-  return [{ x: Number(x), y: Number(y), limits: limitsOf(filled) }]
+  return [{ x: Number(x), y: Number(y), limits: toLimits(filled) }]
 }
 
 function placesInText(line: string): LineReading {
@@ -124,7 +124,7 @@ function placesInText(line: string): LineReading {
   for (const { 0: whole, 1: x = '', 2: y = '', 3: tail = '', index } of matches) {
     const end = index + whole.length
     if (!isList && (x.length < 3 || y.length < 3) && !isBracketed(text, index, end, whole)) continue
-    places.push({ x: Number(x), y: Number(y), limits: amountsOf(tail) })
+    places.push({ x: Number(x), y: Number(y), limits: readAmounts(tail) })
     rest.push(text.slice(readTo, index))
     readTo = end
   }
@@ -147,17 +147,17 @@ function isBracketed(text: string, from: number, to: number, whole: string): boo
 }
 
 /** The amounts behind a coordinate; a colon followed by other text is ignored. */
-function amountsOf(tail: string): LineLimits | undefined {
+function readAmounts(tail: string): LineLimits | undefined {
   const amounts = tail
     .replace(/(?<![.!?])[.!?]+$/, '')
     .split(':')
     .slice(1)
   const first = amounts.find((amount) => amount !== '')
-  return first !== undefined && /^[-+]?\d/.test(first) ? limitsOf(amounts) : {}
+  return first !== undefined && /^[-+]?\d/.test(first) ? toLimits(amounts) : {}
 }
 
 /** Undefined if an amount is invalid. */
-function limitsOf(amounts: string[]): LineLimits | undefined {
+function toLimits(amounts: string[]): LineLimits | undefined {
   if (amounts.length > 3) return undefined
   if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= attackBounds.max)))
     return undefined

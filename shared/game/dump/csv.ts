@@ -1,6 +1,6 @@
 import type { Troops, UnitName } from '../world/units.ts'
 import { type RowTroops, type Unreadable, wrongColumns } from './row.ts'
-import { findCoordinate, readCount, separatorOf, splitCells, withoutTrailingEmpty } from './text.ts'
+import { detectSeparator, findCoordinate, readCount, splitCells, withoutTrailingEmpty } from './text.ts'
 import { foldWord, recogniseFolded } from './unit-words.ts'
 
 /** Column positions from a CSV header. */
@@ -39,7 +39,7 @@ const shortestHeading = 4
 export function isHeading(text: string): boolean {
   // Fast exit for most lines of a large text.
   if (text.length < shortestHeading || text.length > maxHeadingLine) return false
-  const separator = separatorOf(text)
+  const separator = detectSeparator(text)
   // Most single words may be chat.
   if (!separator) return /^[dvh]/i.test(text) && villageWords.has(foldWord(text))
   const cells = splitCells(text, separator).filter((cell) => cell !== '')
@@ -57,7 +57,7 @@ function isHeadingCell(cell: string): boolean {
  * "usw.".
  */
 export function readHeader(text: string): CsvHeader | undefined {
-  const separator = separatorOf(text)
+  const separator = detectSeparator(text)
   if (!separator || text.length > maxHeadingLine || findCoordinate(text)) return undefined
   const cells = withoutTrailingEmpty(splitCells(text, separator))
   if (cells.length > maxHeadings) return undefined
@@ -88,7 +88,7 @@ function position(index: number): number | undefined {
 /** Reads a line below a header or returns a rejection. Ignores unknown columns; empty counts are 0; trailing militia is optional. */
 export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unreadable {
   const cells = splitCells(text, header.separator)
-  const place = placeOf(cells, header)
+  const place = readPlace(cells, header)
   const fighting = header.units.filter(({ unit }) => unit !== 'militia')
   const needed = Math.max(header.points ?? 0, header.x ?? 0, header.y ?? 0, ...fighting.map(({ at }) => at)) + 1
   const filled = withoutTrailingEmpty(cells).length
@@ -106,7 +106,7 @@ export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unread
   return points === undefined ? { code: 'not_a_number' } : { ...place, points, troops }
 }
 
-function placeOf(cells: readonly string[], { coordinate, x, y }: CsvHeader): { x: number; y: number } | undefined {
+function readPlace(cells: readonly string[], { coordinate, x, y }: CsvHeader): { x: number; y: number } | undefined {
   const found = coordinate === undefined ? undefined : findCoordinate(cells[coordinate] ?? '')
   if (found) return { x: found.x, y: found.y }
   if (x === undefined || y === undefined) return undefined

@@ -4,7 +4,7 @@ import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
 import { type CsvHeader, isHeading, readCsvLine, readHeader } from './csv.ts'
 import { leastColumns, pointsByColumns, readUnits } from './layout.ts'
 import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './overview.ts'
-import { type RejectedLine, type RejectionCode, type RowTroops, reasonOf, type Unreadable } from './row.ts'
+import { type RejectedLine, type RejectionCode, type RowTroops, type Unreadable, unreadableReason } from './row.ts'
 import {
   cellsBehind,
   type DumpLine,
@@ -47,7 +47,7 @@ export interface AcceptedLine {
 }
 
 /** The optional units of a world. */
-export function dumpWorldOf(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
+export function dumpWorld(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
   return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined }
 }
 
@@ -98,7 +98,7 @@ export function matchDump(
 }
 
 function rejection({ line, text }: DumpLine, why: Unreadable): RejectedLine {
-  return { line, text: text.slice(0, 200), code: why.code, reason: reasonOf(why) }
+  return { line, text: text.slice(0, 200), code: why.code, reason: unreadableReason(why) }
 }
 
 const noCoordinate: Unreadable = { code: 'no_coordinate' }
@@ -118,16 +118,16 @@ function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
 function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
   const dump: TroopDump = { format: undefined, rows: [], rejected: [] }
   const places = lines.map((line) => findCoordinate(line.text))
-  const cellsOf = lines.map((line, at) => cellsBehind(line.text, places[at]?.end))
+  const cellsByLine = lines.map((line, at) => cellsBehind(line.text, places[at]?.end))
   const hasPoints = pointsByColumns(
-    cellsOf.filter((cells) => cells.length > 0),
+    cellsByLine.filter((cells) => cells.length > 0),
     units,
   )
   let named = 0
   lines.forEach((line, at) => {
     const place = places[at]
     if (!place) collect(dump, line, noCoordinate)
-    else if (collect(dump, line, readList(place, cellsOf[at] ?? [], units, hasPoints)) && isNamed(line.text, place))
+    else if (collect(dump, line, readList(place, cellsByLine[at] ?? [], units, hasPoints)) && isNamed(line.text, place))
       named++
   })
   return { ...dump, format: named * 2 > dump.rows.length ? 'memberPage' : 'members' }

@@ -47,11 +47,11 @@ export function pointsByColumns(
   rows: readonly (readonly string[])[],
   units: readonly UnitName[],
 ): (columns: number) => boolean {
-  const surplusOf = (columns: number) => columns - units.length
+  const surplusUnits = (columns: number) => columns - units.length
   const surpluses = mayLackMilitia(units) ? [-1, 0, 1, 2, 3] : [0, 1, 2, 3]
   const bySurplus = new Map<number, number[][]>(surpluses.map((surplus) => [surplus, []]))
   for (const cells of rows) {
-    bySurplus.get(surplusOf(cells.length))?.push(cells.map((cell) => readCount(cell) ?? Number.NaN))
+    bySurplus.get(surplusUnits(cells.length))?.push(cells.map((cell) => readCount(cell) ?? Number.NaN))
   }
   const group = (surplus: number) => bySurplus.get(surplus) ?? []
   const withPoints = new Set([3])
@@ -66,7 +66,7 @@ export function pointsByColumns(
   const linesWith = [...withPoints].reduce((sum, surplus) => sum + group(surplus).length, 0)
   const lines = [...bySurplus.values()].reduce((sum, same) => sum + same.length, 0)
   const alike = Math.min(linesWith, lines - linesWith) * 3 <= lines && lines > 0
-  return (columns) => (alike ? linesWith * 2 > lines : withPoints.has(surplusOf(columns)))
+  return (columns) => (alike ? linesWith * 2 > lines : withPoints.has(surplusUnits(columns)))
 }
 
 function mayHavePoints(row: readonly number[]): boolean {

@@ -1,7 +1,7 @@
 import { type Troops, type UnitName, unitNames } from '../world/units.ts'
 import { leastColumns, readUnits } from './layout.ts'
 import type { Unreadable } from './row.ts'
-import { separatorOf, splitCells } from './text.ts'
+import { detectSeparator, splitCells } from './text.ts'
 
 /** A label of the troop overview: whether it counts own troops, and where its numbers start. */
 export interface OverviewLabel {
@@ -34,7 +34,7 @@ export function readLabel(text: string): OverviewLabel | undefined {
 /** The counts of an overview row, ignoring trailing links ("Befehle", "Truppen"). */
 export function readOverviewRow(text: string, { end }: OverviewLabel, units: readonly UnitName[]): Troops | Unreadable {
   const rest = text.slice(end).replace(/^:/, '')
-  const separator = separatorOf(rest)
+  const separator = detectSeparator(rest)
   const cells = (separator ? splitCells(rest, separator) : rest.split(/\s/)).filter((cell) => cell !== '')
   while (cells.length > leastColumns(units) && /^\p{L}/u.test(cells.at(-1) ?? '')) cells.pop()
   return readUnits(cells, units)

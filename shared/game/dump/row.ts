@@ -27,7 +27,7 @@ export const wrongColumns = (expected: readonly string[], found: number, noun: '
 })
 
 /** The German reason, including detail. */
-export const reasonOf = ({ code, detail }: Unreadable): string =>
+export const unreadableReason = ({ code, detail }: Unreadable): string =>
   detail ? `${rejectionReasons[code]} ${detail}` : rejectionReasons[code]
 
 /** A rejected line: its number (from 1), first 200 characters, code and German reason. */

@@ -48,7 +48,7 @@ function isDigit(text: string, at: number): boolean {
 }
 
 /** Column separator: tab, else semicolon, else comma; undefined without one. */
-export function separatorOf(text: string): '\t' | ';' | ',' | undefined {
+export function detectSeparator(text: string): '\t' | ';' | ',' | undefined {
   if (text.includes('\t')) return '\t'
   if (text.includes(';')) return ';'
   return text.includes(',') ? ',' : undefined
@@ -99,7 +99,7 @@ export function cellsBehind(text: string, end: number | undefined): readonly str
   // A quoted coordinate leaves its closing quote in the rest.
   const quoted = text.slice(0, end).split('"').length % 2 === 0
   const rest = quoted ? `"${text.slice(end)}` : text.slice(end)
-  const separator = separatorOf(rest)
+  const separator = detectSeparator(rest)
   if (separator) return withoutTrailingEmpty(splitCells(rest, separator).slice(1))
   const words = rest.split(/\s/).filter((word) => word !== '')
   let first = words[0] === ')' ? 1 : 0

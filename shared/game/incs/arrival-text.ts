@@ -1,6 +1,6 @@
 import { Instant } from '../../model/basics.ts'
 import { shownText } from '../world/shown-text.ts'
-import { instantsOf, partsInZone, type WallTime } from '../world/world-time.ts'
+import { partsInZone, type WallTime, wallTimeToEpochs } from '../world/world-time.ts'
 
 /** Reading time and clock of a game text. */
 export interface ReadingContext {
@@ -78,7 +78,7 @@ function readInstant(text: string): ArrivalReading {
 }
 
 function onClock(wall: WallTime, { readAt, zone }: ReadingContext, tense: Tense): ArrivalReading {
-  const [first, second] = instantsOf(wall, zone)
+  const [first, second] = wallTimeToEpochs(wall, zone)
   if (first === undefined) return { reason: skipped }
   if (second === undefined) return { arriveAt: first }
   const isFirstPast = tense === 'ahead' && first < readAt && readAt <= second

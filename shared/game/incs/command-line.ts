@@ -46,7 +46,7 @@ export function withoutTags(text: string): string {
 }
 
 /** The command icons in BB code: `attack_small`, `snob`. */
-export const iconsOf = (text: string): string[] =>
+export const commandIcons = (text: string): string[] =>
   text.includes('[') ? [...text.matchAll(icons)].map(([, icon = '']) => icon.toLowerCase()) : []
 
 /** The content of a `[player]` code; undefined without one. */
@@ -54,7 +54,7 @@ export const taggedPlayer = (text: string): string | undefined =>
   /\[player\]([^[\]]{1,100})\[\/player\]/i.exec(text)?.[1]
 
 /** The trimmed non-empty cells of a line, split at tabs. */
-export const cellsOf = (text: string): string[] =>
+export const splitCells = (text: string): string[] =>
   text
     .split('\t')
     .map((cell) => cell.trim())
@@ -70,7 +70,7 @@ export function placesIn(text: string): Place[] {
 }
 
 /** The last village in a cell; its name, before it, may contain coordinates. */
-export function placeOf(cell: string): Place | undefined {
+export function lastPlace(cell: string): Place | undefined {
   const found = findCoordinate(cell)
   return found && { x: found.x, y: found.y }
 }
@@ -78,7 +78,7 @@ export function placeOf(cell: string): Place | undefined {
 /** Whether two places are equal. */
 export const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y
 
-const toCell = (text: string): Cell => ({ text, place: placeOf(text) })
+const toCell = (text: string): Cell => ({ text, place: lastPlace(text) })
 
 const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?K\d{1,2}$/
 
@@ -90,7 +90,7 @@ export function villagesAmong(cells: readonly Cell[]): VillageCell[] {
 }
 
 /** A player name safe for storage; undefined if empty. */
-export const playerOf = (name: string): string | undefined =>
+export const cleanPlayerName = (name: string): string | undefined =>
   shownText(name.slice(0, 2 * maxGivenName))
     .trim()
     .slice(0, maxGivenName) || undefined
@@ -98,7 +98,7 @@ export const playerOf = (name: string): string | undefined =>
 /** Splits a line at its last arrival; undefined without one. */
 export function splitAtArrival(text: string): ArrivalLine | undefined {
   if (!text.includes('\t')) return splitText(text)
-  const cells = cellsOf(text)
+  const cells = splitCells(text)
   const at = cells.findLastIndex((cell) => findArrivals(cell).length > 0)
   const arrival = findArrivals(cells[at] ?? '').at(-1)
   if (arrival === undefined) return undefined
@@ -140,13 +140,13 @@ const strengthsByIcon: [string, Strength][] = [
 ]
 
 /** The force by command icons and label. */
-export function forceOf(label: string, shown: readonly string[]): Force {
-  const strength = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1] ?? strengthOfLabel(label)
+export function readForce(label: string, shown: readonly string[]): Force {
+  const strength = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1] ?? strengthByLabel(label)
   const isSpy = /^(?:sp[äa]e?h|spy)/i.test(label.trim()) && !shown.includes('snob')
   return { strength, ...(isSpy && { kind: 'spy' as const }) }
 }
 
-function strengthOfLabel(label: string): Strength {
+function strengthByLabel(label: string): Strength {
   const [, size] = /^\s*(klein|mittel|mittler|gro(?:ß|ss))(?:e?r? angriff\b|\s*$)/i.exec(label) ?? []
   if (size === undefined) return 'unbekannt'
   const word = size.toLowerCase()
@@ -158,21 +158,21 @@ function strengthOfLabel(label: string): Strength {
 const iconBounds = { klein: 1000, mittel: 5000 }
 
 /** The strength shown for a unit count; 0 is unknown. */
-export function strengthOf(units: number): Strength {
+export function strengthByCount(units: number): Strength {
   if (units <= 0) return 'unbekannt'
   if (units <= iconBounds.klein) return 'klein'
   return units <= iconBounds.mittel ? 'mittel' : 'gross'
 }
 
 /** The force of a row of 9 to 13 unit counts; undefined otherwise. */
-export function forceOfCounts(cells: readonly string[]): Force | undefined {
+export function readForceFromCounts(cells: readonly string[]): Force | undefined {
   if (cells.length < 9 || cells.length > 13) return undefined
   const counts = cells.map((cell) => readCount(cell))
   if (!counts.every((count) => count !== undefined)) return undefined
   const sum = counts.reduce((total, count) => total + count, 0)
   const spies = spyColumns.get(cells.length)
   const isSpy = sum > 0 && spies !== undefined && counts[spies] === sum
-  return { strength: strengthOf(sum), ...(isSpy && { kind: 'spy' as const }) }
+  return { strength: strengthByCount(sum), ...(isSpy && { kind: 'spy' as const }) }
 }
 
 /** The spy column by row length; with 11 columns it depends on the world. */

@@ -2,14 +2,14 @@ import type { Sighting } from '../../model/sighting.ts'
 import {
   type ArrivalLine,
   type Cell,
+  cleanPlayerName,
+  commandIcons,
   type Force,
-  forceOf,
-  forceOfCounts,
-  iconsOf,
   isSame,
+  lastPlace,
   type Place,
-  placeOf,
-  playerOf,
+  readForce,
+  readForceFromCounts,
   taggedPlayer,
   type VillageCell,
   villagesAmong,
@@ -55,33 +55,38 @@ export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): Comm
   const villages = villagesAmong(row.before)
   const [first, last] = [villages.at(-2), villages.at(-1)]
   if (!last) return { reason: rowReasons.noOrigin }
-  if (requestArrow.test(pasted) || iconsOf(pasted).length > 0) return readRequest(row, pasted, frame.target)
+  if (requestArrow.test(pasted) || commandIcons(pasted).length > 0) return readRequest(row, pasted, frame.target)
   if (!first || isSame(first.place, last.place)) return readSingle(label, last, frame)
   if (ownAttack.test(label))
-    return { format: 'commands', from: last.place, to: first.place, force: forceOfCounts(row.after) ?? forceOf('', []) }
+    return {
+      format: 'commands',
+      from: last.place,
+      to: first.place,
+      force: readForceFromCounts(row.after) ?? readForce('', []),
+    }
   if (!pasted.includes('\t') && sentence.test(pasted))
-    return { format: 'workbench', from: first.place, to: last.place, force: forceOf(label, []) }
+    return { format: 'workbench', from: first.place, to: last.place, force: readForce(label, []) }
   const [from, to] = frame.isOriginFirst ? [first, last] : [last, first]
   const behind = row.before.slice(row.before.indexOf(from) + 1).filter((cell) => cell !== to)
   const player = playerBehind(behind, pasted.includes('\t'))
-  return { format: 'incomings', from: from.place, to: to.place, force: forceOf(label, []), ...(player && { player }) }
+  return { format: 'incomings', from: from.place, to: to.place, force: readForce(label, []), ...(player && { player }) }
 }
 
 /** `[command]attack_small[/command] Ramme [coord]501|500[/coord] --> Ankunftszeit: … [player]Anna[/player]` */
 function readRequest(row: ArrivalLine, pasted: string, to: Place | undefined): CommandRow | { reason: string } {
   // The label in front may name villages too.
-  const from = placeOf(row.before.map(({ text }) => text).join(' '))
+  const from = lastPlace(row.before.map(({ text }) => text).join(' '))
   if (!from) return { reason: rowReasons.noOrigin }
   if (!to) return { reason: rowReasons.noTarget }
-  const player = playerOf(taggedPlayer(pasted) ?? row.after.join(' '))
-  const force = forceOf(row.before[0]?.text ?? '', iconsOf(pasted))
+  const player = cleanPlayerName(taggedPlayer(pasted) ?? row.after.join(' '))
+  const force = readForce(row.before[0]?.text ?? '', commandIcons(pasted))
   return { format: 'request', from, to, force, ...(player && { player }) }
 }
 
 /** Reads a row of one village's list. */
 function readSingle(label: string, { place }: VillageCell, frame: RowFrame): CommandRow | { reason: string } {
   const { here, target } = frame
-  const made = { format: 'commands' as const, force: forceOf(label, []) }
+  const made = { format: 'commands' as const, force: readForce(label, []) }
   if (ownAttack.test(label))
     return here && !target ? { ...made, from: here, to: place, usesHere: true } : { reason: rowReasons.noOrigin }
   if (target && !isSame(target, place)) return { ...made, from: place, to: target }
@@ -94,5 +99,5 @@ function playerBehind(cells: readonly Cell[], hasTabs: boolean): string | undefi
   const [next, ...more] = cells
   if (!next) return undefined
   const name = hasTabs && more.length > 0 ? next.text : next.text.replace(distance, '')
-  return /^-*$/.test(name) ? undefined : playerOf(name)
+  return /^-*$/.test(name) ? undefined : cleanPlayerName(name)
 }

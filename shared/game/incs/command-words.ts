@@ -13,16 +13,17 @@ const headingWords = new Set(
   ).split(' '),
 )
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-zäöüß]+/g) ?? []
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[a-zäöüß]+/g) ?? []
 
 /** Whether a line holds only words of a table head, or no words. */
 export const isHeading = (text: string): boolean =>
-  wordsOf(text).every((word) => headingWords.has(word)) && !(wordsOf(text).length > 0 ? /\d{3}\|/ : /\d/).test(text)
+  splitWords(text).every((word) => headingWords.has(word)) &&
+  !(splitWords(text).length > 0 ? /\d{3}\|/ : /\d/).test(text)
 
 /** Whether a line is a table head with the columns of both villages. */
 export const isTableHead = (text: string): boolean =>
-  isHeading(text) && ['ziel', 'herkunft'].every((word) => wordsOf(text).includes(word))
+  isHeading(text) && ['ziel', 'herkunft'].every((word) => splitWords(text).includes(word))
 
 /** Whether a table head names the origin first. */
 export const hasOriginFirst = (text: string): boolean =>
-  wordsOf(text).indexOf('herkunft') < wordsOf(text).indexOf('ziel')
+  splitWords(text).indexOf('herkunft') < splitWords(text).indexOf('ziel')

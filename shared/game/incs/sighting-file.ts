@@ -2,7 +2,7 @@ import { Instant } from '../../model/basics.ts'
 import { type Sighting, Strength } from '../../model/sighting.ts'
 import { shownText } from '../world/shown-text.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
-import { isSame, type Place, placeOf, playerOf } from './command-line.ts'
+import { cleanPlayerName, isSame, lastPlace, type Place } from './command-line.ts'
 
 /** An attack of a file with its entry number (from 1); `note` if the time is ambiguous. */
 export interface FileCommand {
@@ -73,7 +73,7 @@ function readEntry(entry: unknown, context: ReadingContext): Omit<FileCommand, '
   if (!strength) return { value: staerke, reason: noStrength }
   if (!isMissing(spieler) && typeof spieler !== 'string') return { value: spieler, reason: noText('spieler') }
   const { arriveAt, note } = arrival
-  const player = playerOf(spieler ?? '')
+  const player = cleanPlayerName(spieler ?? '')
   return {
     command: { from, to, arriveAt, strength, ...(player && { player }) },
     ...(note !== undefined && { note }),
@@ -87,7 +87,7 @@ const isMissing = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === ''
 
 const readPlace = (value: unknown): Place | undefined =>
-  typeof value === 'string' ? placeOf(value.slice(0, looked)) : undefined
+  typeof value === 'string' ? lastPlace(value.slice(0, looked)) : undefined
 
 function readInstant(value: unknown): number | undefined {
   const { data } = Instant.safeParse(value)

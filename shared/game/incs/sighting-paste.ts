@@ -3,15 +3,15 @@ import { readLines } from '../dump/text.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
 import {
   type ArrivalLine,
-  cellsOf,
+  cleanPlayerName,
   type Force,
-  forceOfCounts,
   isSame,
+  lastPlace,
   type Place,
-  placeOf,
   placesIn,
-  playerOf,
+  readForceFromCounts,
   splitAtArrival,
+  splitCells,
   withoutTags,
 } from './command-line.ts'
 import { noAttack, readRow, rowReasons } from './command-row.ts'
@@ -151,7 +151,7 @@ class TextReader {
 
   /** A line with one field of an attack: `Ziel:`, `Kampfzeit`. */
   private readField(label: string, at: PastedLine, rest: string): Outcome {
-    const place = placeOf(rest)
+    const place = lastPlace(rest)
     switch (label) {
       case 'kampfzeit':
         return this.readTime(this.begin('report', at), rest)
@@ -206,17 +206,17 @@ class TextReader {
   }
 
   private readPlayer(name: string): undefined {
-    if (this.draft && this.side === 'from') this.draft.player ??= playerOf(name)
+    if (this.draft && this.side === 'from') this.draft.player ??= cleanPlayerName(name)
   }
 
   /** `Anzahl:` of the attacker in a report. */
   private readCounts(rest: string): undefined {
-    if (this.draft && this.side === 'from') this.draft.force = forceOfCounts(rest.split(/\s+/))
+    if (this.draft && this.side === 'from') this.draft.force = readForceFromCounts(rest.split(/\s+/))
   }
 
   /** Reads the unit row below a command page. */
   private readUnits(text: string): boolean {
-    const force = this.withoutUnits && forceOfCounts(cellsOf(text))
+    const force = this.withoutUnits && readForceFromCounts(splitCells(text))
     if (!this.withoutUnits || !force) return false
     Object.assign(this.withoutUnits, force)
     this.withoutUnits = undefined

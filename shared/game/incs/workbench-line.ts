@@ -1,6 +1,6 @@
 import type { Sighting } from '../../model/sighting.ts'
 import { unitNames } from '../world/units.ts'
-import { type Place, strengthOf } from './command-line.ts'
+import { type Place, strengthByCount } from './command-line.ts'
 
 /**
  * Village ids, slowest unit, arrival in milliseconds, kind (-1: none), drawn on the map, transferred to the browser, units in
@@ -29,7 +29,7 @@ export function readWorkbenchLine(
     from: { x: origin.x, y: origin.y },
     to: { x: target.x, y: target.y },
     arriveAt: Math.floor(Number(arrival) / 1000),
-    strength: strengthOf(countUnits(units)),
+    strength: strengthByCount(countUnits(units)),
     ...(unit === 'spy' && { kind: 'spy' as const }),
   }
 }

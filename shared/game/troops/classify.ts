@@ -61,7 +61,7 @@ export function classify(
       reachesThresholds(settings.classificationThresholds[threshold], village.troops) &&
       meetsRules(settings.assignmentRules[rules], village, settings.frontlineCoords),
   )
-  return kind && { type: kind.type, ...capacityOf(kind.type, village, settings, limit) }
+  return kind && { type: kind.type, ...computeCapacity(kind.type, village, settings, limit) }
 }
 
 /** Whether a village meets every rule; true without rules. */
@@ -99,7 +99,7 @@ function compare(count: number, { op, value }: { op: '>' | '<' | '>=' | '<=' | '
   }
 }
 
-function capacityOf(
+function computeCapacity(
   type: SenderType,
   { troops, points = 0 }: TroopVillage,
   { attackTemplates }: ClassificationSettings,
@@ -107,8 +107,8 @@ function capacityOf(
 ): Capacity {
   const { fake = {}, bfkatas = {} } = attackTemplates
   const places = smallestAttack(points, limit)
-  const fakesFrom = (rest: Troops) => supplyOf(fake, rest, maxFakesPerVillage, places, limit)
-  const katasFrom = (rest: Troops) => supplyOf(bfkatas, rest, Number.POSITIVE_INFINITY, places, limit)
+  const fakesFrom = (rest: Troops) => computeSupply(fake, rest, maxFakesPerVillage, places, limit)
+  const katasFrom = (rest: Troops) => computeSupply(bfkatas, rest, Number.POSITIVE_INFINITY, places, limit)
   if (type === 'bfkatas') {
     // BF-Katas first: fakes only get the catapults that no split needs.
     const katas = katasFrom(troops)
@@ -136,16 +136,16 @@ const capacity = (maxOff: number, fakes: Supply, katas: Supply): Capacity => ({
 })
 
 /** The most equal attacks of a template, each with at least `places` farm places. */
-function supplyOf(template: Troops, troops: Troops, most: number, places: number, { units }: FakeLimit): Supply {
+function computeSupply(template: Troops, troops: Troops, most: number, places: number, { units }: FakeLimit): Supply {
   const fitting = Math.min(most, timesContained(template, troops))
   for (let count = fitting; count > 0; count--) {
-    const each = places > 0 ? filledUp(template, shareOf(troops, count), places, units) : template
+    const each = places > 0 ? filledUp(template, equalShare(troops, count), places, units) : template
     if (each) return { count, each, lost: fitting - count, isFilledUp: !isSame(each, template) }
   }
   return { count: 0, each: template, lost: fitting, isFilledUp: false }
 }
 
-const shareOf = (troops: Troops, parts: number): Troops =>
+const equalShare = (troops: Troops, parts: number): Troops =>
   Object.fromEntries(unitNames.map((unit) => [unit, Math.floor((troops[unit] ?? 0) / parts)]))
 
 const isSame = (a: Troops, b: Troops): boolean => unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))

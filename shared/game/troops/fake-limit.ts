@@ -28,14 +28,14 @@ const fillers: readonly UnitName[] = [
   'ram',
 ]
 
-const placesOf = (troops: Troops, units: UnitInfo): number =>
+const farmPlaces = (troops: Troops, units: UnitInfo): number =>
   unitNames.reduce((sum, unit) => sum + (troops[unit] ?? 0) * (units[unit]?.pop ?? 0), 0)
 
 /** Fills a template up to `places` farm places with units of `troops` that are no slower; undefined if they do not suffice. */
 export function filledUp(template: Troops, troops: Troops, places: number, units: UnitInfo): Troops | undefined {
   if (unitNames.some((unit) => (template[unit] ?? 0) > (troops[unit] ?? 0))) return undefined
   const filled: Troops = { ...template }
-  let missing = places - placesOf(template, units)
+  let missing = places - farmPlaces(template, units)
   const slowest = Math.max(...unitNames.map((unit) => ((template[unit] ?? 0) > 0 ? (units[unit]?.speed ?? 0) : 0)))
   for (const unit of fillers) {
     const { pop = 0, speed = Number.POSITIVE_INFINITY } = units[unit] ?? {}

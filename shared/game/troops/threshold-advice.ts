@@ -39,8 +39,10 @@ export function thresholdAdvice(villages: readonly TroopVillage[], settings: Cla
       return [{ type, unit, from, ...best, moved }]
     })
   })
-  const stepOf = ({ from, to }: ThresholdAdvice) => (from - to) / from
-  return advice.sort((a, b) => b.gained - a.gained || a.moved - b.moved || stepOf(a) - stepOf(b)).slice(0, maxAdvice)
+  const relativeStep = ({ from, to }: ThresholdAdvice) => (from - to) / from
+  return advice
+    .sort((a, b) => b.gained - a.gained || a.moved - b.moved || relativeStep(a) - relativeStep(b))
+    .slice(0, maxAdvice)
 }
 
 /** The lower value with the greatest product of gained villages and kept share of the threshold. */

@@ -41,20 +41,20 @@ export function smallGaps(frontline: readonly Segment[]): Segment[] {
   const gaps: Segment[] = []
   for (let from = left.pop(); from; from = left.pop()) {
     const end = from
-    const to = left.toSorted((a, b) => distanceOf(a, end) - distanceOf(b, end))[0]
-    if (!to || distanceOf(to, end) > smallGap) return []
+    const to = left.toSorted((a, b) => distance(a, end) - distance(b, end))[0]
+    if (!to || distance(to, end) > smallGap) return []
     left.splice(left.indexOf(to), 1)
     gaps.push({ from: end, to })
   }
   return isRing([...frontline, ...gaps]) ? gaps : []
 }
 
-const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The ends of exactly one segment. */
 function looseEnds(frontline: readonly Segment[]): Point[] {
   const { ends } = distinct(frontline)
-  const points = new Map(frontline.flatMap(({ from, to }) => [from, to]).map((point) => [keyOf(point), point]))
+  const points = new Map(frontline.flatMap(({ from, to }) => [from, to]).map((point) => [pointKey(point), point]))
   return [...points].flatMap(([key, point]) => (ends.get(key) === 1 ? [point] : []))
 }
 
@@ -73,7 +73,7 @@ function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: M
   const segments = new Map<string, Segment>()
   const ends = new Map<string, number>()
   for (const segment of frontline) {
-    const [a, b] = [keyOf(segment.from), keyOf(segment.to)]
+    const [a, b] = [pointKey(segment.from), pointKey(segment.to)]
     const key = a < b ? `${a}-${b}` : `${b}-${a}`
     if (a === b || segments.has(key)) continue
     segments.set(key, segment)
@@ -83,7 +83,7 @@ function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: M
   return { segments: [...segments.values()], ends }
 }
 
-const keyOf = ({ x, y }: Point) => `${x}|${y}`
+const pointKey = ({ x, y }: Point) => `${x}|${y}`
 
 /** Ray casting to the east; an odd number of crossings is inside. */
 function isInside({ x, y }: Point, ring: readonly Segment[]): boolean {

@@ -130,14 +130,14 @@ export function indexWorld(snapshot: WorldSnapshot): WorldIndex {
   const byTribeId = once(() => firstRows(tribes.id))
   const byOwner = once(() => rowsByKey(villages.playerId))
   const byTribe = once(() => rowsByKey(players.tribeId))
-  const villageIn = (row: number | undefined) => rowOf(row, (at) => villageRow(snapshot, at))
-  const playerIn = (row: number | undefined) => rowOf(row, (at) => playerRow(snapshot, at))
+  const villageIn = (row: number | undefined) => readRow(row, (at) => villageRow(snapshot, at))
+  const playerIn = (row: number | undefined) => readRow(row, (at) => playerRow(snapshot, at))
   return {
     snapshot,
     villageAt: (x, y) => (onMap(x) && onMap(y) ? villageIn(byCoordinate().get(placeKey({ x, y }))) : undefined),
     villageById: (id) => villageIn(byVillageId().get(id)),
     playerById: (id) => playerIn(byPlayerId().get(id)),
-    tribeById: (id) => rowOf(byTribeId().get(id), (at) => tribeRow(snapshot, at)),
+    tribeById: (id) => readRow(byTribeId().get(id), (at) => tribeRow(snapshot, at)),
     villagesOfPlayer: (id) => (byOwner().get(id) ?? []).map((row) => villageRow(snapshot, row)),
     playersOfTribe: (id) => (byTribe().get(id) ?? []).map((row) => playerRow(snapshot, row)),
   }
@@ -184,7 +184,7 @@ function cell<T>(column: readonly T[], row: number): T {
   return value
 }
 
-function rowOf<T>(row: number | undefined, read: (row: number) => T): T | undefined {
+function readRow<T>(row: number | undefined, read: (row: number) => T): T | undefined {
   return row === undefined ? undefined : read(row)
 }
 

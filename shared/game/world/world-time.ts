@@ -25,12 +25,12 @@ export interface DailyWindow {
  * The epoch seconds at which `zone` shows `wall`. Skipped times move later by the gap (02:30 → 03:30); repeated times take the
  * first. Throws a RangeError for an unknown zone or date.
  */
-export function instantOf(wall: WallTime, zone: string): number {
-  return epochOfLocal(dateEpoch(wall), zone)
+export function wallTimeToEpoch(wall: WallTime, zone: string): number {
+  return localToEpoch(dateEpoch(wall), zone)
 }
 
-/** All epoch seconds, in order, at which `zone` shows `wall`: none if skipped, two if repeated. Throws as `instantOf` does. */
-export function instantsOf(wall: WallTime, zone: string): number[] {
+/** All epoch seconds, in order, at which `zone` shows `wall`: none if skipped, two if repeated. Throws as `wallTimeToEpoch` does. */
+export function wallTimeToEpochs(wall: WallTime, zone: string): number[] {
   const local = dateEpoch(wall)
   const before = offsetAt(local - daySeconds, zone)
   const after = offsetAt(local + daySeconds, zone)
@@ -41,17 +41,17 @@ export function instantsOf(wall: WallTime, zone: string): number[] {
 /** What a clock change does to a wall time. */
 export type ClockChange = 'skipped' | 'repeated'
 
-/** Whether `zone` skips or repeats `wall`. Throws as `instantOf` does. */
+/** Whether `zone` skips or repeats `wall`. Throws as `wallTimeToEpoch` does. */
 export function clockChangeAt(wall: WallTime, zone: string): ClockChange | undefined {
-  const { length } = instantsOf(wall, zone)
+  const { length } = wallTimeToEpochs(wall, zone)
   if (length === 1) return undefined
   return length === 0 ? 'skipped' : 'repeated'
 }
 
 /** The wall time in `zone` at an instant; throws a RangeError for an unknown zone or an invalid instant. */
 export function partsInZone(instant: Instant, zone: string): WallTime {
-  const epoch = Math.floor(epochOf(instant))
-  return fieldsOf(epoch + offsetAt(epoch, zone))
+  const epoch = Math.floor(asEpoch(instant))
+  return wallTimeFields(epoch + offsetAt(epoch, zone))
 }
 
 /** `28.03.2027` on the clock of `zone`. */
@@ -73,8 +73,8 @@ export function formatDateTimeSeconds(instant: Instant, zone: string): string {
 
 /** Which one of a repeated hour it is; otherwise undefined. Throws as `partsInZone` does. */
 export function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' | 'Winterzeit' | undefined {
-  const epoch = Math.floor(epochOf(instant))
-  const [first, second] = instantsOf(fieldsOf(epoch + offsetAt(epoch, zone)), zone)
+  const epoch = Math.floor(asEpoch(instant))
+  const [first, second] = wallTimeToEpochs(wallTimeFields(epoch + offsetAt(epoch, zone)), zone)
   if (second === undefined) return undefined
   return epoch === first ? 'Sommerzeit' : 'Winterzeit'
 }
@@ -91,7 +91,7 @@ export const formatExactTime = (instant: Instant, zone: string): string =>
 
 /**
  * Expands daily windows over a period: merged, in UTC, clipped, without pieces under a minute. Clock changes resolve as in
- * `instantOf`; ignores malformed windows. Throws a RangeError for an unknown zone or bound.
+ * `wallTimeToEpoch`; ignores malformed windows. Throws a RangeError for an unknown zone or bound.
  */
 export function layAutoSlots(
   windows: readonly DailyWindow[],
@@ -99,12 +99,12 @@ export function layAutoSlots(
   fromUtc: Instant,
   toUtc: Instant,
 ): TimeSlot[] {
-  const period = { from: epochOf(fromUtc), to: epochOf(toUtc) }
+  const period = { from: asEpoch(fromUtc), to: asEpoch(toUtc) }
   const spans: TimeSpan[] = []
   if (period.to <= period.from) return []
-  const lastDay = dayOf(period.to, zone)
+  const lastDay = startOfDay(period.to, zone)
   // The window of the evening before may reach into the period.
-  for (let day = dayOf(period.from, zone) - daySeconds; day <= lastDay; day += daySeconds) {
+  for (let day = startOfDay(period.from, zone) - daySeconds; day <= lastDay; day += daySeconds) {
     for (const window of windows) {
       const span = windowOn(day, window, zone)
       if (span) spans.push({ from: Math.max(span.from, period.from), to: Math.min(span.to, period.to) })
@@ -139,13 +139,13 @@ const localEpoch = ({ year, month, day, hour, minute, second }: WallTime): numbe
 /** Throws a RangeError if the date does not exist. */
 function dateEpoch(wall: WallTime): number {
   const local = localEpoch(wall)
-  if (timeFields(fieldsOf(local)).join() !== timeFields(wall).join()) {
+  if (timeFields(wallTimeFields(local)).join() !== timeFields(wall).join()) {
     throw new RangeError(`No such date: ${timeFields(wall).join(' ')}`)
   }
   return local
 }
 
-function fieldsOf(local: number): WallTime {
+function wallTimeFields(local: number): WallTime {
   const date = new Date(local * 1000)
   return {
     year: date.getUTCFullYear(),
@@ -165,7 +165,7 @@ function offsetAt(epoch: number, zone: string): number {
 }
 
 /** Clocks change at most once within a day, so the offset is that of the day before or after. */
-function epochOfLocal(local: number, zone: string): number {
+function localToEpoch(local: number, zone: string): number {
   const before = offsetAt(local - daySeconds, zone)
   const after = offsetAt(local + daySeconds, zone)
   const isSkipped = offsetAt(local - before, zone) !== before && offsetAt(local - after, zone) !== after
@@ -173,7 +173,7 @@ function epochOfLocal(local: number, zone: string): number {
   return local - (isBeforeChange || isSkipped ? before : after)
 }
 
-function dayOf(epoch: number, zone: string): number {
+function startOfDay(epoch: number, zone: string): number {
   const local = epoch + offsetAt(epoch, zone)
   return local - (((local % daySeconds) + daySeconds) % daySeconds)
 }
@@ -183,7 +183,7 @@ function windowOn(day: number, window: DailyWindow, zone: string): TimeSpan | un
   const end = clock(window.to)
   if (start === undefined || end === undefined) return undefined
   const endDay = end > start ? day : day + daySeconds
-  return { from: epochOfLocal(day + start, zone), to: epochOfLocal(endDay + end, zone) }
+  return { from: localToEpoch(day + start, zone), to: localToEpoch(endDay + end, zone) }
 }
 
 /** Seconds since midnight of `HH:MM`; undefined for other texts. */
@@ -192,7 +192,7 @@ function clock(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60
 }
 
-function epochOf(instant: Instant): number {
+function asEpoch(instant: Instant): number {
   return typeof instant === 'number' ? instant : toEpoch(instant)
 }
 

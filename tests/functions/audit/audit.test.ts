@@ -12,7 +12,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditName, areaOf } from '../../../shared/model/audit-actions.ts'
+import { type AuditName, auditArea } from '../../../shared/model/audit-actions.ts'
 import { api } from '../../support/stack/api.ts'
 import { withoutIds } from '../../support/without-ids.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
@@ -193,7 +193,7 @@ describe('a change', () => {
   test('of every kind is written down, once', () => {
     expect(journey.done.filter((action) => !journey.log.some((entry) => entry.action === action))).toEqual([])
     for (const { action } of journey.log.filter(({ area }) => area !== 'users')) expect(of(action)).toHaveLength(1)
-    for (const { action, area } of journey.log) expect(area).toBe(areaOf(action))
+    for (const { action, area } of journey.log) expect(area).toBe(auditArea(action))
   })
 
   test('of the account says who did it, and with whose', () => {

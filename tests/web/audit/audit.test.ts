@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditName, areaOf, isAuditName } from '../../../shared/model/audit-actions.ts'
+import { type AuditName, auditArea, isAuditName } from '../../../shared/model/audit-actions.ts'
 import { factsOf } from '../../../web/features/audit/labels.ts'
 import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
 import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
@@ -18,7 +18,7 @@ const entryOf = (action: AuditName, more: Partial<AuditEntry> = {}): AuditEntry 
   id: '2027-03-10T06:00:00.000Z#r',
   time: '2027-03-10T06:00:00.000Z',
   action,
-  area: areaOf(action),
+  area: auditArea(action),
   by: { kind: 'user', userId: 'a' },
   details: {},
   ...more,

@@ -1,14 +1,14 @@
 import {
   type ClockChange,
   clockChangeAt,
-  instantOf,
   partsInZone,
   type WallTime,
+  wallTimeToEpoch,
 } from '../../../shared/game/world/world-time.ts'
 
 /** The ISO UTC instant of a `datetime-local` text such as `2027-03-28T03:00` in `zone`; undefined if incomplete. */
 export const instantFromLocal = (text: string, zone: string): string | undefined =>
-  readLocal(text, (wall) => new Date(instantOf(wall, zone) * 1000).toISOString())
+  readLocal(text, (wall) => new Date(wallTimeToEpoch(wall, zone) * 1000).toISOString())
 
 /** Whether the clock of `zone` skips or repeats a `datetime-local` text; undefined while incomplete. */
 export const localClockChange = (text: string, zone: string): ClockChange | undefined =>

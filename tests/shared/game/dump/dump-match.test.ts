@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { dumpWorldOf, matchDump, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { dumpWorld, matchDump, readTroopDump } from '../../../../shared/game/dump/dump.ts'
 import { buildSnapshot, indexWorld } from '../../../../shared/game/world/snapshot.ts'
 import { aConfig, aPlayer, aVillage } from '../world-builder.ts'
 import { full, off, offTroops, world } from './dump-samples.ts'
 
 test('the units of a world follow from its files', () => {
   const unit = { speed: 1, pop: 1, carry: 1 }
-  expect(dumpWorldOf({ archer: true, knight: false }, { militia: unit })).toEqual({
+  expect(dumpWorld({ archer: true, knight: false }, { militia: unit })).toEqual({
     hasArchers: true,
     hasKnight: false,
     hasMilitia: true,
   })
-  expect(dumpWorldOf({ archer: false, knight: true }, {}).hasMilitia).toBe(false)
+  expect(dumpWorld({ archer: false, knight: true }, {}).hasMilitia).toBe(false)
 })
 
 describe('matching with the world', () => {

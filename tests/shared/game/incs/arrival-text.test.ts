@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ArrivalReading, findArrivals, readArrival } from '../../../../shared/game/incs/arrival-text.ts'
 import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
-import { instantsOf, partsInZone } from '../../../../shared/game/world/world-time.ts'
+import { partsInZone, wallTimeToEpochs } from '../../../../shared/game/world/world-time.ts'
 import { fc } from '../../../support/properties.ts'
 
 const zone = 'Europe/Berlin'
@@ -137,7 +137,7 @@ test('every form of every time is read back', () => {
           iso: `${shown.year}-${month}-${day} ${time}`,
         }[form]
         const reading = readArrival(`${text}${ms}${end}`, { readAt: epoch - before, zone })
-        const meant = instantsOf(shown, zone)
+        const meant = wallTimeToEpochs(shown, zone)
         expect(meant).toContain(epoch)
         expect(meant).toContain('arriveAt' in reading ? reading.arriveAt : reading.reason)
         expect('note' in reading).toBe(meant.length === 2)

@@ -7,12 +7,12 @@ import {
   formatDateTime,
   formatDateTimeSeconds,
   formatExactTime,
-  instantOf,
-  instantsOf,
   isNight,
   layAutoSlots,
   partsInZone,
   type WallTime,
+  wallTimeToEpoch,
+  wallTimeToEpochs,
 } from '../../../../shared/game/world/world-time.ts'
 import { fc } from '../../../support/properties.ts'
 
@@ -21,7 +21,7 @@ const wall = (text: string): WallTime => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
   return { year, month, day, hour, minute, second }
 }
-const epochOf = (text: string) => instantOf(wall(text), berlin)
+const epochOf = (text: string) => wallTimeToEpoch(wall(text), berlin)
 const short = ({ from, to }: TimeSlot) => `${from.slice(5, 16)} ${to.slice(5, 16)}`
 
 describe('the clock of a world', () => {
@@ -39,7 +39,7 @@ describe('the clock of a world', () => {
   })
 
   test('tells every instant that shows a time', () => {
-    const all = (text: string) => instantsOf(wall(text), berlin)
+    const all = (text: string) => wallTimeToEpochs(wall(text), berlin)
     expect(all('2027-01-15 12:00:07')).toEqual([toEpoch('2027-01-15T11:00:07Z')])
     expect(all('2027-03-28 02:30:00')).toEqual([])
     expect(all('2026-10-25 02:30:00')).toEqual([toEpoch('2026-10-25T00:30:00Z'), toEpoch('2026-10-25T01:30:00Z')])
@@ -48,7 +48,7 @@ describe('the clock of a world', () => {
 
   test('refuses dates that do not exist and zones nobody knows', () => {
     expect(() => epochOf('2027-02-29 00:00:00')).toThrow(RangeError)
-    expect(() => instantOf(wall('2027-02-28 00:00:00'), 'Europe/Atlantis')).toThrow(RangeError)
+    expect(() => wallTimeToEpoch(wall('2027-02-28 00:00:00'), 'Europe/Atlantis')).toThrow(RangeError)
   })
 
   test('shows both hours of the repeated night as 02:30', () => {
@@ -62,7 +62,7 @@ describe('the clock of a world', () => {
     fc.assert(
       fc.property(seconds, fc.constantFrom(berlin, 'America/Sao_Paulo', 'Europe/London'), (epoch, zone) => {
         const shown = partsInZone(epoch, zone)
-        const back = instantOf(shown, zone)
+        const back = wallTimeToEpoch(shown, zone)
         expect(partsInZone(back, zone)).toEqual(shown)
         expect([0, 3600]).toContain(epoch - back)
       }),
@@ -110,7 +110,7 @@ describe('a change of the clock', () => {
     fc.assert(
       fc.property(minutes, (offset) => {
         const local = wall(new Date(Date.UTC(2026, 0, 1) + offset * 60_000).toISOString().slice(0, 16))
-        const isShown = isDeepStrictEqual(partsInZone(instantOf(local, berlin), berlin), local)
+        const isShown = isDeepStrictEqual(partsInZone(wallTimeToEpoch(local, berlin), berlin), local)
         expect(clockChangeAt(local, berlin) === 'skipped').toBe(!isShown)
       }),
     )

@@ -3,9 +3,9 @@ import {
   type ClockChange,
   clockChangeAt,
   formatDate,
-  instantOf,
   partsInZone,
   type WallTime,
+  wallTimeToEpoch,
   withHourName,
 } from '../../../../shared/game/world/world-time.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
@@ -39,7 +39,7 @@ export function coveredDays(period: TimeSlot, zone: string): Day[] {
 }
 
 /** Epoch seconds at which the clock in `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
-export const instantOn = (day: Day, clock: string, zone: string): number => instantOf(wallOf(day, clock), zone)
+export const instantOn = (day: Day, clock: string, zone: string): number => wallTimeToEpoch(wallOf(day, clock), zone)
 
 function wallOf(dayOfYear: Day, clock: string): WallTime {
   const [year = 0, month = 0, day = 0] = dayOfYear.split('-').map(Number)
