@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Pure rules: what each file loads anew for itself takes as long as its tests.
+          // Pure rules: what each file loads again for itself takes as long as its tests.
           isolate: false,
           include: ['tests/rules/**/*.test.ts', 'tests/shared/**/*.test.ts', 'tests/web/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
@@ -32,7 +32,7 @@ export default defineConfig({
         // Single screens in a real browser: the whole site at an address, with the server's answers put in by hand.
         optimizeDeps: { include: packagesImportedBy('web', 'shared', 'tests/web') },
         test: {
-          name: 'component',
+          name: 'screens',
           include: ['tests/web/**/*.component.test.ts'],
           setupFiles: ['tests/web/support/clean-up.ts'],
           // A page waits for the browser half of its time.
@@ -62,7 +62,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'stack',
+          name: 'api',
           include: ['tests/{functions,local,operate}/**/*.test.ts'],
           globalSetup: ['tests/support/stack/shared-temporary.ts', 'tests/support/stack/shared-stack.ts'],
           expect,

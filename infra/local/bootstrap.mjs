@@ -1,89 +1,47 @@
-// Runs the npm scripts: installs missing packages, then starts the command on Node 24. Plain JavaScript for Node 20
-// without packages.
-import { spawn, spawnSync } from 'node:child_process'
+// Starts the npm scripts: installs what is missing and hands over to the command's module on Node 24. Plain JavaScript
+// for Node 20 without packages.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
-import { constants, tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromiumPath } from './find-browser.mjs'
+import { forwardSignals, isStopped, project, runProgram, stopPrograms } from './run-program.mjs'
 
-const project = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(project, 'node_modules')
 const lockFile = join(project, 'package-lock.json')
 const stampFile = join(modules, '.installed')
 
-const [command = '', ...args] = process.argv.slice(2)
-const children = new Set()
-let stoppedBy
-
-const stop = (signal) => {
-  stoppedBy = signal
-  for (const child of children) child.kill(signal)
+/** Module and fixed arguments of each command. */
+const commands = {
+  start: ['infra/local/main.ts'],
+  dev: ['infra/local/dev.ts'],
+  reset: ['infra/local/reset.ts'],
+  test: ['infra/local/commands/test.ts'],
+  'test:quick': ['infra/local/commands/test-quick.ts'],
+  'test:unit': ['infra/local/commands/test-project.ts', 'unit'],
+  'test:api': ['infra/local/commands/test-project.ts', 'api'],
+  'test:infra': ['infra/local/commands/test-project.ts', 'infra'],
+  'test:screens': ['infra/local/commands/test-project.ts', 'screens'],
+  'test:e2e': ['infra/local/commands/test-project.ts', 'e2e'],
+  check: ['infra/local/commands/check.ts'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write'],
+  build: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'],
+  bench: ['tests/bench/main.ts'],
+  soak: ['tests/soak/main.ts'],
+  screenshots: ['tests/screenshots/main.ts'],
+  synth: ['infra/local/commands/cdk.ts', 'synth', '--quiet'],
+  deploy: ['infra/local/commands/cdk.ts', 'deploy'],
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+const needBrowser = ['test', 'test:quick', 'test:screens', 'test:e2e', 'screenshots']
+
+const [command = '', ...args] = process.argv.slice(2)
+forwardSignals()
 
 // npm passes signals to the shell between us, which dies silently: then nobody waits for this process.
 if (process.env.npm_lifecycle_event) {
   const launchers = findLaunchers()
-  setInterval(() => findLaunchers() !== launchers && !stoppedBy && stop('SIGTERM'), 300).unref()
+  setInterval(() => findLaunchers() !== launchers && !isStopped() && stopPrograms('SIGTERM'), 300).unref()
 }
-
-// Each checker resolves shared types itself; the default of four takes half as long again on two cores.
-const types = ['node_modules/typescript/bin/tsc', '--checkers', '2']
-const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
-const site = ['infra/local/server/build-site.ts']
-
-/** All checks, fast ones first. The programs of a step run in parallel. */
-const everything = (vitest) => [
-  ['Typen, Stil und Bau der Oberfläche (tsc, biome, vite)', types, style, site],
-  ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
-  // In sequence: each uses both cores, for the page and the server or bundler.
-  ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
-  ['Tests der Abläufe im Browser (vitest)', vitest('e2e', ...projects('e2e'))],
-]
-
-/** Checks that need no stack: all unit tests and changed screens, or the named tests. */
-const quick = (vitest, node) => {
-  const isNamed = args.length > 0
-  const screens = isNamed ? [] : changedScreens(node)
-  const component = () => vitest('component', ...projects('component'), '--passWithNoTests', ...screens)
-  if (!isNamed) console.log(`Bildschirme: ${screens.join(', ') || 'keine geändert'}`)
-  return [
-    ['Typen und Stil (tsc, biome)', types, style],
-    [
-      'Tests von Regeln und Bildschirmen (vitest)',
-      // Named folders may have tests of one kind only.
-      vitest('unit', ...projects('unit'), '--passWithNoTests'),
-      ...(isNamed || screens.length > 0 ? [component()] : []),
-    ],
-  ]
-}
-
-const commands = {
-  start: (node) => run(node, ['infra/local/main.ts', ...args]),
-  dev: (node) => run(node, ['infra/local/dev.ts', ...args]),
-  reset: (node) => run(node, ['infra/local/reset.ts', ...args]),
-  test: (node) => test(node, everything),
-  'test:quick': (node) => test(node, quick),
-  bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
-  soak: (node) => run(node, ['tests/soak/main.ts', ...args]),
-  screenshots: (node) => run(node, ['tests/screenshots/main.ts']),
-  synth: (node) => cdk(node, ['synth', '--quiet']),
-  deploy: (node) => cdk(node, ['deploy']),
-}
-
-const needBrowser = ['test', 'test:quick', 'screenshots']
 
 process.exitCode = await main()
 
@@ -95,7 +53,7 @@ async function main() {
   const parts = [install(), ...(needBrowser.includes(command) ? [findBrowser()] : [])]
   if ((await Promise.all(parts)).includes(false)) return 1
   const node = findNode()
-  return node ? commands[command](node) : 1
+  return node ? runProgram(node, [...commands[command], ...args]) : 1
 }
 
 /** Parent and grandparent process ids, as far as the system reveals them. */
@@ -117,9 +75,9 @@ async function install() {
     const log = join(project, 'install.log')
     const { npm_execpath: npm } = process.env
     const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
-    const code = await run(npm ? process.execPath : 'npm', npm ? [npm, ...options] : options, { log })
+    const code = await runProgram(npm ? process.execPath : 'npm', npm ? [npm, ...options] : options, { log })
     if (code !== 0) {
-      if (!stoppedBy) fail(`${tail(log)}\nDie Pakete ließen sich nicht installieren, die Ausgabe steht in ${log}.`)
+      if (!isStopped()) fail(`${tail(log)}\nDie Pakete ließen sich nicht installieren, die Ausgabe steht in ${log}.`)
       return false
     }
     rmSync(log, { force: true })
@@ -156,91 +114,6 @@ function findNode() {
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
   fail(`Hier läuft Node ${process.versions.node}: Bitte installiere Node 24 (mindestens 22.22) von https://nodejs.org.`)
   return undefined
-}
-
-/** Runs the steps up to the first failure and prints vitest's test counts. */
-async function test(node, stepsOf) {
-  const temporary = mkdtempSync(join(quickFolder(), 'angriffsplaner-test-'))
-  const reports = join(temporary, 'reports')
-  mkdirSync(reports)
-  process.env.TMPDIR = temporary
-  // Every test file loads the same packages in its own process.
-  process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
-  const vitest = (name, ...options) => [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...options,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${name}.json`)}`,
-    ...args,
-  ]
-  const steps = stepsOf(vitest, node)
-  let failedStep
-  for (const [name, ...programs] of steps) {
-    console.log(`\n▶ ${name}`)
-    const codes = await Promise.all(programs.map((stepArgs) => run(node, stepArgs)))
-    if (codes.every((code) => code === 0)) continue
-    failedStep = name
-    break
-  }
-  const { passed, failed } = countTests(reports)
-  rmSync(temporary, { recursive: true, force: true })
-  if (failedStep) console.error(`\nFehlgeschlagen: ${failedStep}`)
-  // A failed step without failed tests (types, style, a file that does not load) counts as one.
-  console.log(`\n${passed} passed, ${failedStep ? Math.max(1, failed) : failed} failed`)
-  return failedStep ? 1 : 0
-}
-
-/** A folder in memory if there is plenty, because the databases spend most of their time on disk syncs. */
-function quickFolder() {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize > 6e9) return '/dev/shm'
-  } catch {
-    // Not on this system.
-  }
-  return tmpdir()
-}
-
-/** Test folders as reported by `changed-screens.ts`. */
-function changedScreens(node) {
-  const { stdout = '' } = spawnSync(node, ['infra/local/changed-screens.ts'], { cwd: project, encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean)
-}
-
-function projects(...names) {
-  return names.flatMap((name) => ['--project', name])
-}
-
-function countTests(folder) {
-  const counts = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-  return { passed: sum('numPassedTests'), failed: sum('numFailedTests') }
-}
-
-async function cdk(node, options) {
-  const built = await run(node, site)
-  return built === 0 ? run(node, ['node_modules/aws-cdk/bin/cdk', ...options, ...args]) : built
-}
-
-/** Runs a program in the project's folder and returns its exit code. */
-function run(program, programArgs, { log } = {}) {
-  if (stoppedBy) return Promise.resolve(128 + constants.signals[stoppedBy])
-  const output = log ? openSync(log, 'w') : 'inherit'
-  const child = spawn(program, programArgs, {
-    cwd: project,
-    stdio: ['inherit', output, output],
-    env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
-  })
-  children.add(child)
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve(fail(`${program}: ${error.message}`)))
-    child.once('close', (code, signal) => {
-      children.delete(child)
-      resolve(code ?? 128 + constants.signals[signal])
-    })
-  })
 }
 
 // A function declaration, because the command runs before constants down here are initialised.

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /**
  * Folders of `tests/web` with uncommitted changes in their subjects, or changes since the main branch of the clone's origin. None
@@ -20,5 +19,3 @@ export function changedScreens(project: string): string[] {
   })
   return [...new Set(folders)].sort()
 }
-
-if (import.meta.main) console.log(changedScreens(fileURLToPath(new URL('../..', import.meta.url))).join('\n'))

@@ -173,9 +173,10 @@ it('says that the packages could not be installed, with what npm said', async ()
   // A copy of the project that has no packages yet, with an npm that fails.
   const copy = join(folder, 'copy')
   mkdirSync(join(copy, 'infra/local'), { recursive: true })
-  for (const file of ['infra/local/bootstrap.mjs', 'infra/local/find-browser.mjs', 'package-lock.json']) {
-    copyFileSync(file, join(copy, file))
+  for (const file of ['bootstrap.mjs', 'find-browser.mjs', 'run-program.mjs']) {
+    copyFileSync(join('infra/local', file), join(copy, 'infra/local', file))
   }
+  copyFileSync('package-lock.json', join(copy, 'package-lock.json'))
   const npm = join(copy, 'npm.cjs')
   writeFileSync(npm, "console.log('npm error ECONNREFUSED'); process.exitCode = 1")
   const program = startProgram(join(copy, 'infra/local/bootstrap.mjs'), ['start'], { npm_execpath: npm })

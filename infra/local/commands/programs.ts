@@ -1,0 +1,8 @@
+/** A script of the project or its packages, with arguments. */
+export type Program = readonly [script: string, ...args: string[]]
+
+// Each checker resolves shared types itself; the default of four takes half as long again on two cores.
+export const types: Program = ['node_modules/typescript/bin/tsc', '--checkers', '2']
+export const style: Program = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+export const site: Program = ['infra/local/server/build-site.ts']
+export const cdk: Program = ['node_modules/aws-cdk/bin/cdk']

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forwardSignals, runProgram } from '../run-program.mjs'
+import type { Program } from './programs.ts'
+
+/** The vitest projects, one per kind of test. */
+export type TestKind = 'unit' | 'api' | 'infra' | 'screens' | 'e2e'
+
+/** What runs in parallel under one title. */
+export interface Step {
+  title: string
+  programs: readonly Program[]
+}
+
+/** Builds a run of vitest. */
+export type Vitest = (kinds: readonly TestKind[], ...args: readonly string[]) => Program
+
+/** Runs the steps up to the first failure, prints vitest's test counts and sets the exit code. */
+export async function runSteps(stepsFor: (vitest: Vitest) => readonly Step[]): Promise<void> {
+  forwardSignals()
+  const temporary = mkdtempSync(join(quickFolder(), 'angriffsplaner-test-'))
+  const reports = join(temporary, 'reports')
+  mkdirSync(reports)
+  process.env.TMPDIR = temporary
+  // Every test file loads the same packages in its own process.
+  process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
+  const vitest: Vitest = (kinds, ...args) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...kinds.flatMap((kind) => ['--project', kind]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${kinds.join('-')}.json`)}`,
+    ...args,
+  ]
+  const failedStep = await firstFailure(stepsFor(vitest))
+  const { passed, failed } = countTests(reports)
+  rmSync(temporary, { recursive: true, force: true })
+  if (failedStep) console.error(`\nFehlgeschlagen: ${failedStep.title}`)
+  // A failed step without failed tests (types, style, a file that does not load) counts as one.
+  console.log(`\n${passed} passed, ${failedStep ? Math.max(1, failed) : failed} failed`)
+  process.exitCode = failedStep ? 1 : 0
+}
+
+async function firstFailure(steps: readonly Step[]): Promise<Step | undefined> {
+  for (const step of steps) {
+    console.log(`\n▶ ${step.title}`)
+    const codes = await Promise.all(step.programs.map((program) => runProgram(process.execPath, program)))
+    if (codes.some((code) => code !== 0)) return step
+  }
+  return undefined
+}
+
+/** A folder in memory if there is plenty, because the databases spend most of their time on disk syncs. */
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize > 6e9) return '/dev/shm'
+  } catch {
+    // Not on this system.
+  }
+  return tmpdir()
+}
+
+type TestCounts = Record<'numPassedTests' | 'numFailedTests', number>
+
+function countTests(folder: string): { passed: number; failed: number } {
+  const counts = readdirSync(folder).map((file): TestCounts => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const sum = (key: keyof TestCounts) => counts.reduce((total, count) => total + count[key], 0)
+  return { passed: sum('numPassedTests'), failed: sum('numFailedTests') }
+}

@@ -1,0 +1,16 @@
+import { site, style, types } from './programs.ts'
+import { runSteps } from './run-steps.ts'
+
+/** All checks and tests, fast ones first. Arguments go to vitest. */
+const args = process.argv.slice(2)
+
+await runSteps((vitest) => [
+  { title: 'Typen, Stil und Bau der Oberfläche (tsc, biome, vite)', programs: [types, style, site] },
+  {
+    title: 'Tests von Regeln, API und Infrastruktur (vitest)',
+    programs: [vitest(['unit', 'api', 'infra'], ...args)],
+  },
+  // In sequence: each uses both cores, for the page and the server or bundler.
+  { title: 'Tests der Bildschirme im Browser (vitest)', programs: [vitest(['screens'], ...args)] },
+  { title: 'Tests der Abläufe im Browser (vitest)', programs: [vitest(['e2e'], ...args)] },
+])
