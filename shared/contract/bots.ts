@@ -8,7 +8,7 @@ const asking = ['bot_key_missing', 'bot_key_wrong', 'bot_coordinates', 'bot_worl
 
 /** The bot API, Discord's calls and their administration. */
 export const bots = {
-  /** The planned attacks on a village, for a key of its world (`Authorization: Bot …`); documented in the README. */
+  /** The planned attacks on a village, for a key of its world (`Authorization: Bot …`); documented in docs/bot-api.md. */
   incPlan: endpoint({
     method: 'GET',
     path: '/inc-plan/{world}/{coordinates}',

@@ -36,10 +36,10 @@ it('carries a plan of realistic size through all steps, and only once', async ()
   expect(Date.parse(plan.sendFrom)).toBeGreaterThan(before)
   expect(Date.parse(plan.arriveAt)).toBeGreaterThan(Date.parse(plan.sendFrom))
 
-  // The README's example works as it stands.
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  // The example of the bot API works as written.
+  const page = readFileSync(join(import.meta.dirname, '../../docs/bot-api.md'), 'utf8')
   const [, authorization = '', path = ''] =
-    /curl -H 'Authorization: ([^']+)' 'http:\/\/localhost:3000([^']+)'/.exec(readme) ?? []
+    /curl -H 'Authorization: ([^']+)' 'http:\/\/localhost:3000([^']+)'/.exec(page) ?? []
   const asked = await fetch(`${stack?.url}${path}`, { headers: { authorization } })
   const told = VillageAnswer.parse(await asked.json())
   expect(told.village.name).toBe('022 Ahornsee')

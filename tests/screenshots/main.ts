@@ -12,7 +12,7 @@ import { paths } from '../../web/lib/paths.ts'
 
 /** Takes a picture of every screen with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
 const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url))
-/** Where the pictures lie that the README shows. */
+/** Folder of the pictures in README and docs. */
 const readmeFolder = fileURLToPath(new URL('../../web/screenshots/', import.meta.url))
 const readmePictures = [
   'calculation-wide-light',

@@ -3,7 +3,7 @@ import { grantWorld, requestWorld } from '../../../functions/store/bots/guilds.t
 import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 
-/** Bot key of the demo world for the README's example: public, and only valid on the local machine. */
+/** Bot key of the demo world for the example in docs/bot-api.md: public, and only valid on the local machine. */
 export const demoBotKey = 'demo-bot-key-of-this-machine'
 
 const request = (by: string, channel: string) => ({ at: new Date().toISOString(), by, channel })

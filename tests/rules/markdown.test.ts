@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+
+/** Without code blocks. */
+const proseOf = (page: string): string => readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '')
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (page: string): string[] =>
+  Array.from(proseOf(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading))
+
+const isLinkTarget = (page: string, target: string): boolean => {
+  const [path = '', anchor] = target.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  return existsSync(file) && (anchor === undefined || anchorsIn(file).includes(anchor))
+}
+
+it.each(pages)('%s links only to existing files, images and headings', (page) => {
+  const targets = Array.from(proseOf(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target)
+  const relative = targets.filter((target) => !/^[a-z]+:/.test(target))
+  expect(relative.filter((target) => !isLinkTarget(page, target))).toEqual([])
+})
+
+/** Lists former paths. */
+const listsFormerFiles = 'docs/renames.md'
+
+it.each(pages.filter((page) => page !== listsFormerFiles))('%s names only existing files of code', (page) => {
+  const named = Array.from(proseOf(page).matchAll(/`([\w./*-]+\/[\w.*-]+\.(?:ts|tsx|mjs))`/g), ([, path = '']) => path)
+  const places = ['.', dirname(page)]
+  expect(named.filter((path) => places.every((cwd) => globSync(path, { cwd }).length === 0))).toEqual([])
+})
+
+it('keeps the README to a page', () => {
+  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(91)
+})
