@@ -15,14 +15,15 @@ import { Failure } from '../../runtime/failure.ts'
 import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
-import { backoff } from '../../store/table/retry.ts'
+import { conflict } from '../../store/table/retry.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { runInputs } from '../plans/basis.ts'
 import { refreshPlanStats } from '../plans/figures.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
-import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import { recomputePlan } from '../plans/recompute-plan.ts'
 import {
   type AutoWindows,
   autoSlots,
@@ -35,8 +36,8 @@ import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
-/** Maximum attempts when the inputs change during a run. */
-const maxAttempts = 5
+/** When the inputs change during a run. */
+const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
 
 /** The results of the requested runs, and the plan's status. */
 export interface Calculated {
@@ -60,8 +61,7 @@ export async function calculate(
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
   const snapshot = world.snapshot?.hash ?? ''
-  let current = plan
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  return recomputePlan(plan, limits, async (current) => {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
     const { input, shared } = await inputOf(state, world, index, settings, ramoffsEnabled)
@@ -69,19 +69,15 @@ export async function calculate(
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
     const entry = auditWrite(caller, { details: totalCounts(found.results) })
-    if (await swapBlobs(state.plan, sets, { basis, entry })) {
-      const standing = await refreshPlanStats(state.plan)
-      return {
-        results: found.results,
-        status: await calculationStatus(standing, world),
-        missing: whatIsMissing(state, input.isOwn),
-        durationMs: Math.round(performance.now() - startedAt),
-      }
+    if (!(await swapBlobs(state.plan, sets, { basis, entry }))) return conflict
+    const calculated = await refreshPlanStats(state.plan)
+    return {
+      results: found.results,
+      status: await calculationStatus(calculated, world),
+      missing: whatIsMissing(state, input.isOwn),
+      durationMs: Math.round(performance.now() - startedAt),
     }
-    await backoff(attempt)
-    current = await currentPlan(plan._id)
-  }
-  throw new Failure('calculation_conflict')
+  })
 }
 
 /** Required and planned attacks over all runs. */

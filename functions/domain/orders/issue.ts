@@ -16,17 +16,18 @@ import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { sightingsBlob } from '../../store/sightings/sightings.ts'
 import { getUploads, uploadsUnchangedCheck } from '../../store/sightings/uploads.ts'
-import { backoff } from '../../store/table/retry.ts'
+import { conflict } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { currentStaleness } from '../plans/outdated.ts'
-import { currentPlan, loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
+import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
+import { recomputePlan } from '../plans/recompute-plan.ts'
 import { issueChanges } from './changes.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings } from './match-sightings.ts'
 
-/** Maximum attempts when the plan changes while orders are issued. */
-const maxAttempts = 12
+/** When the plan changes while orders are issued. */
+const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
 
 const maxWithdrawn = 1000
 
@@ -71,13 +72,12 @@ const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
  * Publishes a plan's current attacks as one order sheet per player, keeping links and marks. Throws `nothing_to_issue`, or
  * `issue_conflict` when the plan changed on every attempt.
  */
-export async function issueOrders(
+export function issueOrders(
   plan: PlanRecord,
   world: WorldRecord,
   caller: AuditContext,
 ): Promise<{ issue: Issue; changes: IssueChanges }> {
-  let current = plan
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  return recomputePlan(plan, limits, async (current) => {
     const draft = await prepareDraft(current, world)
     const { players, before } = draft
     if (players.length === 0) throw new Failure('nothing_to_issue')
@@ -90,13 +90,9 @@ export async function issueOrders(
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const entry = auditWrite(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
     const writes = { sightings, entry: [uploadsUnchangedCheck(plan._id, uploads), ...entry] }
-    if (await swapOrders(draft.plan, ordersByPlayer(draft, sheets), draft.aims, facts, writes)) {
-      return { issue, changes: issueChanges(before, players, marksOf) }
-    }
-    await backoff(attempt)
-    current = await currentPlan(plan._id)
-  }
-  throw new Failure('issue_conflict')
+    const isIssued = await swapOrders(draft.plan, ordersByPlayer(draft, sheets), draft.aims, facts, writes)
+    return isIssued ? { issue, changes: issueChanges(before, players, marksOf) } : conflict
+  })
 }
 
 function issueFacts({ plan, players }: Draft): IssueFacts {

@@ -5,13 +5,14 @@ import { Failure } from '../../runtime/failure.ts'
 import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { backoff } from '../../store/table/retry.ts'
+import { conflict } from '../../store/table/retry.ts'
 import { refreshPlanStats } from '../plans/figures.ts'
-import { currentPlan, readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
+import { readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
+import { recomputePlan } from '../plans/recompute-plan.ts'
 
 /** Maximum senders of a plan: five times the largest known alliance. */
 const maxSenders = 20_000
-const maxAttempts = 10
+const limits = { maxAttempts: 10, failure: 'senders_changed' } as const
 
 /**
  * Replaces a plan's senders by a function of the current ones; no write if nothing changes. Retries on concurrent changes.
@@ -23,7 +24,7 @@ export const changeSenders = async (
   caller: AuditContext,
 ): Promise<Sender[]> =>
   (
-    await replaceUntilDone(plan, caller, async (current) => {
+    await replaceSenders(plan, caller, async (current) => {
       const present = await readSenders(current)
       const { senders: wanted, told } = change(present)
       const senders = counted(present, wanted)
@@ -37,7 +38,7 @@ export const changeVillages = (
   change: (present: Villages, plan: PlanRecord) => Changed,
   caller: AuditContext,
 ): Promise<Changed> =>
-  replaceUntilDone(plan, caller, async (current) => {
+  replaceSenders(plan, caller, async (current) => {
     const present = await readVillages(current)
     const wanted = change(present, current)
     return { ...wanted, senders: counted(present.senders, wanted.senders) }
@@ -69,24 +70,20 @@ const fieldsOf = ({ version: _counts, ...fields }: Sender) => fields
 /** `classifiedWith` is set when all villages from dumps were classified by the same settings. */
 type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { told: AuditDetails }
 
-async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'told'>>(
+function replaceSenders<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'told'>>(
   plan: PlanRecord,
   caller: AuditContext,
   change: (plan: PlanRecord) => Promise<Sets & { isDone?: boolean }>,
 ): Promise<Sets> {
-  let current = plan
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  return recomputePlan(plan, limits, async (current) => {
     const wanted = await change(current)
     const { classifiedWith, told, isDone, ...sets } = wanted
     if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (await swapBlobs(current, sets, { classifiedWith, entry: auditWrite(caller, { details: told }) })) {
-      // Attacks of removed senders no longer count.
-      await refreshPlanStats(current)
-      return wanted
-    }
-    await backoff(attempt)
-    current = await currentPlan(plan._id)
-  }
-  throw new Failure('senders_changed')
+    const entry = auditWrite(caller, { details: told })
+    if (!(await swapBlobs(current, sets, { classifiedWith, entry }))) return conflict
+    // Attacks of removed senders no longer count.
+    await refreshPlanStats(current)
+    return wanted
+  })
 }

@@ -11,12 +11,12 @@ interface Upload {
 }
 
 /** Maximum plans read; plans with only senders entered by hand are skipped. */
-const maxAttempts = 3
+const maxPlansRead = 3
 
 /** The last dump uploaded for a plan of the world; `undefined` when none of the newest plans has troops. */
 export async function lastUpload(worldId: string): Promise<Upload | undefined> {
   const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
-  const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, maxAttempts)
+  const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, maxPlansRead)
   for (const plan of newest) {
     const { senders, idle } = await readVillages(plan)
     const villages = [...senders.flatMap(({ troops, ...village }) => (troops ? [{ ...village, troops }] : [])), ...idle]

@@ -14,7 +14,7 @@ import { table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
-import { backoff, TableBusy } from '../table/retry.ts'
+import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { isTombstone } from '../table/tombstones.ts'
 
 const maxAttempts = 8
@@ -149,12 +149,12 @@ const worldsAtOnce = 90
  * Deletes an account and its name claim, and removes it from admin lists; superadmins only if `superadmins` is set, never the last
  * active one. Returns the deleted account.
  */
-export async function removeAccount(
+export function removeAccount(
   id: string,
   superadmins: boolean,
   caller: AuditContext,
 ): Promise<Account | AccountRefusal> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const attempt = async () => {
     const user = await getAccount(id)
     if (!user || (user.role === 'superadmin' && !superadmins)) return 'unknown'
     const removal: TransactItem = {
@@ -176,10 +176,13 @@ export async function removeAccount(
       for (const rest of more) await transact(rest)
       return user
     }
-    if (counts(user) && (await isLastSuperadmin(id))) return 'last superadmin'
-    await backoff(attempt)
+    return counts(user) && (await isLastSuperadmin(id)) ? 'last superadmin' : conflict
   }
-  throw new TableBusy(`Account ${id} changes too often`)
+  return retryOnConflict<Account | AccountRefusal>(
+    maxAttempts,
+    attempt,
+    () => new TableBusy(`Account ${id} changes too often`),
+  )
 }
 
 /** Fails if a list has changed. */

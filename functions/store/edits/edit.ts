@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditContext } from '../audit/audit.ts'
 import { type Item, type Key, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
-import { backoff, TableBusy } from '../table/retry.ts'
+import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
-const tries = 12
+const maxAttempts = 12
 
 /** How an editable thing is read, changed and written. */
 export interface Edit<T> {
@@ -28,19 +28,20 @@ export type Edited<T> = { before: T; after: T } | { conflict: T }
  * after a concurrent write. An outdated edit is a conflict, unless its changes are already made. `undefined` if there is nothing to
  * edit. Throws `TableBusy` after too many attempts.
  */
-export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>): Promise<Edited<T> | undefined> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await read()
-    if (before === undefined) return undefined
-    const after = await change(before)
-    if (after === before) return { before, after }
-    if (isStale?.(before)) return { conflict: before }
-    check?.(after)
-    if (await transact(writes(before, after))) return { before, after }
-    await backoff(attempt)
-  }
-  throw new TableBusy('Others change the same too often')
-}
+export const edit = <T>({ read, isStale, change, check, writes }: Edit<T>): Promise<Edited<T> | undefined> =>
+  retryOnConflict<Edited<T> | undefined>(
+    maxAttempts,
+    async () => {
+      const before = await read()
+      if (before === undefined) return undefined
+      const after = await change(before)
+      if (after === before) return { before, after }
+      if (isStale?.(before)) return { conflict: before }
+      check?.(after)
+      return (await transact(writes(before, after))) ? { before, after } : conflict
+    },
+    () => new TableBusy('Others change the same too often'),
+  )
 
 /** Who edits, and the version they saw; without one, the current version is edited. */
 export interface EditRequest {

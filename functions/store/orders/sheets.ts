@@ -10,7 +10,7 @@ import { writeAll } from '../table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { TableBusy } from '../table/retry.ts'
+import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
 const HandOverList = z.object({ id: z.int(), editKey: z.string(), edit: z.string(), show: z.string() })
@@ -91,23 +91,28 @@ const sheetsAtOnce = 33
  * Creates missing sheets and returns all sheets of the plan; `undefined` when it was removed. Throws `TableBusy`. Keys open nothing
  * before the player has orders.
  */
-export async function ensureSheets(
+export function ensureSheets(
   planId: string,
   playerIds: readonly number[],
 ): Promise<Map<number, SheetRecord> | undefined> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const attempt = async () => {
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return sheets
-    // The next attempt finds sheets created by another call.
     const made = await Promise.all(
       chunked(missing, sheetsAtOnce).map((some) =>
         transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
       ),
     )
-    if (made.includes(false) && !(await getPlan(planId))) return undefined
+    if (!made.includes(false)) return listSheets(planId)
+    // The next attempt finds sheets created by another call.
+    return (await getPlan(planId)) ? conflict : undefined
   }
-  throw new TableBusy('Others make the same sheets too often')
+  return retryOnConflict<Map<number, SheetRecord> | undefined>(
+    maxAttempts,
+    attempt,
+    () => new TableBusy('Others make the same sheets too often'),
+  )
 }
 
 function creation(planId: string, playerId: number): TransactItem[] {

@@ -16,7 +16,7 @@ export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise
   }
 }
 
-const tries = 8
+const maxRetries = 8
 
 /** Runs a transaction, retrying conflicts; false when a condition did not hold or conflicts persist. */
 export async function transact(TransactItems: TransactItem[]): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function transact(TransactItems: TransactItem[]): Promise<boolean> 
       await table().send(new TransactWriteCommand({ TransactItems }))
       return true
     } catch (error) {
-      if (attempt < tries && isConflict(error)) await backoff(attempt)
+      if (attempt < maxRetries && isConflict(error)) await backoff(attempt)
       else if (conditionFailed(error)) return false
       else throw error
     }

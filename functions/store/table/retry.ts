@@ -21,13 +21,30 @@ export const conditionFailed = (error: unknown): boolean =>
   cancelledFor(error, 'ConditionalCheckFailed') ||
   cancelledFor(error, 'TransactionConflict')
 
-const tries = 8
+const maxResends = 8
 
 /** Waits before the next attempt: exponential, at most a second, with jitter. */
 export const backoff = (attempt: number) => wait(Math.min(1000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2))
 
 /** Thrown after the last retry of a throttled or conflicting write. */
 export class TableBusy extends Error {}
+
+/** Returned by an attempt whose write met a concurrent one. */
+export const conflict = Symbol('conflict')
+
+/** Repeats an attempt with backoff while it returns `conflict`; throws `exhausted` after the last. */
+export async function retryOnConflict<T>(
+  maxAttempts: number,
+  attempt: (number: number) => Promise<T | typeof conflict>,
+  exhausted: () => Error,
+): Promise<T> {
+  for (let number = 0; number < maxAttempts; number++) {
+    if (number > 0) await backoff(number - 1)
+    const result = await attempt(number)
+    if (result !== conflict) return result
+  }
+  throw exhausted()
+}
 
 /** Names of AWS's transient errors. */
 const passing =
@@ -57,7 +74,7 @@ export async function retryUnprocessed<T>(
 ): Promise<void> {
   let rest = first
   for (let attempt = 0; rest; attempt++) {
-    if (attempt === tries) throw new TableBusy('The table left batch items unprocessed')
+    if (attempt === maxResends) throw new TableBusy('The table left batch items unprocessed')
     if (attempt > 0) await backoff(attempt)
     rest = await send(rest)
   }

@@ -19,7 +19,7 @@ import { getAll, writeAll } from '../table/batch.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { backoff, TableBusy } from '../table/retry.ts'
+import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
 /** Maximum targets of a plan, by the 6 MB limit of a response. */
@@ -90,7 +90,7 @@ interface AuditedChange {
  * completed with the last. `decide` gets the existing targets of `ids`, again after a conflict. Returns the changes made;
  * `undefined` when the plan was removed. Throws `TableBusy`.
  */
-export async function changeTargets(
+export function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
@@ -98,12 +98,11 @@ export async function changeTargets(
 ): Promise<TargetChange[] | undefined> {
   const entry = batchAudit(caller)
   const made: TargetChange[] = []
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const plan = await getPlan(planId).then((standing) => standing && withTargetTotals(standing))
+  const attempt = async () => {
+    const plan = await getPlan(planId).then((found) => found && withTargetTotals(found))
     if (!plan) return undefined
-    const standing = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
-    const present = new Map(standing.map((target) => [target._id, target]))
-    const wanted = decide(present)
+    const targets = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
+    const wanted = decide(new Map(targets.map((target) => [target._id, target])))
     // Moving a target takes two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
     const open = chunked(wanted, size)
@@ -112,10 +111,13 @@ export async function changeTargets(
       ...changeWrites(planId, changes),
       ...(isLast ? [entry.done(tell([...made, ...changes]))] : made.length === 0 ? [entry.begun(tell(wanted))] : []),
     ])
-    if (isDone) return made
-    await backoff(attempt)
+    return isDone ? made : conflict
   }
-  throw new TableBusy(`The targets of plan ${planId} change too often`)
+  return retryOnConflict<TargetChange[] | undefined>(
+    maxAttempts,
+    attempt,
+    () => new TableBusy(`The targets of plan ${planId} change too often`),
+  )
 }
 
 /** Writes the transactions until one fails; adds written changes to `made`. */
