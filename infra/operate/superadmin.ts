@@ -38,8 +38,8 @@ async function createSuperadmin(name: string | undefined) {
   if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/operate/superadmin.ts <username>')
   const username = checked(Username, name)
   const password = checked(Password, await readPassword())
-  const caller = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
-  const user = await insertAccount({ username, password, role: 'superadmin', isActive: true }, { caller })
+  const audit = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
+  const user = await insertAccount({ username, password, role: 'superadmin', isActive: true }, { audit })
   if (!user) throw new Error(`The name "${username}" is taken.`)
   console.log(`Superadmin "${user.username}" created.`)
 }

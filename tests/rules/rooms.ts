@@ -96,8 +96,11 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/bots', imports: [...base, ...store, 'functions/store/worlds'] },
   { path: 'functions/store/targets', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/timeslots', imports: [...base, ...store, 'functions/store/plans'] },
-  { path: 'functions/store/orders', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/sightings', imports: [...base, ...store, 'functions/store/plans'] },
+  {
+    path: 'functions/store/orders',
+    imports: [...base, ...store, 'functions/store/plans', 'functions/store/sightings'],
+  },
 
   { path: 'functions/domain', imports: [...base, 'functions/store'] },
   { path: 'functions/domain/sessions', imports: [...base, 'functions/store'] },

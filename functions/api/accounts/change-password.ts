@@ -8,7 +8,7 @@ import { changePassword } from '../../store/accounts/logins.ts'
  * Changes the user's password and ends all other sessions; wrong guesses count as failed logins. A password set by
  * somebody else cannot be kept.
  */
-export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, caller, fail }) => {
+export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, caller: audit, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
   const { currentPassword, newPassword } = body
   const login = await checkPassword(user.username, currentPassword, address)
@@ -18,7 +18,7 @@ export const handler = defineHandler(accounts.changePassword, async ({ user, bod
       fields: { newPassword: 'Das neue Passwort muss sich vom bisherigen unterscheiden.' },
     })
   }
-  const passwordVersion = await changePassword(user._id, newPassword, login.passwordVersion, caller)
+  const passwordVersion = await changePassword(user._id, newPassword, login.passwordVersion, audit)
   if (passwordVersion === undefined) throw wrong()
   const token = await issueToken({ userId: user._id, passwordVersion })
   return { success: true, message: 'Passwort erfolgreich geändert.', token }

@@ -2,8 +2,8 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { setEmail } from '../../store/accounts/accounts.ts'
 
-export const handler = defineHandler(accounts.setEmail, async ({ user, body, caller, fail }) => {
-  const change = await setEmail(user._id, body.email, caller)
+export const handler = defineHandler(accounts.setEmail, async ({ user, body, caller: audit, fail }) => {
+  const change = await setEmail(user._id, body.email, audit)
   if (!change) throw fail('user_not_found')
   return { user: change.after }
 })

@@ -6,7 +6,7 @@ import { approveGuild, getGuild } from '../../store/bots/guilds.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
 /** Approves a guild for the requested world, or another one of the same server, and names it. */
-export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, caller, fail }) => {
+export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, caller: audit, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
   const { seen, wanted = seen } = await guildWorlds(guild)
@@ -14,7 +14,7 @@ export const handler = defineHandler(bots.approveGuild, async ({ params, user, b
   const world = body.worldId ? await getWorld(body.worldId) : wanted
   if (world?.server !== wanted.server) throw fail('world_not_found')
   checkLooksAfter(user, world)
-  const edited = await approveGuild(guild, world, { version: body.version, name: body.name, caller })
+  const edited = await approveGuild(guild, world, { version: body.version, name: body.name, audit })
   if (!edited) throw fail('guild_wants_nothing')
   if ('conflict' in edited) throw fail('guild_changed', { current: await toGuildView(edited.conflict) })
   return { guild: await toGuildView(edited.after) }

@@ -4,8 +4,8 @@ import type { Context } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { discordCall } from '../../http/discord-call.ts'
 
-const answer = async ({ body, caller, site }: Context<typeof bots.interactions>) => ({
-  ...(await answerInteraction(body, { caller, site })),
+const answer = async ({ body, caller: audit, site }: Context<typeof bots.interactions>) => ({
+  ...(await answerInteraction(body, { audit, site })),
 })
 
 export const handler = defineHandler(bots.interactions, answer, discordCall)

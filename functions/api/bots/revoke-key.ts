@@ -3,8 +3,8 @@ import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { removeBotKey } from '../../store/bots/bot-keys.ts'
 
-export const handler = defineHandler(bots.revokeKey, async ({ world, user, params, caller, fail }) => {
+export const handler = defineHandler(bots.revokeKey, async ({ world, user, params, caller: audit, fail }) => {
   checkLooksAfter(user, world)
-  if (!(await removeBotKey(world._id, params.keyId, caller))) throw fail('bot_key_not_found')
+  if (!(await removeBotKey(world._id, params.keyId, audit))) throw fail('bot_key_not_found')
   return { success: true }
 })

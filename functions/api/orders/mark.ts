@@ -4,11 +4,11 @@ import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Records which orders were sent or skipped. Needs an edit link. */
-export const handler = defineHandler(orders.mark, async ({ params, body, address, caller, fail }) => {
+export const handler = defineHandler(orders.mark, async ({ params, body, address, caller: audit, fail }) => {
   const { plan, world, part, kind } = await resolveOrderLink(params.key, address)
   if (kind !== 'edit') throw fail('orders_read_only')
   const { playerId } = part
   const names = { planId: plan._id, planName: plan.name, worldId: world._id, worldName: world.name }
-  const facts = { by: { kind: 'player' as const, playerId }, playerId, ...names }
-  return markOrders(plan._id, part, body.marks, { by: 'member', caller, facts })
+  const byPlayer = { ...audit, by: { kind: 'player' as const, playerId }, playerId, ...names }
+  return markOrders(plan._id, part, body.marks, { by: 'member', audit: byPlayer })
 })

@@ -5,9 +5,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { renewKeys } from '../../store/orders/sheets.ts'
 
 /** Renews a player's links; the old ones end at once. */
-export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, caller, site, fail }) => {
+export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, caller: audit, site, fail }) => {
   const { issue, part } = await playerSheet(plan, world, params.playerId)
-  const renewed = await renewKeys(plan._id, part.playerId, caller)
+  const renewed = await renewKeys(plan._id, part.playerId, audit)
   if (!renewed) throw fail('player_not_found')
   const entry = await exportEntry({ ...plan, orders: issue }, world, { part, sheet: renewed, site })
   return { success: true, entry }

@@ -5,11 +5,11 @@ import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { createPlan, getPlan } from '../../store/plans/plans.ts'
 
-export const handler = defineHandler(plans.create, async ({ world, body, caller, key, fail }) => {
+export const handler = defineHandler(plans.create, async ({ world, body, caller: audit, key, fail }) => {
   const { worldId: _worldId, ...fields } = body
   checkSchedule(fields)
   const tribeNames = await namesOfPlanTribes(world, fields.tribes)
-  const make = () => createPlan(world._id, { ...fields, tribeNames }, { caller, key })
+  const make = () => createPlan(world._id, { ...fields, tribeNames }, { audit, key })
   const plan = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!plan) throw fail('plan_not_found')
   return { plan: await planView(plan, world) }

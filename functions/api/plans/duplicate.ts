@@ -7,10 +7,10 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 
 /** Copies a plan's tribes, senders and targets into a new plan. */
-export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, caller, key, fail }) => {
+export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, caller: audit, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
-  const make = async () => copyPlan(plan, { name, sendFrom, arriveAt }, await planContent(plan), { caller, key })
+  const make = async () => copyPlan(plan, { name, sendFrom, arriveAt }, await planContent(plan), { audit, key })
   const copy = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!copy) throw fail('plan_not_found')
   return { plan: await planView(copy, world) }

@@ -3,12 +3,11 @@ import { planProgress } from '../../domain/plans/figures.ts'
 import { clearPlan } from '../../domain/plans/sweep.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
-import { auditWrite } from '../../store/audit/audit.ts'
 import { removePlan } from '../../store/plans/plans.ts'
 
-export const handler = defineHandler(plans.remove, async ({ plan, caller }) => {
+export const handler = defineHandler(plans.remove, async ({ plan, caller: audit }) => {
   const { targets, planned } = planProgress(plan)
-  await removePlan(plan._id, auditWrite(caller, { details: { count: targets, planned } }))
+  await removePlan(plan._id, { audit, auditDetails: { count: targets, planned } })
   // Anything not deleted now is swept later.
   await clearPlan(plan._id).catch((error: unknown) => log.error('plan not cleared', error, { planId: plan._id }))
   return { success: true, message: 'Plan erfolgreich gelöscht.' }

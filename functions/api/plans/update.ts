@@ -6,14 +6,14 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { editPlan, type PlanRecord } from '../../store/plans/plans.ts'
 
 /** Updates a plan. Calculations are kept, but outdated if the schedule changed. */
-export const handler = defineHandler(plans.update, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(plans.update, async ({ plan, world, body, caller: audit, fail }) => {
   const { version, ...fields } = body
   const change = async (present: PlanRecord) => ({
     ...fields,
     tribeNames: fields.tribes && (await namesOfPlanTribes(world, fields.tribes, present.tribes)),
     options: fields.options && { ...present.options, ...fields.options },
   })
-  const edited = await editPlan(plan._id, change, { version, caller, check: checkSchedule })
+  const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule })
   if (!edited) throw fail('plan_not_found')
   if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
   const { after } = edited

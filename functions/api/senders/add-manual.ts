@@ -11,7 +11,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Adds senders by hand, replacing existing ones. */
-export const handler = defineHandler(senders.addManual, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(senders.addManual, async ({ plan, world, body, caller: audit }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(
@@ -25,12 +25,12 @@ export const handler = defineHandler(senders.addManual, async ({ plan, world, bo
     }),
   )
   const ids = new Set(added.map(({ villageId }) => villageId))
-  const told = { ...villagesNote(added), senderType: body.type, rejected: rejected.length }
+  const auditDetails = { ...villagesNote(added), senderType: body.type, rejected: rejected.length }
   const change = (present: Sender[]) => ({
     senders: [...present.filter(({ villageId }) => !ids.has(villageId)), ...added],
-    told,
+    auditDetails,
   })
-  const senders = await changeSenders(plan, change, caller)
+  const senders = await changeSenders(plan, change, audit)
   return {
     success: true,
     message: `${countedNoun(added.length, 'Herkunftsdorf', 'Herkunftsdörfer')} gespeichert.`,

@@ -8,7 +8,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Reclassifies the plan's villages by the current settings and stored troops, or previews it. */
-export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, caller: audit }) => {
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const isForeign = foreignTo(plan, index)
   const sort = (present: Villages) => reclassified(present, { settings, index, isForeign })
@@ -21,9 +21,9 @@ export const handler = defineHandler(senders.reclassify, async ({ plan, world, b
   let done: Reclassified | undefined
   const change = (present: Villages) => {
     done = sort(present)
-    return { ...done.villages, classifiedWith: classificationDigest(settings), told: { count: done.changed } }
+    return { ...done.villages, classifiedWith: classificationDigest(settings), auditDetails: { count: done.changed } }
   }
-  await changeVillages(plan, change, caller)
+  await changeVillages(plan, change, audit)
   if (!done) throw new Error('changeVillages asks what to change')
   return answerOf(done)
 })

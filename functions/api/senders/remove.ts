@@ -6,15 +6,15 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Removes senders from a plan; their attacks no longer count. */
-export const handler = defineHandler(senders.remove, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(senders.remove, async ({ plan, world, body, caller: audit, fail }) => {
   const ids = new Set(body.villageIds)
   let removed = 0
   const change = (present: Sender[]) => {
     const gone = present.filter(({ villageId }) => ids.has(villageId))
     if (gone.length === 0) throw fail('sender_not_found')
     removed = gone.length
-    return { senders: present.filter(({ villageId }) => !ids.has(villageId)), told: villagesNote(gone) }
+    return { senders: present.filter(({ villageId }) => !ids.has(villageId)), auditDetails: villagesNote(gone) }
   }
-  const left = await changeSenders(plan, change, caller)
+  const left = await changeSenders(plan, change, audit)
   return { success: true, removed, stats: await currentSenderStats(plan, world, left) }
 })

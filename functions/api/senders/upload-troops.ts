@@ -17,7 +17,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
  * Uploads the members' troops and classifies their villages; the mode decides which earlier villages are kept. Senders entered by
  * hand are kept. A dump without a readable village changes nothing.
  */
-export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, caller: audit, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
@@ -33,15 +33,15 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
   const fresh = sortOut(named, settings, index)
   const digest = classificationDigest(settings)
   let counts = { added: 0, updated: 0, unnamed: 0 }
-  const told = { count: accepted.length, rejected: rejected.length }
+  const auditDetails = { count: accepted.length, rejected: rejected.length }
   const change = (present: Villages) => {
     const taken = takeDump(present, fresh, body.mode)
     const { kept, ...others } = taken.counts
     counts = others
     // Kept villages were classified by older settings.
-    return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }), told }
+    return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }), auditDetails }
   }
-  const { senders } = await changeVillages(plan, change, caller)
+  const { senders } = await changeVillages(plan, change, audit)
   return {
     success: true,
     message: sentenceOf(accepted.length, rejected.length),

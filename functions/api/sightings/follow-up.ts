@@ -10,14 +10,14 @@ import { getPlan } from '../../store/plans/plans.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
 /** Creates a plan of the missing attacks, with the remaining troops. */
-export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, caller, key, fail }) => {
+export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, caller: audit, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => {
     const content = await whatIsLeft(plan, world, { states, withAway })
     if (content.targets.length === 0) throw fail('nothing_missing')
     const planned = planProgress({ ...plan, tally: computeTargetTotals(content.targets) }).required
-    return copyPlan(plan, { name, sendFrom, arriveAt }, content, { caller, key }, { planned })
+    return copyPlan(plan, { name, sendFrom, arriveAt }, content, { audit, key }, { planned })
   }
   const made = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!made) throw fail('plan_not_found')

@@ -9,10 +9,10 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
 /** Maximum lines returned. */
-const toldLines = 5000
+const maxReturnedLines = 5000
 
 /** Parses pasted pages of the game line by line, and saves the attacks if `save` is set. */
-export const handler = defineHandler(sightings.paste, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(sightings.paste, async ({ plan, world, body, caller: audit, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
   const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById }
@@ -24,20 +24,20 @@ export const handler = defineHandler(sightings.paste, async ({ plan, world, body
   })
   const commands = lines.flatMap(({ command }) => (command ? [command] : []))
   const errors = lines.filter(({ reason }) => reason !== undefined).length
-  const told = {
+  const readout = {
     ...(format && { format }),
     processed: commands.length,
     errors,
-    lines: lines.slice(0, toldLines),
+    lines: lines.slice(0, maxReturnedLines),
   }
   if (!body.save) {
     const message = `${countedNoun(commands.length, 'Angriff', 'Angriffe')} erkannt.`
-    return { success: true, message, ...told }
+    return { success: true, message, ...readout }
   }
   if (commands.length === 0) throw fail('no_pasted_attack', { fields: { text: 'Im Text wurde kein Angriff erkannt.' } })
   const sent = { bytes: Buffer.from(body.text), type: 'text/plain; charset=utf-8' }
   const upload = { source: 'paste' as const, name: format ?? '', errors, sent, commands }
-  const kept = await keepCommands(plan, upload, caller)
+  const kept = await keepCommands(plan, upload, audit)
   const bad = errors > 0 ? countedNoun(errors, 'Zeile', 'Zeilen') : ''
-  return { success: true, message: keptSentence(commands.length, bad, kept), ...told, ...kept }
+  return { success: true, message: keptSentence(commands.length, bad, kept), ...readout, ...kept }
 })

@@ -4,9 +4,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
-export const handler = defineHandler(sightings.remove, async ({ plan, params, caller, fail }) => {
+export const handler = defineHandler(sightings.remove, async ({ plan, params, caller: audit, fail }) => {
   const { uploads, removed } = await removeUploads(plan._id, ({ _id }) => _id === params.uploadId, {
-    caller,
+    audit,
     stage: stageSightingsWith,
   })
   if (removed.length === 0) throw fail('upload_not_found')

@@ -11,7 +11,7 @@ import { getUploads } from '../../store/sightings/uploads.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
 /** Saves the valid entries of a file of sightings and reports the others. A file without a valid entry changes nothing. */
-export const handler = defineHandler(sightings.upload, async ({ plan, world, form, caller, fail }) => {
+export const handler = defineHandler(sightings.upload, async ({ plan, world, form, caller: audit, fail }) => {
   const file = await readFormFile(form, sightings.upload.file)
   const text = new TextDecoder().decode(file.bytes)
   if (text.trim() === '') throw fail('file_blank')
@@ -25,7 +25,7 @@ export const handler = defineHandler(sightings.upload, async ({ plan, world, for
   const taken = judged.filter(({ why }) => !why)
   const refused = judged.flatMap(({ entry, why }) => (why ? [{ entry, ...why }] : []))
   const errors = [...read.errors, ...refused].sort((a, b) => a.entry - b.entry)
-  const told = {
+  const readout = {
     processed: taken.length,
     errors: errors.length,
     errorDetails: listed(
@@ -39,14 +39,14 @@ export const handler = defineHandler(sightings.upload, async ({ plan, world, for
   }
   if (taken.length === 0) {
     const total = countSightings(await realCommands(plan._id, await getUploads(plan._id)))
-    return { success: false, message: 'Kein Eintrag der Datei konnte übernommen werden.', ...told, total, added: 0 }
+    return { success: false, message: 'Kein Eintrag der Datei konnte übernommen werden.', ...readout, total, added: 0 }
   }
   const sent = { bytes: file.bytes, type: 'application/json' }
   const commands = taken.map(({ command }) => command)
   const upload = { source: 'file' as const, name: file.name, errors: errors.length, sent, commands }
-  const kept = await keepCommands(plan, upload, caller)
+  const kept = await keepCommands(plan, upload, audit)
   const bad = errors.length > 0 ? countedNoun(errors.length, 'Eintrag', 'Einträge') : ''
-  return { success: true, message: keptSentence(taken.length, bad, kept), ...told, ...kept }
+  return { success: true, message: keptSentence(taken.length, bad, kept), ...readout, ...kept }
 })
 
 function jsonIn(text: string): unknown {

@@ -5,9 +5,9 @@ import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Adds the villages on these coordinates as targets; existing targets get the new limits. */
-export const handler = defineHandler(targets.addManual, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(targets.addManual, async ({ plan, world, body, caller: audit }) => {
   const { coordinates, ...common } = body
   const index = await syncedWorld(world)
   const { villages, rejected } = readCoordinates(coordinates, index)
-  return addTargets(plan, index, villages, common, { caller, told: { rejected: rejected.length } }, rejected)
+  return addTargets(plan, index, villages, common, { audit, auditDetails: { rejected: rejected.length } }, rejected)
 })

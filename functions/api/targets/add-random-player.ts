@@ -5,14 +5,14 @@ import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Adds a share of a player's villages as targets. */
-export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, caller: audit, fail }) => {
   const { playerId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const player = index.playerById(playerId)
   if (!player) throw fail('no_player', { fields: { playerId: 'Bitte einen Spieler auswählen!' } })
   const villages = chooseVillages(index.villagesOfPlayer(playerId), percentage, plan._id, draw)
   if (villages.length === 0) throw fail('no_villages')
-  const told = { owner: player.name, percentage }
+  const auditDetails = { owner: player.name, percentage }
   const wanted = villages.map((village) => ({ village }))
-  return addTargets(plan, index, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
+  return addTargets(plan, index, wanted, { ...common, maxFake: fakesPerVillage }, { audit, auditDetails })
 })

@@ -5,7 +5,7 @@ import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Adds a share of a tribe's villages as targets. */
-export const handler = defineHandler(targets.addRandomTribe, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(targets.addRandomTribe, async ({ plan, world, body, caller: audit, fail }) => {
   const { tribeId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const tribe = index.tribeById(tribeId)
@@ -13,7 +13,7 @@ export const handler = defineHandler(targets.addRandomTribe, async ({ plan, worl
   const owned = index.playersOfTribe(tribeId).flatMap(({ id }) => index.villagesOfPlayer(id))
   const villages = chooseVillages(owned, percentage, plan._id, draw)
   if (villages.length === 0) throw fail('no_villages')
-  const told = { owner: tribe.tag, percentage }
+  const auditDetails = { owner: tribe.tag, percentage }
   const wanted = villages.map((village) => ({ village }))
-  return addTargets(plan, index, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
+  return addTargets(plan, index, wanted, { ...common, maxFake: fakesPerVillage }, { audit, auditDetails })
 })

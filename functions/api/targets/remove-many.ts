@@ -3,8 +3,8 @@ import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { deleteTargets } from '../../store/targets/targets.ts'
 
-export const handler = defineHandler(targets.removeMany, async ({ plan, body, caller, fail }) => {
-  const removed = await deleteTargets(plan._id, body.targetIds, caller)
+export const handler = defineHandler(targets.removeMany, async ({ plan, body, caller: audit, fail }) => {
+  const removed = await deleteTargets(plan._id, body.targetIds, audit)
   if (removed === 0) throw fail('target_not_found')
   await refreshPlanStats(plan)
   return { success: true, removed }

@@ -6,9 +6,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { editTarget } from '../../store/targets/targets.ts'
 
 /** Changes a target's limits, offset or type. Assigned attacks are kept until the next run, unless the type changes. */
-export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller, fail }) => {
+export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller: audit, fail }) => {
   const { version, ...fields } = body
-  const edited = await editTarget(plan, params.targetId, fields, { version, caller })
+  const edited = await editTarget(plan, params.targetId, fields, { version, audit })
   if (!edited) throw fail('target_not_found')
   if (edited === 'exists') throw fail('target_exists', { fields: { type: errorSentence('target_exists') } })
   if ('conflict' in edited)

@@ -9,7 +9,7 @@ import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/time
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Sets a player's timeslots to the world's auto timeslots; with `keepOwn` only if they have none. */
-export const handler = defineHandler(timeslots.generate, async ({ plan, world, params, body, caller, fail }) => {
+export const handler = defineHandler(timeslots.generate, async ({ plan, world, params, body, caller: audit, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const [settings, targets] = await Promise.all([getSettings(world._id), cachedTargets(plan)])
   const slots = autoSlots(plan, world, settings, lastArrival(plan, targets))
@@ -21,6 +21,6 @@ export const handler = defineHandler(timeslots.generate, async ({ plan, world, p
     kept = body.keepOwn && slotAnswer(present) !== 'silent'
     return kept ? undefined : { slots, cannotSend: false, by: 'auto' }
   }
-  const after = await changePlayerSlots(plan, player, change, { caller })
+  const after = await changePlayerSlots(plan, player, change, { audit })
   return { ...savedView(after), kept }
 })

@@ -6,13 +6,13 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { listTimeslots, recordReminders } from '../../store/timeslots/timeslots.ts'
 
 /** Records a reminder for those of these players who have not answered yet. */
-export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, caller: audit }) => {
   const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listTimeslots(plan._id)])
   const wanted = new Set(body.playerIds)
   const playerIds = members
     .map(({ id }) => id)
     .filter((id) => wanted.has(id) && slotAnswer(records.get(id)) === 'silent')
   const remindedAt = new Date().toISOString()
-  if (playerIds.length > 0) await recordReminders(plan._id, playerIds, remindedAt, caller)
+  if (playerIds.length > 0) await recordReminders(plan._id, playerIds, remindedAt, audit)
   return { success: true, playerIds, remindedAt }
 })

@@ -8,7 +8,7 @@ import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 /** Removes a player's own timeslot that starts at `from`. */
 export const handler = defineHandler(
   timeslots.removeOwn,
-  async ({ plan, world, params, body, header, caller, fail }) => {
+  async ({ plan, world, params, body, header, caller: audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
     const by = slotCaller(plan, player.id, header)
     const change = (present: TimeslotsRecord) => {
@@ -17,6 +17,6 @@ export const handler = defineHandler(
       if (slots.length === present.slots.length) throw fail('slot_not_found')
       return { slots, cannotSend: false, by }
     }
-    return savedView(await changePlayerSlots(plan, player, change, { caller }))
+    return savedView(await changePlayerSlots(plan, player, change, { audit }))
   },
 )

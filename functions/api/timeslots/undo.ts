@@ -6,7 +6,7 @@ import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
 /** Restores a player's former timeslots, the last or the given ones. Repeating it restores what it replaced. */
-export const handler = defineHandler(timeslots.undo, async ({ plan, world, params, body, caller, fail }) => {
+export const handler = defineHandler(timeslots.undo, async ({ plan, world, params, body, caller: audit, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { restore, version } = body
   const change = async (present: TimeslotsRecord) => {
@@ -17,5 +17,5 @@ export const handler = defineHandler(timeslots.undo, async ({ plan, world, param
     if (!wanted) throw fail('no_former_slots')
     return { slots: wanted.slots, cannotSend: wanted.cannotSend, by: wanted.by }
   }
-  return savedView(await changePlayerSlots(plan, player, change, { version, caller }))
+  return savedView(await changePlayerSlots(plan, player, change, { version, audit }))
 })

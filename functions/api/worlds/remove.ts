@@ -6,9 +6,9 @@ import { listPlans } from '../../store/plans/plans.ts'
 import { removeWorld } from '../../store/worlds/worlds.ts'
 
 /** Deletes a world with its plans, settings and data. */
-export const handler = defineHandler(worlds.remove, async ({ world, caller }) => {
+export const handler = defineHandler(worlds.remove, async ({ world, caller: audit }) => {
   const plans = await listPlans(world._id)
-  await removeWorld(world, plans.length, caller)
+  await removeWorld(world, plans.length, audit)
   // Anything not deleted now is swept later.
   await clearWorld(world._id).catch((error: unknown) => log.error('world not cleared', error, { worldId: world._id }))
   return { success: true }

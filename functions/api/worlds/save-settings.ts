@@ -3,9 +3,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { changedMeanwhile, editSettings, pickSections } from '../../store/worlds/settings.ts'
 
 /** Saves the sections in the body; others are unchanged. */
-export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller, fail }) => {
+export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller: audit, fail }) => {
   const { versions: seen = {}, ...sections } = body
-  const edited = await editSettings(world._id, sections, { seen, caller })
+  const edited = await editSettings(world._id, sections, { seen, audit })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) {
     throw fail('settings_changed', {

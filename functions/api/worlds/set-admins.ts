@@ -4,10 +4,10 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import { editWorld } from '../../store/worlds/worlds.ts'
 
-export const handler = defineHandler(worlds.setAdmins, async ({ world, body, caller, fail }) => {
+export const handler = defineHandler(worlds.setAdmins, async ({ world, body, caller: audit, fail }) => {
   const adminIds = [...new Set(body.admins)]
   if ((await getAccounts(adminIds)).length !== adminIds.length) throw fail('admin_unknown')
-  const edited = await editWorld(world._id, { adminIds }, { version: body.version, caller })
+  const edited = await editWorld(world._id, { adminIds }, { version: body.version, audit })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })
   return { world: await worldView(edited.after) }

@@ -4,9 +4,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { editWorld } from '../../store/worlds/worlds.ts'
 
 /** Renames a world or changes its server, whose data follow with the next sync. */
-export const handler = defineHandler(worlds.update, async ({ world, body, caller, fail }) => {
+export const handler = defineHandler(worlds.update, async ({ world, body, caller: audit, fail }) => {
   const { version, ...fields } = body
-  const edited = await editWorld(world._id, fields, { version, caller })
+  const edited = await editWorld(world._id, fields, { version, audit })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })
   return { world: await worldView(edited.after) }

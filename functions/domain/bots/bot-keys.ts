@@ -28,14 +28,14 @@ export const keyView = ({ _id, name, createdAt, lastUsedAt }: BotKeyRecord): Bot
 export async function makeBotKey(
   world: WorldRecord,
   name: string,
-  { caller, key, secret = newId() }: Creation & { secret: string | undefined },
+  { audit, key, secret = newId() }: Creation & { secret: string | undefined },
 ): Promise<BotKey & { key: string }> {
   const make = async () => {
     if ((await listBotKeys(world._id)).length >= maxBotKeys) {
       throw new Failure('too_many_bot_keys', { values: { max: maxBotKeys } })
     }
     const salt = randomBytes(24).toString('base64url')
-    return createBotKey(world._id, { _id: newId(), name, salt, key: keyOf(secret, salt) }, { caller, key })
+    return createBotKey(world._id, { _id: newId(), name, salt, key: keyOf(secret, salt) }, { audit, key })
   }
   const find = (id: string) => getBotKey(world._id, id)
   const record = await createOnce(key, { find, gone: 'bot_key_not_found', make })

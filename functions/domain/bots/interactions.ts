@@ -33,7 +33,7 @@ const ephemeral = 64
 const noteUse = onceAMinute(noteGuildUse)
 
 interface CallFacts {
-  caller: AuditContext
+  audit: AuditContext
   /** Base URL of the site, if known. */
   site: string | undefined
 }
@@ -143,7 +143,7 @@ async function worldOfServer(text: string): Promise<WorldRecord> {
 const actorOf = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
 
 async function askForWorld(command: Command): Promise<Reply> {
-  const { guildId, channel, person, caller } = command
+  const { guildId, channel, person, audit } = command
   const world = await worldOfServer(textOf(command.option('server')))
   const { server } = world
   const before = await getGuild(guildId)
@@ -154,7 +154,7 @@ async function askForWorld(command: Command): Promise<Reply> {
     by: person.name,
     ...(channel !== undefined && { channel }),
   }
-  const { wantedId } = await requestWorld(guildId, world, request, { caller, by: actorOf(command) })
+  const { wantedId } = await requestWorld(guildId, world, request, { audit, by: actorOf(command) })
   if (!wantedId) {
     return {
       content: `Dieser Discord-Server sieht die Welt ${server} bereits. Frag mit \`/inc 500|500\` nach einem Dorf.`,
@@ -192,8 +192,8 @@ async function tellVillage(command: Command): Promise<Reply> {
 }
 
 function tellCommands(command: Command): Reply {
-  const told = commandHelp.filter(({ ownerOnly }) => !ownerOnly || isOwner(command))
-  const lines = told.map(({ usage, description }) => `\`${usage}\` ${description}`)
+  const available = commandHelp.filter(({ ownerOnly }) => !ownerOnly || isOwner(command))
+  const lines = available.map(({ usage, description }) => `\`${usage}\` ${description}`)
   const example = `Zum Beispiel: \`${setupCommand('de236')}\`, dann \`/inc 500|500\`. Antworten siehst nur du, außer du wählst „für-alle“.`
   return { content: [...lines, '', example].join('\n') }
 }
@@ -215,7 +215,7 @@ async function letSee(command: Command): Promise<Reply> {
   const guildId = textOf(command.option('guildid'))
   if (!DiscordId.safeParse(guildId).success) throw new Failure('guild_invalid')
   const world = await worldOfServer(textOf(command.option('server')))
-  await grantWorld(guildId, world, { caller: command.caller, by: actorOf(command) })
+  await grantWorld(guildId, world, { audit: command.audit, by: actorOf(command) })
   return { content: `Der Discord-Server ${guildId} sieht ab jetzt die Welt ${world.server}.` }
 }
 

@@ -24,7 +24,7 @@ import { seenAt } from './seen-attacks.ts'
 
 const hourMs = 3_600_000
 /** A plan is shown until this long after its last arrival. */
-const toldForMs = 24 * hourMs
+const shownForMs = 24 * hourMs
 /** Maximum offset of a target's arrival. */
 const longestOffsetMs = 14 * 24 * hourMs
 
@@ -52,7 +52,7 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
   const [index, loaded, plans] = await Promise.all([
     syncedWorld(world),
     loadSettings(world._id),
-    listPlansArriving(world._id, new Date(now - toldForMs - longestOffsetMs).toISOString()),
+    listPlansArriving(world._id, new Date(now - shownForMs - longestOffsetMs).toISOString()),
   ])
   const running = await Promise.all(
     plans
@@ -64,7 +64,7 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
     index,
     loaded,
     running: running
-      .filter(({ villages }) => Date.parse(villages.lastArrival) + toldForMs > now)
+      .filter(({ villages }) => Date.parse(villages.lastArrival) + shownForMs > now)
       .sort((a, b) => Date.parse(a.villages.arriveAt) - Date.parse(b.villages.arriveAt)),
   }
 }
@@ -128,11 +128,11 @@ async function planOf(
     const { id } = line
     countOrder(sent, line, { state: marks.get(id)?.state ?? 'open', seen: seen?.lines.has(id) ?? false }, now)
   }
-  const told = attacks.map(({ id, ...attack }): BotAttack => {
+  const shown = attacks.map(({ id, ...attack }): BotAttack => {
     const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
     return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
   })
-  const inState = (wanted: BotAttack['state']) => told.filter(({ state }) => state === wanted)
+  const inState = (wanted: BotAttack['state']) => shown.filter(({ state }) => state === wanted)
   const open = inState(undefined)
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
@@ -159,8 +159,8 @@ async function planOf(
       skipped: inState('skipped').length,
     },
     next: open.slice(0, maxNextAttacks),
-    attacks: told.slice(0, maxBotAttacks),
-    moreAttacks: Math.max(0, told.length - maxBotAttacks),
+    attacks: shown.slice(0, maxBotAttacks),
+    moreAttacks: Math.max(0, shown.length - maxBotAttacks),
     ...(plan.orders && {
       issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
     }),

@@ -12,7 +12,7 @@ import { spreadBuildings } from '../../../shared/planner/plan/buildings.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
@@ -56,7 +56,7 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, caller }: { ramoffsEnabled: boolean; caller: AuditContext },
+  { ramoffsEnabled, audit }: { ramoffsEnabled: boolean; audit: AuditContext },
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
@@ -68,8 +68,8 @@ export async function calculate(
     const found = runAll(kinds, input, shared, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
-    const entry = auditWrite(caller, { details: totalCounts(found.results) })
-    if (!(await swapBlobs(state.plan, sets, { basis, entry }))) return conflict
+    const auditDetails = totalCounts(found.results)
+    if (!(await swapBlobs(state.plan, sets, { basis, audit, auditDetails }))) return conflict
     const calculated = await refreshPlanStats(state.plan)
     return {
       results: found.results,
@@ -95,10 +95,10 @@ export async function calculateOne(
   plan: PlanRecord,
   world: WorldRecord,
   kind: AttackKind,
-  caller: AuditContext,
+  audit: AuditContext,
   { ramoffsEnabled } = { ramoffsEnabled: false },
 ): Promise<CalculationResult> {
-  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, caller })
+  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, audit })
   const { results, status, missing, durationMs } = calculated
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')

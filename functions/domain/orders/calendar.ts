@@ -93,15 +93,15 @@ function titleOf(lines: readonly StoredOrder[]): string {
 }
 
 function descriptionOf(lines: readonly StoredOrder[], zone: string): string {
-  const told = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
+  const listed = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
     const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
     const aim = building ? ` auf ${buildingLabels[building]}` : ''
     const way = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
     const arrival = `Ankunft ${formatExactTime(arriveAt, zone)}`
     return `${clock(launchAt, zone)} ${attackKindLabels[type]}${aim} ${way}, ${arrival}: ${units.join(', ')}`
   })
-  const rest = lines.length - told.length
-  return [...told, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
+  const rest = lines.length - listed.length
+  return [...listed, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
 
 /** `20:15:07`, in the repeated hour `02:15:07 (Winterzeit)` */

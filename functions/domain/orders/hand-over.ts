@@ -3,7 +3,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
-import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import {
   abandonHandOver,
@@ -39,7 +39,7 @@ interface HandOver {
  * stay, or creates one if DS-Ultimate has none. One hand-over per player runs at a time; after a failure the next one continues
  * with the created list.
  */
-export async function handOver(sheet: Sheet, caller: AuditContext): Promise<SheetRecord> {
+export async function handOver(sheet: Sheet, audit: AuditContext): Promise<SheetRecord> {
   const to = connection()
   if (!to) throw new Failure('dsultimate_unset')
   const { plan, part, issue } = sheet
@@ -48,10 +48,8 @@ export async function handOver(sheet: Sheet, caller: AuditContext): Promise<Shee
   try {
     const refused = await filled({ to, sheet, token })
     const result = { issue: issue.number, at: new Date().toISOString(), refused }
-    const entry = auditWrite(caller, {
-      details: { count: part.lines.length - refused.length, rejected: refused.length },
-    })
-    await held(finishHandOver(plan._id, part.playerId, token, result, entry))
+    const auditDetails = { count: part.lines.length - refused.length, rejected: refused.length }
+    await held(finishHandOver(plan._id, part.playerId, token, result, { audit, auditDetails }))
   } catch (error) {
     await abandonHandOver(plan._id, part.playerId, token).catch((failed: unknown) =>
       log.error('claim of a hand-over not ended', failed, { planId: plan._id }),
@@ -73,7 +71,7 @@ async function filled(over: HandOver): Promise<HandOverResult['refused']> {
     server: over.sheet.world.server,
     title: plan.namesPlan === false ? part.playerName : `${plan.name}: ${part.playerName}`,
     lines: first,
-  }).catch(told(over.sheet.world.server))
+  }).catch(throwFailure(over.sheet.world.server))
   await held(keepHandOverList(plan._id, part.playerId, over.token, list))
   return added(over, list, rest, errors)
 }
@@ -88,7 +86,7 @@ async function emptied({ to, sheet, token }: HandOver, list: HandOverList): Prom
   } catch (error) {
     if (error instanceof NotDone && error.why === 'unknown') return false
     // Nothing was created, so an unclear result can be retried.
-    throw error instanceof NotDone && error.why === 'unclear' ? partly(error) : told(sheet.world.server)(error)
+    throw error instanceof NotDone && error.why === 'unclear' ? partly(error) : throwFailure(sheet.world.server)(error)
   }
 }
 
@@ -102,7 +100,7 @@ async function added(
   try {
     for (const lines of chunks) all.push(...(await addItems(to, list, lines)))
   } catch (error) {
-    throw error instanceof NotDone && error.why !== 'key' ? partly(error) : told(sheet.world.server)(error)
+    throw error instanceof NotDone && error.why !== 'key' ? partly(error) : throwFailure(sheet.world.server)(error)
   }
   return all.length === 0 ? [] : refusals(to, list, sheet.part.lines, all)
 }
@@ -123,19 +121,19 @@ async function refusals(
     // Messages are in the order of the attacks, unless one covers several.
     const isPaired = missing.length === errors.length
     const common = reasonOf([...new Set(errors)].join('; '))
-    return missing.slice(0, mostTold).map(({ id, from }, i) => ({
+    return missing.slice(0, maxRefused).map(({ id, from }, i) => ({
       line: id,
       from: formatCoordinate(from),
       reason: isPaired ? reasonOf(errors[i]) : common,
     }))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
-    return errors.slice(0, mostTold).map((reason) => ({ line: '', reason: reasonOf(reason) }))
+    return errors.slice(0, maxRefused).map((reason) => ({ line: '', reason: reasonOf(reason) }))
   }
 }
 
 /** Maximum refused attacks kept on a sheet. */
-const mostTold = 200
+const maxRefused = 200
 
 async function held(write: Promise<boolean>): Promise<void> {
   if (!(await write)) throw new Failure('dsultimate_busy')
@@ -143,7 +141,7 @@ async function held(write: Promise<boolean>): Promise<void> {
 
 const partly = ({ reason }: NotDone) => new Failure('dsultimate_partly', { values: { reason } })
 
-const told =
+const throwFailure =
   (server: string) =>
   (error: unknown): never => {
     if (!(error instanceof NotDone)) throw error

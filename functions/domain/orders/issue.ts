@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks } from '../../store/orders/marks.ts'
 import {
   type IssuedAims,
@@ -10,12 +10,11 @@ import {
   type PlayerOrders,
   readAllOrders,
   type StoredOrder,
-  swapOrders,
 } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
+import { swapOrders } from '../../store/orders/swap-orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { sightingsBlob } from '../../store/sightings/sightings.ts'
-import { getUploads, uploadsUnchangedCheck } from '../../store/sightings/uploads.ts'
+import { getUploads } from '../../store/sightings/uploads.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
@@ -75,7 +74,7 @@ const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
 export function issueOrders(
   plan: PlanRecord,
   world: WorldRecord,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<{ issue: Issue; changes: IssueChanges }> {
   return recomputePlan(plan, limits, async (current) => {
     const draft = await prepareDraft(current, world)
@@ -85,12 +84,13 @@ export function issueOrders(
     const [sheets, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
     if (!sheets) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
-    const sightings = await sightingsBlob(await matchSightings(plan._id, players, uploads))
+    const sightings = await matchSightings(plan._id, players, uploads)
     const facts = issueFacts(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
-    const entry = auditWrite(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
-    const writes = { sightings, entry: [uploadsUnchangedCheck(plan._id, uploads), ...entry] }
-    const isIssued = await swapOrders(draft.plan, ordersByPlayer(draft, sheets), draft.aims, facts, writes)
+    const orders = ordersByPlayer(draft, sheets)
+    const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
+    const newIssue = { orders, aims: draft.aims, facts, sightings, uploads }
+    const isIssued = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
     return isIssued ? { issue, changes: issueChanges(before, players, marksOf) } : conflict
   })
 }

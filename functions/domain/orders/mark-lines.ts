@@ -4,17 +4,16 @@ import type { orders } from '../../../shared/contract/orders.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import type { Mark, Marking, OrderState } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditContext, type AuditFacts, auditWrite } from '../../store/audit/audit.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
-/** Who marks, with the facts for the audit log. */
+/** Who marks. */
 interface MarkedBy {
   by: 'member' | 'leader'
-  caller: AuditContext
-  facts: AuditFacts
+  audit: AuditContext
 }
 
 /**
@@ -25,7 +24,7 @@ export async function markOrders(
   planId: string,
   { playerId, lines, gone }: PlayerOrders,
   wanted: Wanted,
-  { by, caller, facts }: MarkedBy,
+  { by, audit }: MarkedBy,
 ): Promise<OutputOf<typeof orders.mark>> {
   const standing = new Set(lines.map(({ id }) => id))
   const known = new Set([...standing, ...gone.map(({ id }) => id)])
@@ -41,7 +40,8 @@ export async function markOrders(
           check: (longest) => {
             if (longest > maxMarksText) throw new Failure('body_too_large')
           },
-          entry: (set) => auditWrite(caller, { ...facts, details: counts(set) }),
+          audit,
+          auditDetails: counts,
         })
   return {
     success: true,

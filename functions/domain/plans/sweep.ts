@@ -22,7 +22,7 @@ export async function clearPlan(id: string): Promise<void> {
 /** Deletes everything of a removed world: plans, settings and data. Idempotent. */
 export async function clearWorld(id: string): Promise<void> {
   await inParallel(await listPlans(id), 4, async (plan) => {
-    await removePlan(plan._id, [])
+    await removePlan(plan._id)
     await clearPlan(plan._id)
   })
   await deleteBelow(objectKeys.worldPrefix(id))

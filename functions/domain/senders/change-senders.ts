@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
@@ -20,15 +20,15 @@ const limits = { maxAttempts: 10, failure: 'senders_changed' } as const
  */
 export const changeSenders = async (
   plan: PlanRecord,
-  change: (senders: Sender[]) => { senders: Sender[]; told: AuditDetails },
-  caller: AuditContext,
+  change: (senders: Sender[]) => { senders: Sender[]; auditDetails: AuditDetails },
+  audit: AuditContext,
 ): Promise<Sender[]> =>
   (
-    await replaceSenders(plan, caller, async (current) => {
+    await replaceSenders(plan, audit, async (current) => {
       const present = await readSenders(current)
-      const { senders: wanted, told } = change(present)
+      const { senders: wanted, auditDetails } = change(present)
       const senders = counted(present, wanted)
-      return { senders, told, isDone: isSame(senders, present) }
+      return { senders, auditDetails, isDone: isSame(senders, present) }
     })
   ).senders
 
@@ -36,9 +36,9 @@ export const changeSenders = async (
 export const changeVillages = (
   plan: PlanRecord,
   change: (present: Villages, plan: PlanRecord) => Changed,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<Changed> =>
-  replaceSenders(plan, caller, async (current) => {
+  replaceSenders(plan, audit, async (current) => {
     const present = await readVillages(current)
     const wanted = change(present, current)
     return { ...wanted, senders: counted(present.senders, wanted.senders) }
@@ -68,20 +68,19 @@ const isSame = (wanted: readonly Sender[], present: readonly Sender[]): boolean 
 const fieldsOf = ({ version: _counts, ...fields }: Sender) => fields
 
 /** `classifiedWith` is set when all villages from dumps were classified by the same settings. */
-type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { told: AuditDetails }
+type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { auditDetails: AuditDetails }
 
-function replaceSenders<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'told'>>(
+function replaceSenders<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'auditDetails'>>(
   plan: PlanRecord,
-  caller: AuditContext,
+  audit: AuditContext,
   change: (plan: PlanRecord) => Promise<Sets & { isDone?: boolean }>,
 ): Promise<Sets> {
   return recomputePlan(plan, limits, async (current) => {
     const wanted = await change(current)
-    const { classifiedWith, told, isDone, ...sets } = wanted
+    const { classifiedWith, auditDetails, isDone, ...sets } = wanted
     if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    const entry = auditWrite(caller, { details: told })
-    if (!(await swapBlobs(current, sets, { classifiedWith, entry }))) return conflict
+    if (!(await swapBlobs(current, sets, { classifiedWith, audit, auditDetails }))) return conflict
     // Attacks of removed senders no longer count.
     await refreshPlanStats(current)
     return wanted

@@ -25,7 +25,7 @@ export async function editSenders(
   plan: PlanRecord,
   villageIds: readonly number[],
   edit: SenderEdit,
-  { versions = {}, caller }: { versions?: Record<string, number> | undefined } & Pick<EditRequest, 'caller'>,
+  { versions = {}, audit }: { versions?: Record<string, number> | undefined } & Pick<EditRequest, 'audit'>,
 ): Promise<EditedSenders> {
   const ids = new Set(villageIds)
   const { isBlocked: _keepsItsRole, ...role } = edit
@@ -42,9 +42,9 @@ export async function editSenders(
     const before = commonFields([...chosen], Object.keys(edit))
     return {
       senders: present.map((sender) => (chosen.has(sender) ? changed(sender, fields) : sender)),
-      told: { ...villagesNote([...chosen]), ...fieldChanges(before, edit) },
+      auditDetails: { ...villagesNote([...chosen]), ...fieldChanges(before, edit) },
     }
   }
-  const senders = await changeSenders(plan, change, caller)
+  const senders = await changeSenders(plan, change, audit)
   return { senders, changed: chosen.size, conflicts }
 }

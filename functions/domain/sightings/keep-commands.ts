@@ -25,9 +25,9 @@ export interface Kept {
 }
 
 /** Saves the sightings of an upload, without duplicates. Throws when the plan no longer exists or would have too many. */
-export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: AuditContext): Promise<Kept> {
+export async function keepCommands(plan: PlanRecord, upload: NewUpload, audit: AuditContext): Promise<Kept> {
   const before = await getUploads(plan._id)
-  const kept = await addUpload(plan._id, upload, { caller, check: checkRoom, stage: stageSightingsWith })
+  const kept = await addUpload(plan._id, upload, { audit, check: checkRoom, stage: stageSightingsWith })
   if (!kept) throw new Failure('plan_not_found')
   const countOfAll = async (uploads: Uploads) => countSightings(await realCommands(plan._id, uploads))
   const [former, total] = await Promise.all([countOfAll(before), countOfAll(kept.uploads)])

@@ -2,12 +2,11 @@ import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { AddedTarget, type Target } from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { AuditContext } from '../../store/audit/audit.ts'
+import type { AuditData } from '../../store/audit/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
 import { changed } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -27,7 +26,7 @@ export async function addTargets(
   index: WorldIndex,
   wanted: Wanted,
   { preview, type, maxOff, maxFake, maxBFake, offsetMinutes }: Common,
-  { caller, told }: { caller: AuditContext; told: AuditDetails },
+  { audit, auditDetails }: AuditData,
   rejectedLines: RejectedLine[] = [],
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
@@ -53,9 +52,9 @@ export async function addTargets(
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
-    const details = { ...told, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
+    const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
     const decide = (standing: ReadonlyMap<string, Target>) => changesTo(targets, standing)
-    const changes = await changeTargets(plan._id, ids, decide, { caller, tell: () => details })
+    const changes = await changeTargets(plan._id, ids, decide, { audit, auditDetails: () => details })
     if (!changes) throw new Failure('plan_not_found')
     if (added > 0) await refreshPlanStats(plan)
   }

@@ -21,7 +21,7 @@ export async function editMany(
   plan: PlanRecord,
   ids: readonly string[],
   fields: Partial<TargetEdit>,
-  { versions = {}, caller }: { versions?: Readonly<Record<string, number>> | undefined; caller: AuditContext },
+  { versions = {}, audit }: { versions?: Readonly<Record<string, number>> | undefined; audit: AuditContext },
 ): Promise<EditedTargets> {
   const unique = [...new Set(ids)]
   let result: Omit<EditedTargets, 'moved'> = { changed: [], standing: [], overtaken: [] }
@@ -42,7 +42,7 @@ export async function editMany(
     })
   }
   const wide = [...new Set([...unique, ...places])]
-  const made = await changeTargets(plan._id, wide, decide, { caller, tell: targetChanges })
+  const made = await changeTargets(plan._id, wide, decide, { audit, auditDetails: targetChanges })
   const changes = made ?? []
   const before = changes.flatMap((change) => change.before ?? [])
   return {

@@ -11,11 +11,11 @@ import { fetchWorld } from './provider.ts'
 /**
  * Fetches and checks a world's files and makes them its current data: one object in the bucket and two table writes. One sync per
  * world runs at a time. On failure data and `lastSync` stay unchanged. Refused if the provider was asked less than `pause`
- * seconds ago. Without a caller (the schedule) no audit entry is written.
+ * seconds ago. Without an audit context (the schedule) no audit entry is written.
  */
 export async function syncWorld(
   world: WorldRecord,
-  { pause = 0, caller }: { pause?: number; caller?: AuditContext },
+  { pause = 0, audit }: { pause?: number; audit?: AuditContext },
 ): Promise<SyncStats> {
   const token = randomBytes(8).toString('hex')
   if (!(await lockSync(world._id, token, pause))) throw new Failure('sync_running')
@@ -24,7 +24,7 @@ export async function syncWorld(
     const pointer = await storeSnapshot(world, snapshot, files)
     // A failed cleanup is harmless: the next sync repeats it.
     await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
-    if (!(await finishSync(world._id, token, pointer, caller))) throw new Failure('sync_running')
+    if (!(await finishSync(world._id, token, pointer, audit))) throw new Failure('sync_running')
     if (pointer.hash !== world.snapshot?.hash) {
       await checkPlans(world._id).catch((failure: unknown) => log.error('plans not checked', failure))
     }

@@ -36,7 +36,7 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
 /** Creates an account and its name claim in one transaction; `undefined` when the name is taken. */
 export async function insertAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
-  { caller, key: createKey }: Creation,
+  { audit, key: createKey }: Creation,
 ): Promise<Account | undefined> {
   const now = new Date().toISOString()
   const { username, role, isActive } = input
@@ -52,12 +52,12 @@ export async function insertAccount(
   }
   const claim = { ...keys.usernameClaim(key), userId: user._id }
   const userId = user._id
-  const by: AuditActor = caller?.by ?? { kind: 'user', userId }
+  const by: AuditActor = audit?.by ?? { kind: 'user', userId }
   const written = await transact([
     { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
     { Put: { TableName: tableName(), Item, ConditionExpression: once } },
     ...(counts(user) ? [noteSuperadmin(userId, 'enters')] : []),
-    ...auditWrite(caller, { userId, by, details: { role } }),
+    ...auditWrite(audit, { userId, by, details: { role } }),
     ...idempotencyWrites(createKey, userId),
   ])
   return written ? user : undefined
@@ -81,7 +81,7 @@ type AccountRecord = z.infer<typeof AccountRecord>
 async function editAccount(
   id: string,
   change: (present: AccountRecord) => AccountRecord | Promise<AccountRecord>,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<{ before: Account; after: Account } | undefined> {
   const edited = await edit({
     read: () => readAccount(id),
@@ -92,7 +92,7 @@ async function editAccount(
     writes: (before, after) => [
       changedAttributes(keys.user(id), before, after, 'attribute_exists(pk)'),
       ...superadminChange(id, counts(before), counts(after)),
-      ...auditWrite(caller, { userId: id, details: auditDetails(before, after) }),
+      ...auditWrite(audit, { userId: id, details: auditDetails(before, after) }),
     ],
   })
   if (!edited || 'conflict' in edited) return undefined
@@ -117,7 +117,7 @@ async function readAccount(id: string): Promise<AccountRecord | undefined> {
 export async function changeAccount(
   id: string,
   change: Partial<Pick<Account, 'role' | 'isActive'>>,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<AccountChange> {
   let isLast = false
   const edited = await editAccount(
@@ -127,7 +127,7 @@ export async function changeAccount(
       isLast = counts(present) && !counts(after) && (await isLastSuperadmin(id))
       return isLast ? present : after
     },
-    caller,
+    audit,
   )
   return isLast ? 'last superadmin' : (edited ?? 'unknown')
 }
@@ -152,7 +152,7 @@ const worldsAtOnce = 90
 export function removeAccount(
   id: string,
   superadmins: boolean,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<Account | AccountRefusal> {
   const attempt = async () => {
     const user = await getAccount(id)
@@ -170,7 +170,7 @@ export function removeAccount(
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
     const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
-    const entry = auditWrite(caller, { userId: id, details: { role: user.role } })
+    const entry = auditWrite(audit, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // An interruption leaves only an unknown id in an admin list.
       for (const rest of more) await transact(rest)
@@ -214,9 +214,9 @@ const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) 
 export const setEmail = (
   id: string,
   email: string,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<{ before: Account; after: Account } | undefined> =>
-  editAccount(id, (present) => changed(present, { email: email || undefined }), caller)
+  editAccount(id, (present) => changed(present, { email: email || undefined }), audit)
 
 /** All current accounts by name; one created a moment ago may be missing. */
 export async function listAccounts(): Promise<Account[]> {

@@ -17,7 +17,7 @@ export async function changePassword(
   userId: string,
   password: string,
   version: number,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<number | undefined> {
   const next = version + 1
   const passwordHash = await hashPassword(password)
@@ -36,7 +36,7 @@ export async function changePassword(
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(version > 0 && { ':before': version }) },
       },
     },
-    ...auditWrite(caller, { userId }),
+    ...auditWrite(audit, { userId }),
   ])
   return changed ? next : undefined
 }
@@ -48,7 +48,7 @@ export async function changePassword(
 export async function givePassword(
   userId: string,
   password: string,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<Account | undefined> {
   const passwordHash = await hashPassword(password)
   const given = await transact([
@@ -61,7 +61,7 @@ export async function givePassword(
         ExpressionAttributeValues: { ':hash': passwordHash, ':must': true, ':one': 1 },
       },
     },
-    ...auditWrite(caller, { userId }),
+    ...auditWrite(audit, { userId }),
   ])
   return given ? (await getHolder(userId))?.user : undefined
 }

@@ -26,11 +26,17 @@ export interface AuditContext extends Subject {
 /** The part of an entry known after the change. */
 export type AuditFacts = Subject & { by?: AuditActor; details?: AuditDetails }
 
-function auditEntry({ requestId, ...caller }: AuditContext, facts: AuditFacts): AuditEntry {
+function auditEntry({ requestId, ...context }: AuditContext, facts: AuditFacts): AuditEntry {
   const time = new Date().toISOString()
-  const by = facts.by ?? caller.by
-  if (!by) throw new Error(`${caller.action}: a change that nobody makes`)
-  return { id: `${time}#${requestId}`, time, area: auditArea(caller.action), details: {}, ...caller, ...facts, by }
+  const by = facts.by ?? context.by
+  if (!by) throw new Error(`${context.action}: a change that nobody makes`)
+  return { id: `${time}#${requestId}`, time, area: auditArea(context.action), details: {}, ...context, ...facts, by }
+}
+
+/** The audit data of a change: the call that makes it, and what it changes. */
+export interface AuditData {
+  audit: AuditContext
+  auditDetails: AuditDetails
 }
 
 function auditItem(entry: AuditEntry) {
@@ -38,13 +44,13 @@ function auditItem(entry: AuditEntry) {
   return { TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }
 }
 
-/** The write of an audit entry, for the change's own transaction; none without a caller (the schedule). */
-export const auditWrite = (caller: AuditContext | undefined, facts: AuditFacts): TransactItem[] =>
-  caller ? [{ Put: auditItem(auditEntry(caller, facts)) }] : []
+/** The write of an audit entry, for the change's own transaction; none without an audit context (the schedule). */
+export const auditWrite = (audit: AuditContext | undefined, facts: AuditFacts): TransactItem[] =>
+  audit ? [{ Put: auditItem(auditEntry(audit, facts)) }] : []
 
 /** The audit entry of a change in several transactions: logged as begun with the first, completed with the last. */
-export function batchAudit(caller: AuditContext) {
-  const entry = auditEntry(caller, {})
+export function batchAudit(audit: AuditContext) {
+  const entry = auditEntry(audit, {})
   return {
     begun: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details, isBegun: true }) }),
     done: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details }) }),

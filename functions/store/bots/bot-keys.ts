@@ -26,7 +26,7 @@ const digestOf = (key: string) => createHash('sha256').update(key).digest('base6
 export async function createBotKey(
   worldId: string,
   { _id, name, salt, key: secret }: { _id: string; name: string; salt: string; key: string },
-  { caller, key }: Creation,
+  { audit, key }: Creation,
 ): Promise<BotKeyRecord | undefined> {
   const record: BotKeyRecord = { _id, name, createdAt: new Date().toISOString(), salt, digest: digestOf(secret) }
   const TableName = tableName()
@@ -35,7 +35,7 @@ export async function createBotKey(
     { ConditionCheck: { TableName, Key: keys.world(worldId), ConditionExpression: notDeleted } },
     { Put: { TableName, Item: { ...keys.botKey(worldId, _id), ...record }, ConditionExpression } },
     { Put: { TableName, Item: { ...keys.botKeyOpens(record.digest), worldId, keyId: _id }, ConditionExpression } },
-    ...auditWrite(caller, { details: { key: name } }),
+    ...auditWrite(audit, { details: { key: name } }),
     ...idempotencyWrites(key, _id),
   ])
   return made ? record : undefined
@@ -62,14 +62,14 @@ export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | u
 }
 
 /** Deletes a key; false when it does not exist. */
-export async function removeBotKey(worldId: string, keyId: string, caller: AuditContext): Promise<boolean> {
+export async function removeBotKey(worldId: string, keyId: string, audit: AuditContext): Promise<boolean> {
   const record = await getBotKey(worldId, keyId)
   if (!record) return false
   const TableName = tableName()
   return transact([
     { Delete: { TableName, Key: keys.botKey(worldId, keyId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { TableName, Key: keys.botKeyOpens(record.digest) } },
-    ...auditWrite(caller, { details: { key: record.name } }),
+    ...auditWrite(audit, { details: { key: record.name } }),
   ])
 }
 

@@ -36,7 +36,7 @@ export type GuildRecord = z.infer<typeof GuildRecord>
 
 interface Acting {
   /** Absent for the demo data. */
-  caller: AuditContext | undefined
+  audit: AuditContext | undefined
   by?: AuditActor
 }
 
@@ -64,9 +64,9 @@ export const requestWorld = (
   id: string,
   world: WorldRecord,
   request: GuildRequest,
-  { caller, by }: Acting,
+  { audit, by }: Acting,
 ): Promise<GuildRecord> =>
-  change(id, { caller, by }, world, { approved: false }, (present) => {
+  change(id, { audit, by }, world, { approved: false }, (present) => {
     const isApproved = present?.status === 'approved'
     if (isApproved && present.worldId === world._id)
       return present.wantedId ? { ...present, wantedId: undefined } : present
@@ -82,8 +82,8 @@ export const requestWorld = (
   })
 
 /** Lets a guild see a world, independent of its requests. */
-export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Acting): Promise<GuildRecord> =>
-  change(id, { caller, by }, world, { approved: true }, (present) =>
+export const grantWorld = (id: string, world: WorldRecord, { audit, by }: Acting): Promise<GuildRecord> =>
+  change(id, { audit, by }, world, { approved: true }, (present) =>
     present?.status === 'approved' && present.worldId === world._id && !present.wantedId
       ? present
       : granted(present ?? newGuild(id), world._id),
@@ -96,7 +96,7 @@ export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Actin
 export const approveGuild = (
   { _id: id, wantedId }: GuildRecord,
   world: WorldRecord,
-  { version, caller, name }: EditRequest & { name: string | undefined },
+  { version, audit, name }: EditRequest & { name: string | undefined },
 ): Promise<Edited<GuildRecord> | undefined> => {
   const named = (guild: GuildRecord) => (name === undefined ? guild : { ...guild, name: name || undefined })
   const stands = (present: GuildRecord) => !present.wantedId && present.worldId === world._id
@@ -112,7 +112,7 @@ export const approveGuild = (
     },
     writes: (before, after) => [
       changedAttributes(keys.guild(id), before, after, 'attribute_exists(pk)'),
-      ...auditWrite(caller, {
+      ...auditWrite(audit, {
         worldId: world._id,
         worldName: world.name,
         details: { guild: id, ...(after.name && { guildName: after.name }), ...(stands(before) && { renamed: true }) },
@@ -125,7 +125,7 @@ export const approveGuild = (
 export async function removeGuild(
   id: string,
   world: WorldRecord | undefined,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<GuildRecord | undefined> {
   const edited = await edit<GuildRecord>({
     read: () => getGuild(id),
@@ -142,7 +142,7 @@ export async function removeGuild(
           }),
     writes: (before, after) => [
       changedAttributes(keys.guild(id), before, after, 'attribute_exists(pk)'),
-      ...auditWrite(caller, { worldId: world?._id, worldName: world?.name, details: { guild: id } }),
+      ...auditWrite(audit, { worldId: world?._id, worldName: world?.name, details: { guild: id } }),
     ],
   })
   return edited && 'after' in edited ? edited.after : undefined
@@ -198,7 +198,7 @@ const next = (guild: GuildRecord): GuildRecord => ({ ...guild, version: guild.ve
 
 async function change(
   id: string,
-  { caller, by }: Acting,
+  { audit, by }: Acting,
   world: WorldRecord,
   details: { approved: boolean },
   decide: (present: GuildRecord | undefined) => GuildRecord,
@@ -216,7 +216,7 @@ async function change(
       ...(after
         ? [before ? changedAttributes(keys.guild(id), before, after, 'attribute_exists(pk)') : creation(after)]
         : []),
-      ...auditWrite(caller, {
+      ...auditWrite(audit, {
         ...(by && { by }),
         worldId: world._id,
         worldName: world.name,

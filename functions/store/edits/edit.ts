@@ -45,7 +45,7 @@ export const edit = <T>({ read, isStale, change, check, writes }: Edit<T>): Prom
 
 /** Who edits, and the version they saw; without one, the current version is edited. */
 export interface EditRequest {
-  caller: AuditContext
+  audit: AuditContext
   version?: number | undefined
 }
 

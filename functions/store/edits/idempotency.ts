@@ -5,7 +5,7 @@ import { epochSeconds, table, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
-/** Digests of endpoint, caller and key (`id`) and of the request's content (`asks`). */
+/** Digests of endpoint, audit and key (`id`) and of the request's content (`asks`). */
 export interface IdempotencyKey {
   id: string
   asks: string
@@ -13,7 +13,7 @@ export interface IdempotencyKey {
 
 /** Who creates something, and the call's idempotency key, if any. */
 export interface Creation {
-  caller: AuditContext | undefined
+  audit: AuditContext | undefined
   key?: IdempotencyKey | undefined
 }
 

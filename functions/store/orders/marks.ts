@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Mark } from '../../../shared/model/order.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { getAll } from '../table/batch.ts'
 import { type Item, queryPrefix } from '../table/client.ts'
@@ -77,11 +79,17 @@ export interface MarksEdit {
   /** Returns the marks to set, empty if none change. Called again after a conflict. */
   change: (present: Marks) => Marks
   check: (longest: number) => void
-  entry: (set: Marks) => TransactItem[]
+  /** Absent: no audit entry. */
+  audit: AuditContext | undefined
+  auditDetails: (set: Marks) => AuditDetails
 }
 
 /** Edits a player's marks with their audit entry (see `edit`); returns all current marks. */
-export async function editMarks(planId: string, playerId: number, { change, check, entry }: MarksEdit): Promise<Marks> {
+export async function editMarks(
+  planId: string,
+  playerId: number,
+  { change, check, audit, auditDetails }: MarksEdit,
+): Promise<Marks> {
   let set: Marks = new Map()
   const edited = await edit<Versioned>({
     read: () => read(planId, playerId),
@@ -90,7 +98,10 @@ export async function editMarks(planId: string, playerId: number, { change, chec
       return set.size === 0 ? present : { ...present, marks: new Map([...present.marks, ...set]) }
     },
     check: ({ marks }) => check(Math.max(...[...texts(marks).values()].map(({ length }) => length))),
-    writes: (before, after) => [...itemWrites(planId, playerId, before, after.marks, set), ...entry(set)],
+    writes: (before, after) => [
+      ...itemWrites(planId, playerId, before, after.marks, set),
+      ...auditWrite(audit, { details: auditDetails(set) }),
+    ],
   })
   if (!edited || 'conflict' in edited) throw new Error('Marks can be changed whatever stands')
   return edited.after.marks

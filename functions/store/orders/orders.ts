@@ -1,9 +1,8 @@
 import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { ChunkedBlob, packChunks, readChunks, swapBlobs, unpackChunks } from '../plans/bulk-data.ts'
+import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/bulk-data.ts'
 import type { OrdersPointer, PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
-import type { TransactItem } from '../table/conditional.ts'
 
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue. */
 
@@ -63,7 +62,7 @@ export interface IssuedAims {
 export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | undefined> {
   if (!orders?.aims) return undefined
   const { from, count } = orders.aims
-  // Written by `swapOrders`, so not validated.
+  // Written by `ordersBlob`, so not validated.
   const aims: IssuedAims = JSON.parse(await unpackChunks(await readChunks(_id, 'orders', orders, from, count)))
   return aims
 }
@@ -71,19 +70,14 @@ export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | un
 /** Facts of an issue that the plan stores. */
 export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims'>
 
-/**
- * Replaces a plan's orders and their sightings, with the audit entry; false when senders, assignments, orders or sightings differ
- * from `plan`, or a condition in `entry` fails.
- */
-export async function swapOrders(
-  plan: PlanRecord,
+/** Packs the orders of an issue into a blob. */
+export async function ordersBlob(
   issued: readonly PlayerOrders[],
   aims: IssuedAims,
   facts: IssueFacts,
-  { sightings, entry }: { sightings: ChunkedBlob | undefined; entry: TransactItem[] },
-): Promise<boolean> {
+): Promise<ChunkedBlob> {
   const parts = issued.map(({ playerId, playerName, ...body }) => ({ head: { playerId, playerName }, body }))
   const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packChunks(aims)])
   const pointer = { ...facts, aims: { from: set.chunks.length, count: aimChunks.length } }
-  return swapBlobs(plan, { orders: new ChunkedBlob([...set.chunks, ...aimChunks], pointer), sightings }, { entry })
+  return new ChunkedBlob([...set.chunks, ...aimChunks], pointer)
 }

@@ -3,7 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { type AuditContext, type AuditData, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { writeAll } from '../table/batch.ts'
@@ -131,7 +131,7 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
 export async function renewKeys(
   planId: string,
   playerId: number,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<SheetRecord | undefined> {
   const edited = await edit<SheetRecord>({
     read: async () => {
@@ -144,7 +144,7 @@ export async function renewKeys(
       changedAttributes(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
       ...keyItems(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after),
-      ...auditWrite(caller, { playerId }),
+      ...auditWrite(audit, { playerId }),
     ],
   })
   return edited && 'after' in edited ? edited.after : undefined
@@ -202,9 +202,15 @@ export const finishHandOver = (
   playerId: number,
   token: string,
   handedOver: HandOverResult,
-  entry: TransactItem[],
+  { audit, auditDetails }: AuditData,
 ): Promise<boolean> =>
-  updateSheet(planId, playerId, { set: { handedOver }, remove: ['claim', 'claimedUntil'] }, claimed(token), entry)
+  updateSheet(
+    planId,
+    playerId,
+    { set: { handedOver }, remove: ['claim', 'claimedUntil'] },
+    claimed(token),
+    auditWrite(audit, { details: auditDetails }),
+  )
 
 /** Releases the claim of a failed hand-over; false when it was lost. */
 export const abandonHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { getAll, writeAll } from '../table/batch.ts'
 import { epochSeconds, type Item, type Key, table, tableName } from '../table/client.ts'
 import {
@@ -116,16 +117,21 @@ export async function stageBlobs(
 }
 
 /**
- * Replaces blobs of a plan and writes the audit `entry` in one transaction, so readers see all old or all new blobs; false when a
- * blob in `guardsOf` differs from `plan`. The chunks are too large for that transaction.
+ * Replaces blobs of a plan and writes the audit entry in one transaction, so readers see all old or all new blobs; false when a
+ * blob in `guardsOf` differs from `plan` or a check fails. The chunks are too large for that transaction.
  */
 export async function swapBlobs(
   plan: PlanRecord,
   values: Partial<Record<BlobName, unknown>>,
-  { entry = [], ...facts }: MovedFacts & { entry?: TransactItem[] } = {},
+  {
+    audit,
+    auditDetails = {},
+    checks = [],
+    ...facts
+  }: MovedFacts & Partial<AuditData> & { checks?: TransactItem[] } = {},
 ): Promise<boolean> {
   const { write, end } = await stageBlobs(plan, values, facts)
-  const moved = await transact([write, ...entry])
+  const moved = await transact([write, ...checks, ...auditWrite(audit, { details: auditDetails })])
   await end(moved)
   return moved
 }

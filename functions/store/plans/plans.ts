@@ -6,7 +6,7 @@ import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { CalculationOptions, defaultOptions } from '../../../shared/model/plan.ts'
 import { RunInputs } from '../../../shared/model/run-inputs.ts'
-import { auditWrite } from '../audit/audit.ts'
+import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
 import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
@@ -159,13 +159,13 @@ export const planOptions = ({ options }: Pick<PlanRecord, 'options'>): Calculati
 export async function createPlan(
   world: string,
   fields: PlanFields,
-  { caller, key }: Creation,
+  { audit, key }: Creation,
 ): Promise<PlanRecord | undefined> {
   const plan = { ...newPlan(world, fields), tally: noTargetTotals }
   const { _id: planId, name: planName } = plan
   const made = await transact([
     planPut(plan, keys.plansOfWorld(world, plan.createdAt)),
-    ...auditWrite(caller, { planId, planName }),
+    ...auditWrite(audit, { planId, planName }),
     ...idempotencyWrites(key, planId),
   ])
   return made ? plan : undefined
@@ -184,7 +184,7 @@ export const publishPlan = (
   { _id, world, name, createdAt }: PlanRecord,
   tally: TargetTotals,
   details: AuditDetails,
-  { caller, key }: Creation,
+  { audit, key }: Creation,
 ): Promise<boolean> =>
   transact([
     {
@@ -195,7 +195,7 @@ export const publishPlan = (
         ConditionExpression: 'attribute_exists(looseSince)',
       },
     },
-    ...auditWrite(caller, { planId: _id, planName: name, details }),
+    ...auditWrite(audit, { planId: _id, planName: name, details }),
     ...idempotencyWrites(key, _id),
   ])
 
@@ -264,7 +264,7 @@ export async function listPlansArriving(worldId: string, after: string): Promise
 export const editPlan = (
   id: string,
   change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
-  { version, caller, check }: EditRequest & { check?: (after: PlanRecord) => void },
+  { version, audit, check }: EditRequest & { check?: (after: PlanRecord) => void },
 ): Promise<Edited<PlanRecord> | undefined> =>
   edit({
     read: () => getPlan(id),
@@ -276,7 +276,7 @@ export const editPlan = (
     check,
     writes: (before, after) => [
       changedAttributes(keys.plan(id), before, after, notDeleted),
-      ...auditWrite(caller, { details: auditDetails(before, after) }),
+      ...auditWrite(audit, { details: auditDetails(before, after) }),
     ],
   })
 
@@ -364,4 +364,5 @@ export const touchTimeslots = (id: string) => ({
 })
 
 /** Replaces a plan by a tombstone, with the audit entry; `clearPlan` then deletes its data. */
-export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => writeTombstone(keys.plan(id), id, entry)
+export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>
+  writeTombstone(keys.plan(id), id, auditWrite(audit, { details: auditDetails }))

@@ -108,7 +108,7 @@ export interface NewUpload extends Pick<SightingUpload, 'source' | 'name' | 'err
 export async function addUpload(
   planId: string,
   { source, name, errors, sent, commands }: NewUpload,
-  { caller, check, stage }: { caller: AuditContext; check: (after: Uploads) => void; stage: StageDerived },
+  { audit, check, stage }: { audit: AuditContext; check: (after: Uploads) => void; stage: StageDerived },
 ): Promise<{ upload: UploadRecord; uploads: Uploads } | undefined> {
   const digest = digestOf(commands)
   const at = new Date().toISOString()
@@ -126,7 +126,7 @@ export async function addUpload(
     change: (present) => (present.uploads.some((one) => one.digest === digest) ? present : withUpload(present, upload)),
     check,
     stage,
-    entry: () => auditWrite(caller, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
+    entry: () => auditWrite(audit, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
   })
   if (!edited) return undefined
   const uploads = edited.after
@@ -146,7 +146,7 @@ const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Upload
 export async function removeUploads(
   planId: string,
   isMeant: (upload: UploadRecord) => boolean,
-  { caller, stage }: { caller: AuditContext; stage: StageDerived },
+  { audit, stage }: { audit: AuditContext; stage: StageDerived },
 ): Promise<{ uploads: Uploads; removed: UploadRecord[] }> {
   const known = (await getUploads(planId)).uploads.filter(isMeant)
   const note = known.length > 0 ? await beginUpload(planId, known.map(uploadId)) : undefined
@@ -157,7 +157,7 @@ export async function removeUploads(
       return uploads.length === present.uploads.length ? present : { version: present.version + 1, uploads }
     },
     stage,
-    entry: (before, after) => auditWrite(caller, { details: { count: countCommands(before) - countCommands(after) } }),
+    entry: (before, after) => auditWrite(audit, { details: { count: countCommands(before) - countCommands(after) } }),
   })
   if (!edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
   const { before, after } = edited

@@ -81,8 +81,8 @@ const maxAttempts = 12
 
 /** Who changes targets, and the audit details of the changes. */
 interface AuditedChange {
-  caller: AuditContext
-  tell: (changes: readonly TargetChange[]) => AuditDetails
+  audit: AuditContext
+  auditDetails: (changes: readonly TargetChange[]) => AuditDetails
 }
 
 /**
@@ -94,9 +94,9 @@ export function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
-  { caller, tell }: AuditedChange,
+  { audit, auditDetails }: AuditedChange,
 ): Promise<TargetChange[] | undefined> {
-  const entry = batchAudit(caller)
+  const entry = batchAudit(audit)
   const made: TargetChange[] = []
   const attempt = async () => {
     const plan = await getPlan(planId).then((found) => found && withTargetTotals(found))
@@ -106,10 +106,14 @@ export function changeTargets(
     // Moving a target takes two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
     const open = chunked(wanted, size)
-    if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
+    if (open.length === 0 && made.length > 0) await transact([entry.done(auditDetails(made))])
     const isDone = await allWritten(open, made, (changes, isLast) => [
       ...changeWrites(planId, changes),
-      ...(isLast ? [entry.done(tell([...made, ...changes]))] : made.length === 0 ? [entry.begun(tell(wanted))] : []),
+      ...(isLast
+        ? [entry.done(auditDetails([...made, ...changes]))]
+        : made.length === 0
+          ? [entry.begun(auditDetails(wanted))]
+          : []),
     ])
     return isDone ? made : conflict
   }
@@ -181,7 +185,7 @@ export async function editTarget(
   plan: PlanRecord,
   id: string,
   fields: Partial<TargetEdit>,
-  { version, caller }: EditRequest,
+  { version, audit }: EditRequest,
 ): Promise<Edited<Target> | 'exists' | undefined> {
   await withTargetTotals(plan)
   let isTaken = false
@@ -196,7 +200,7 @@ export async function editTarget(
     },
     writes: (before, after) => [
       ...changeWrites(plan._id, [{ before, after }]),
-      ...auditWrite(caller, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
+      ...auditWrite(audit, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
     ],
   })
   return isTaken ? 'exists' : edited
@@ -223,29 +227,29 @@ export function withFields(target: Target, fields: Partial<TargetEdit>): Target 
 }
 
 /** Deletes a target and returns it; `undefined` when it or the plan does not exist. */
-export async function deleteTarget(plan: PlanRecord, id: string, caller: AuditContext): Promise<Target | undefined> {
+export async function deleteTarget(plan: PlanRecord, id: string, audit: AuditContext): Promise<Target | undefined> {
   await withTargetTotals(plan)
   const edited = await edit({
     read: () => getTarget(plan._id, id),
     change: (present) => ({ ...present }),
     writes: (before) => [
       ...changeWrites(plan._id, [{ before }]),
-      ...auditWrite(caller, { details: villagesNote([before]) }),
+      ...auditWrite(audit, { details: villagesNote([before]) }),
     ],
   })
   return edited && 'before' in edited ? edited.before : undefined
 }
 
 /** Deletes targets; returns how many existed. */
-export async function deleteTargets(planId: string, ids: readonly string[], caller: AuditContext): Promise<number> {
+export async function deleteTargets(planId: string, ids: readonly string[], audit: AuditContext): Promise<number> {
   const unique = [...new Set(ids)]
   const decide = (present: ReadonlyMap<string, Target>) =>
     unique.flatMap((id) => {
       const before = present.get(id)
       return before ? [{ before }] : []
     })
-  const tell = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
-  return (await changeTargets(planId, unique, decide, { caller, tell }))?.length ?? 0
+  const auditDetails = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
+  return (await changeTargets(planId, unique, decide, { audit, auditDetails }))?.length ?? 0
 }
 
 /** Audit details of edits: the targets, and the changes common to all. */

@@ -65,7 +65,7 @@ export const editTimeslots = (
   planId: string,
   playerId: number,
   change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
-  { version, caller }: EditRequest,
+  { version, audit }: EditRequest,
 ): Promise<Edited<TimeslotsRecord> | undefined> =>
   edit({
     read: async () => {
@@ -97,7 +97,7 @@ export const editTimeslots = (
         changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
         isSameList ? planExistsCheck(planId) : touchTimeslots(planId),
-        ...auditWrite(caller, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) }),
+        ...auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) }),
       ]
     },
   })
@@ -133,9 +133,9 @@ export async function recordReminders(
   planId: string,
   playerIds: readonly number[],
   remindedAt: string,
-  caller: AuditContext,
+  audit: AuditContext,
 ): Promise<void> {
-  const entry = batchAudit(caller)
+  const entry = batchAudit(audit)
   const open = chunked([...playerIds], 99)
   for (const [i, players] of open.entries()) {
     const details = { count: playerIds.length }

@@ -54,7 +54,7 @@ export const getSettings = async (worldId: string): Promise<WorldSettings> => (a
 export const editSettings = (
   worldId: string,
   sections: Partial<WorldSettings>,
-  { seen, caller }: { seen: Partial<SettingsVersions>; caller: AuditContext },
+  { seen, audit }: { seen: Partial<SettingsVersions>; audit: AuditContext },
 ): Promise<Edited<LoadedSettings> | undefined> =>
   edit({
     read: () => loadSettings(worldId),
@@ -75,7 +75,7 @@ export const editSettings = (
         const item = { section: name, value: after.settings[name], version: after.versions[name] }
         return changedAttributes(keys.settings(worldId, name), { version: before.versions[name] }, item)
       })
-      return [...updates, ...auditWrite(caller, { details: fieldChanges(before.settings, after.settings) })]
+      return [...updates, ...auditWrite(audit, { details: fieldChanges(before.settings, after.settings) })]
     },
   })
 

@@ -47,14 +47,14 @@ export type WorldRecord = z.infer<typeof WorldRecord>
 /** Creates a world without data; `undefined` when its idempotency key was used before. */
 export async function createWorld(
   input: { name: string; server: string },
-  { caller, key }: Creation,
+  { audit, key }: Creation,
 ): Promise<WorldRecord | undefined> {
   const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
   const { _id: worldId, name: worldName, server } = world
   const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
   const made = await transact([
     { Put: { TableName: tableName(), Item } },
-    ...auditWrite(caller, { worldId, worldName, details: { server } }),
+    ...auditWrite(audit, { worldId, worldName, details: { server } }),
     ...idempotencyWrites(key, worldId),
   ])
   return made ? world : undefined
@@ -95,7 +95,7 @@ function updateIf(
 export const editWorld = (
   id: string,
   fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
-  { version, caller }: EditRequest,
+  { version, audit }: EditRequest,
 ): Promise<Edited<WorldRecord> | undefined> =>
   edit({
     read: () => getWorld(id),
@@ -109,7 +109,7 @@ export const editWorld = (
     },
     writes: (before, after) => [
       changedAttributes(keys.world(id), before, after, notDeleted),
-      ...auditWrite(caller, {
+      ...auditWrite(audit, {
         details: fields.adminIds
           ? adminChanges(before, after)
           : fieldChanges(auditedFields(before), auditedFields(after)),
@@ -125,8 +125,8 @@ const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
 })
 
 /** Replaces a world by a tombstone, which also hides its plans; their number is logged. */
-export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: AuditContext): Promise<void> =>
-  writeTombstone(keys.world(_id), _id, auditWrite(caller, { details: { server, plans } }))
+export const removeWorld = ({ _id, server }: WorldRecord, plans: number, audit: AuditContext): Promise<void> =>
+  writeTombstone(keys.world(_id), _id, auditWrite(audit, { details: { server, plans } }))
 
 /** Longer than any sync: the provider has ten seconds, a call 29. */
 const lockSeconds = 60
@@ -151,16 +151,16 @@ export const lockSync = (id: string, token: string, pause = 0): Promise<boolean>
 const unlock = ['syncLock', 'syncLockUntil']
 const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
 
-/** Stores the new snapshot and releases the lock; false when the lock was lost. Without a caller (the schedule), no audit entry. */
+/** Stores the new snapshot and releases the lock; false when the lock was lost. Without an audit context (the schedule), no audit entry. */
 export const finishSync = (
   id: string,
   token: string,
   snapshot: SnapshotPointer,
-  caller: AuditContext | undefined,
+  audit: AuditContext | undefined,
 ): Promise<boolean> =>
   transact([
     updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
-    ...auditWrite(caller, { details: snapshot.stats }),
+    ...auditWrite(audit, { details: snapshot.stats }),
   ])
 
 /** Releases the lock after a failed sync. */

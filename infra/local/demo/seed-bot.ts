@@ -12,9 +12,9 @@ const request = (by: string, channel: string) => ({ at: new Date().toISOString()
 export async function seedBot(worldId: string): Promise<void> {
   const world = await getWorld(worldId)
   if (!world) throw new Error('The demo world is gone')
-  const caller = undefined
-  await createBotKey(worldId, { _id: newId(), name: 'Beispiel der README', salt: newId(), key: demoBotKey }, { caller })
-  await requestWorld('112233445566778899', world, request('Torfzahn', 'angriffe'), { caller })
-  await grantWorld('112233445566778899', world, { caller })
-  await requestWorld('998877665544332211', world, request('Otterfeld', 'allgemein'), { caller })
+  const audit = undefined
+  await createBotKey(worldId, { _id: newId(), name: 'Beispiel der README', salt: newId(), key: demoBotKey }, { audit })
+  await requestWorld('112233445566778899', world, request('Torfzahn', 'angriffe'), { audit })
+  await grantWorld('112233445566778899', world, { audit })
+  await requestWorld('998877665544332211', world, request('Otterfeld', 'allgemein'), { audit })
 }

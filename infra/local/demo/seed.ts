@@ -28,7 +28,7 @@ export async function seed(url: string, dataDir: string, kind: SeedKind): Promis
   writeProgress(file, 'begun')
   const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword, isActive: true }))
   // In sequence: hashing a password takes 128 MB.
-  for (const account of accounts) await insertAccount(account, { caller: undefined })
+  for (const account of accounts) await insertAccount(account, { audit: undefined })
   if (kind === 'demo') {
     console.log(started ? 'Die Demo-Welt wird noch einmal angelegt …' : 'Die Demo-Welt wird angelegt …')
     await seedDemo(await signIn(url)).catch((error: Error) => {

@@ -243,8 +243,8 @@ describe('unknown name, wrong password and inactive account', () => {
   /** A name of each kind, fresh, so that no throttle stands in the way; made here, where a hash takes the work that it takes on AWS. */
   async function namesOfKinds(): Promise<Record<Kind, string>> {
     const names = { unknown: newName(), wrong: newName(), inactive: newName() }
-    await insertAccount({ username: names.wrong, password, role: 'user', isActive: true }, { caller: undefined })
-    await insertAccount({ username: names.inactive, password, role: 'user', isActive: false }, { caller: undefined })
+    await insertAccount({ username: names.wrong, password, role: 'user', isActive: true }, { audit: undefined })
+    await insertAccount({ username: names.inactive, password, role: 'user', isActive: false }, { audit: undefined })
     return names
   }
 

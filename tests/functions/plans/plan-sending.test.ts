@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { planSending } from '../../../functions/domain/orders/plan-sending.ts'
 import { editMarks } from '../../../functions/store/orders/marks.ts'
-import { type StoredOrder, swapOrders } from '../../../functions/store/orders/orders.ts'
+import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
+import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
-import { sightingsBlob } from '../../../functions/store/sightings/sightings.ts'
 import { table } from '../../../functions/store/table/client.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
 import { ownStorage } from '../../support/stack/own-storage.ts'
@@ -37,15 +37,16 @@ async function anIssuedPlan() {
   }
   let number = 0
   const issue = async (seen: string[] = []) => {
-    const sightings = await sightingsBlob([
-      { playerId: player, sightings: new Map(seen.map((id) => [id, lastArrival])) },
-    ])
+    const sightings = [{ playerId: player, sightings: new Map(seen.map((id) => [id, lastArrival])) }]
     const part = { playerId: player, playerName: 'Anna', lines, gone: [], former: [] }
     const facts = { at: firstLaunch, number: ++number, players: 1, lines: 4, firstLaunch, lastArrival, of: '' }
     expect(
-      await swapOrders(await stored(), [part], { arriveAt: lastArrival, targets: [] }, facts, {
+      await swapOrders(await stored(), {
+        orders: [part],
+        aims: { arriveAt: lastArrival, targets: [] },
+        facts,
         sightings,
-        entry: [],
+        uploads: { version: 0, uploads: [] },
       }),
     ).toBe(true)
   }
@@ -53,7 +54,8 @@ async function anIssuedPlan() {
     editMarks(_id, player, {
       change: () => new Map(ids.map((id) => [id, { state: 'sent' as const, at: firstLaunch }])),
       check: () => undefined,
-      entry: () => [],
+      audit: undefined,
+      auditDetails: () => ({}),
     })
   const sendingAt = async (now: number) => planSending(await stored(), now)
   return { issue, mark, sendingAt }

@@ -22,7 +22,7 @@ const at = (minute: number) => new Date(Date.UTC(2038, 2, 10, 0, minute)).toISOS
 /** As many slots as a player may have. */
 const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
 const set = (planId: string, slots: Slots, by: SlotAuthor) =>
-  editTimeslots(planId, 11, () => ({ slots, cannotSend: false, by }), { caller: aCaller('timeslots.save') })
+  editTimeslots(planId, 11, () => ({ slots, cannotSend: false, by }), { audit: aCaller('timeslots.save') })
 const former = async (planId: string) => {
   const present = await getTimeslots(planId, 11)
   return present ? listFormerSlots(planId, present) : []

@@ -50,7 +50,7 @@ async function run() {
 }
 
 const aWorldAt = async (server: string) => {
-  const world = await createWorld({ name: server, server }, { caller: undefined })
+  const world = await createWorld({ name: server, server }, { audit: undefined })
   if (!world) throw new Error('No world was made')
   return world
 }
