@@ -42,6 +42,7 @@ export const bots = {
     bucket: 'read',
     // Discord's timeout is three seconds, cold starts included.
     load: 'heavy',
+    secrets: ['discord'],
     body: Interaction,
     output: InteractionAnswer,
     errors: ['discord_unset', 'discord_signature'],
@@ -50,6 +51,7 @@ export const bots = {
     method: 'GET',
     path: '/bot',
     access: 'admin',
+    secrets: ['discord'],
     output: BotStatus,
   }),
   /** The world's keys, oldest first. */

@@ -16,6 +16,12 @@ export type Permission = 'read' | 'write'
 /** Rights to the bucket, granted exactly by infrastructure; `write` includes read and delete. */
 export type BucketRights = 'none' | 'read' | 'write'
 
+/** Settings and keys that only the Lambdas of some endpoints get. */
+export type Secret = 'tokenKey' | 'dsUltimate' | 'discord'
+
+/** Metrics that count the log lines of some endpoints. */
+export type EndpointMetric = 'refusedLogins'
+
 /** The audit entry of a call (named like the endpoint), or the reason for having none. */
 export type Audit = AuditName | { none: string }
 
@@ -57,6 +63,8 @@ export interface Endpoint<
   bucket: BucketRights
   /** `heavy` handlers get the memory, and so the CPU, of a whole core. */
   load: 'light' | 'heavy'
+  secrets: readonly Secret[]
+  metrics: readonly EndpointMetric[]
   body: Body
   /** Multipart form field with a file, instead of a body. */
   file: FileField
@@ -83,6 +91,8 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   permission?: Permission
   bucket?: BucketRights
   load?: 'light' | 'heavy'
+  secrets?: readonly Secret[]
+  metrics?: readonly EndpointMetric[]
   body?: Body
   file?: FileField
   query?: Query
@@ -92,7 +102,12 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   conflict?: Conflict
 }
 
-/** Declares an endpoint. Defaults: scope `none`, permission by method (GET reads), bucket `none`, load `light`. */
+const signedIn: readonly Access[] = ['user', 'admin', 'superadmin']
+
+/**
+ * Declares an endpoint. Defaults: scope `none`, permission by method (GET reads), bucket `none`, load `light`; `tokenKey` is added
+ * where callers are signed in.
+ */
 export const endpoint = <
   const Path extends string,
   const S extends Scope = 'none',
@@ -115,6 +130,8 @@ export const endpoint = <
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   bucket: declared.bucket ?? 'none',
   load: declared.load ?? 'light',
+  secrets: [...(signedIn.includes(declared.access) ? (['tokenKey'] as const) : []), ...(declared.secrets ?? [])],
+  metrics: declared.metrics ?? [],
   body: declared.body as Body,
   file: declared.file as FileField,
   query: declared.query as Query,

@@ -11,6 +11,7 @@ export const orders = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    secrets: ['dsUltimate'],
     output: Export,
   }),
   /** Freezes the current assignments into one order sheet per player; keeps links and marks. */
@@ -79,6 +80,7 @@ export const orders = {
     audit: 'orders.handOver',
     scope: 'plan',
     load: 'heavy',
+    secrets: ['dsUltimate'],
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: [
       'player_not_found',

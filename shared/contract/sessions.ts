@@ -9,6 +9,8 @@ export const sessions = {
     access: 'public',
     audit: { none: 'Signing in changes nothing.' },
     load: 'heavy',
+    secrets: ['tokenKey'],
+    metrics: ['refusedLogins'],
     body: z.object({
       username: z
         .string({ error: 'Benutzername ist erforderlich' })

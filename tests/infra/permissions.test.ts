@@ -50,9 +50,9 @@ const rights: Record<string, string[]> = {
   GetSecretValue: ['secretsmanager:GetSecretValue'],
 }
 
-test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file, name }) => {
-  const { permission, bucket, access } = endpoint
-  const needsTokens = ['user', 'admin', 'superadmin'].includes(access) || name === 'sessions.login'
+test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file }) => {
+  const { permission, bucket, secrets } = endpoint
+  const needsTokens = secrets.includes('tokenKey')
   expect(actionsOf(file)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: permission === 'read' ? tableReads : sorted(tableReads, tableWrites),
@@ -60,6 +60,15 @@ test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, f
     ...(needsTokens && { secretsmanager: ['secretsmanager:GetSecretValue'] }),
   })
   expect('TOKEN_SECRET_ARN' in lambdaOf(file).Environment.Variables).toBe(needsTokens)
+})
+
+test('those who check a session get its key, and the login, which begins one', () => {
+  const keyless = routes.filter(({ endpoint }) => !endpoint.secrets.includes('tokenKey'))
+  expect(new Set(keyless.map(({ endpoint }) => endpoint.access))).toEqual(new Set(['public', 'bot', 'discord']))
+  const publicWithKey = routes.filter(
+    ({ endpoint }) => endpoint.access === 'public' && endpoint.secrets.includes('tokenKey'),
+  )
+  expect(publicWithKey.map(({ name }) => name)).toEqual(['sessions.login'])
 })
 
 test.each(routes)('$name declares the rights to the bucket that its code takes', ({ endpoint, file }) => {

@@ -12,7 +12,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { apiBase } from '../../../shared/contract/endpoint.ts'
+import { apiBase, type Secret } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
 import { loads } from '../../loads.ts'
 import type { DeploymentConfig } from '../deployment/config.ts'
@@ -135,32 +135,25 @@ export class Api extends Construct {
   }
 }
 
-/** Endpoints that get the DS-Ultimate key. */
-const handOver = ['orders.handOver', 'orders.list']
-
-/** Endpoints that get the Discord settings. */
-const atDiscord = ['bots.interactions', 'bots.status']
-
-const dsUltimateVariables = ({ key, url }: NonNullable<ApiProps['dsUltimate']>) => ({
-  DSULTIMATE_API_KEY: key,
-  ...(url && { DSULTIMATE_URL: url }),
-})
+/** Environment variables of each secret, as far as they are configured. */
+const variables: Record<Secret, (props: ApiProps) => Record<string, string>> = {
+  tokenKey: ({ tokenSecretArn }) => ({ TOKEN_SECRET_ARN: tokenSecretArn }),
+  dsUltimate: ({ dsUltimate: { key, url } = {} }) => ({
+    ...(key && { DSULTIMATE_API_KEY: key }),
+    ...(url && { DSULTIMATE_URL: url }),
+  }),
+  discord: ({ discord = {} }) => discord,
+}
 
 function serve(scope: Construct, route: Route, props: ApiProps): Served {
-  const { code, roles, environment, tokenSecretArn, dsUltimate, discord } = props
+  const { code, roles, environment } = props
   const { endpoint, file, name } = route
-  const grants = grantsOf(route)
-  const permissionClass = roles.of(grants)
+  const permissionClass = roles.of(grantsOf(endpoint))
   const handler = handlerFunction(scope, name.replace('.', '-'), {
     file,
     code,
     permissionClass,
-    environment: {
-      ...environment,
-      ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }),
-      ...(dsUltimate && handOver.includes(name) && dsUltimateVariables(dsUltimate)),
-      ...(atDiscord.includes(name) && discord),
-    },
+    environment: Object.assign({}, environment, ...endpoint.secrets.map((secret) => variables[secret](props))),
     load: loads[endpoint.load],
   })
   return { route, handler, logGroup: permissionClass.logGroup }

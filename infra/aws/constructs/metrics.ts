@@ -3,6 +3,7 @@ import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import type { EndpointMetric } from '../../../shared/contract/endpoint.ts'
 import type { Api } from './api.ts'
 import type { PermissionClass } from './roles.ts'
 
@@ -32,14 +33,16 @@ export class Metrics extends Construct {
     super(scope, id)
     const logs = permissionClasses.map(({ grants, logGroup }) => ({ name: grants.name, logGroup }))
     const scheduled = logs.filter(({ name }) => name === 'scheduled')
-    const login = api.served.find(({ route }) => route.name === 'sessions.login')
-    const loginLogs = logs.filter(({ logGroup }) => logGroup === login?.logGroup)
+    const declaring = (metric: EndpointMetric) => {
+      const served = api.served.filter(({ route }) => route.endpoint.metrics.includes(metric))
+      return logs.filter(({ logGroup }) => served.some((one) => one.logGroup === logGroup))
+    }
 
     this.loggedErrors = this.#counted('Errors', logs, isError)
     this.nearLimit = this.#counted('NearLimit', logs, FilterPattern.numberValue('$.used', '>=', nearLimitPercent))
     this.refusedLogins = this.#counted(
       'RefusedLogins',
-      loginLogs,
+      declaring('refusedLogins'),
       FilterPattern.stringValue('$.code', '=', 'too_many_logins'),
     )
     this.#syncFailures = this.#counted(

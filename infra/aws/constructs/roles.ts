@@ -5,8 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import type { BucketRights, Permission } from '../../../shared/contract/endpoint.ts'
-import type { Route } from '../../../shared/contract/index.ts'
+import type { BucketRights, Endpoint, Permission } from '../../../shared/contract/endpoint.ts'
 import { logicalIdOf } from './logical-id.ts'
 
 /** Permissions of a Lambda on table, bucket and token key. */
@@ -25,13 +24,11 @@ export interface PermissionClass {
   logGroup: LogGroup
 }
 
-const signedIn = ['user', 'admin', 'superadmin']
-
 const suffixes: Record<BucketRights, string> = { none: '-table', read: '', write: '-objects' }
 
-/** Grants of an endpoint's Lambda, as declared; the token key only to check or issue tokens. */
-export function grantsOf({ name, endpoint: { permission, bucket, access } }: Route): Grants {
-  const tokens = signedIn.includes(access) || name === 'sessions.login'
+/** Grants of an endpoint's Lambda, as declared. */
+export function grantsOf({ permission, bucket, secrets }: Endpoint): Grants {
+  const tokens = secrets.includes('tokenKey')
   return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
 
