@@ -1,45 +1,24 @@
 import { orders } from '../../../shared/contract/orders.ts'
-import {
-  type Mark,
-  maxMarksAtOnce,
-  type OrderSheet,
-  type OrderState,
-  type SheetChanges,
-} from '../../../shared/model/order.ts'
+import type { Mark, OrderState } from '../../../shared/model/order.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
-import { betterOffset, type ClockOffset, offsetOf } from '../clock/server-clock.ts'
+import { offsetOf } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
-import {
-  joinedQueues,
-  type MarkQueue,
-  marksToSend,
-  markTime,
-  queued,
-  withLaterMarks,
-  withoutSent,
-} from './mark-queue.ts'
-import { forget, isQueueOf, type Kept, keep, keepQueue, readKept, readQueue, storageWorks } from './offline-cache.ts'
-import { joinedChanges, noChanges } from './sheet-changes.ts'
+import { markOutbox } from './mark-outbox.ts'
+import type { MarkQueue, SentMark } from './mark-queue.ts'
+import { isQueueOf } from './offline-cache.ts'
+import { type CachedSheet, sheetCache } from './sheet-cache.ts'
+import { sheetPoller } from './sheet-poller.ts'
 
 /** State of a key: not loaded yet, sheet shown, key unknown, or loading failed. */
-export type Standing = 'loading' | 'shown' | 'unknown' | 'failed'
+export type SheetStatus = 'loading' | 'shown' | 'unknown' | 'failed'
 
-export interface OrdersView {
-  standing: Standing
-  /** As last received; excludes marks waiting to be sent. */
-  sheet: OrderSheet | undefined
+export interface OrdersView extends CachedSheet {
+  status: SheetStatus
   /** Marks that the server has not confirmed. */
   queue: MarkQueue
-  /** Differences since the player last dismissed them. */
-  changes: SheetChanges
-  /** Offset of this device's clock; undefined until measured. */
-  clock: ClockOffset | undefined
   problem: ApiError | undefined
   /** Number of confirmed marks on orders that are no longer planned. */
   markedGone: number
-  isUv: boolean
-  /** Whether this browser stores data. */
-  keeps: boolean
 }
 
 /** The orders of one key: loads, polls, marks and stores them. */
@@ -60,182 +39,81 @@ export interface OrdersSource {
   now(): number
 }
 
-/** Poll interval and call timeout, in milliseconds. */
-const pollEvery = 30_000
+/** Call timeout, in milliseconds. */
 const patience = 20_000
-
-/** Shortest and longest pause between attempts to send marks, in milliseconds. */
-const firstPause = 2000
-const longestPause = 60_000
 
 /** The orders of `key`, initially from this device's storage; sends no request before `start`. */
 export function ordersSource(key: string): OrdersSource {
-  const kept = readKept(key)
   const listeners = new Set<() => void>()
+  const cache = sheetCache(key)
+  const poller = sheetPoller({ load, isEnded: () => view.status === 'unknown' })
+  const outbox = markOutbox(key, {
+    send,
+    canSend: () => view.sheet?.canEdit !== false,
+    onChange: (queue, isStored) => change({ queue, keeps: isStored && view.keeps }),
+  })
   let view: OrdersView = {
-    standing: kept ? 'shown' : 'loading',
-    sheet: kept?.sheet,
-    queue: readQueue(key),
-    changes: kept?.changes ?? noChanges,
-    clock: kept && { offset: kept.offset, error: Number.POSITIVE_INFINITY },
+    ...cache.get(),
+    status: cache.get().sheet ? 'shown' : 'loading',
+    queue: outbox.queue(),
     problem: undefined,
     markedGone: 0,
-    isUv: kept?.isUv ?? false,
-    keeps: storageWorks(),
   }
-  /** Unconfirmed marks of this tab: another tab may overwrite the shared storage. */
-  let own: MarkQueue = new Map()
-  /** Whether the next load while visible reports the page as opened; polling alone never does. */
-  let saysOpened = true
-  /** The last issue number reported as opened. */
-  let openedIssue: number | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
-  let loading: Promise<void> | undefined
-  let sending = false
-  let pause = firstPause
-  let pollTimer: ReturnType<typeof setTimeout> | undefined
-  let sendTimer: ReturnType<typeof setTimeout> | undefined
-  let running = false
 
-  const change = (more: Partial<OrdersView>) => {
+  function change(more: Partial<OrdersView>) {
     view = { ...view, ...more }
     for (const listener of listeners) listener()
   }
   const now = () => Date.now() + (view.clock?.offset ?? 0)
 
-  const keepSheet = () => {
-    const { sheet, clock, changes, isUv } = view
-    if (!sheet) return
-    const copy: Kept = { sheet, offset: clock?.offset ?? 0, changes, isUv, openedAt: Date.now() }
-    change({ keeps: keep(key, copy) })
-  }
-  const allMarks = () => joinedQueues(readQueue(key), own)
-  const setQueue = (queue: MarkQueue) => change({ queue, keeps: keepQueue(key, queue) && view.keeps })
-
-  /** The link has ended: deletes all its data. */
-  const end = (problem: ApiError) => {
-    forget(key)
-    own = new Map()
-    change({ standing: 'unknown', sheet: undefined, queue: new Map(), changes: noChanges, problem })
-  }
-
-  const failed = (error: unknown) => {
+  const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'orders_not_found') return end(error)
+    if (error.code === 'orders_not_found') {
+      outbox.clear()
+      return change({ ...cache.clear(), queue: outbox.queue(), status: 'unknown', problem: error })
+    }
     // The gateway rejects malformed keys with a bare 404.
     const other = error.status === 404 ? 'unknown' : 'failed'
-    change({ problem: error, standing: view.sheet ? 'shown' : other })
+    change({ problem: error, status: view.sheet ? 'shown' : other })
   }
 
-  const take = (fresh: OrderSheet, clock: ClockOffset) => {
-    const old = view.sheet
-    // An answer already under way when a mark was saved lacks that mark.
-    const known = new Map<string, Mark>(old?.lines.map((line) => [line.id, line]))
-    const sheet = { ...fresh, lines: withLaterMarks(fresh.lines, known) }
-    const changes = old?.issue !== fresh.issue ? joinedChanges(view.changes, fresh.changes, fresh.lines) : view.changes
-    change({ standing: 'shown', sheet, clock: betterOffset(view.clock, clock), changes, problem: undefined })
-    keepSheet()
-  }
-
-  async function load(): Promise<void> {
+  async function load(isOpening: boolean): Promise<number | undefined> {
     const early = takeEarlyAnswer(key)
-    askedAt = Date.now()
-    const sentAt = early?.sentAt ?? askedAt
-    const opens = saysOpened && isVisible()
-    const query = opens ? ({ opened: '1' } as const) : {}
+    const sentAt = early?.sentAt ?? Date.now()
     try {
       const fresh = await callPublic(orders.sheet, {
         params: { key },
-        query,
+        query: isOpening ? { opened: '1' } : {},
         signal: AbortSignal.timeout(patience),
         answered: early?.answer,
       })
       const receivedAt = early?.receivedAt ?? Date.now()
       const clock = offsetOf({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
-      take(fresh, clock)
-      if (opens) {
-        saysOpened = false
-        openedIssue = fresh.issue
-      }
-      pause = firstPause
-      void send()
+      change({ ...cache.receive(fresh, clock), status: 'shown', problem: undefined })
+      outbox.retry()
+      return fresh.issue
     } catch (error) {
-      failed(asFailure(error))
+      fail(asFailure(error))
     }
   }
 
-  const refresh = () => {
-    loading ??= load().finally(() => {
-      loading = undefined
-      pollLater()
-    })
-    return loading
-  }
-  /** Waits for a call under way that may not report it. */
-  const sayOpened = async () => {
-    saysOpened = true
-    await loading
-    if (saysOpened) await refresh()
-  }
-  /** Reports an issue loaded by polling as opened on the first touch or key. */
-  const noteUse = () => {
-    const isNew = view.sheet && openedIssue !== undefined && openedIssue !== view.sheet.issue
-    if (isNew && !saysOpened) void sayOpened()
-  }
-
-  function pollLater() {
-    clearTimeout(pollTimer)
-    if (running && isVisible() && view.standing !== 'unknown') pollTimer = setTimeout(refresh, pollEvery)
-  }
-
-  async function send(): Promise<void> {
-    clearTimeout(sendTimer)
-    if (sending || !running || view.queue.size === 0 || view.sheet?.canEdit === false) return
-    const marks = marksToSend(view.queue, maxMarksAtOnce)
-    sending = true
+  async function send(marks: readonly SentMark[]): Promise<boolean> {
     try {
       const answer = await callPublic(orders.mark, {
         params: { key },
-        body: { marks },
+        body: { marks: [...marks] },
         signal: AbortSignal.timeout(patience),
       })
-      const known = new Map<string, Mark>(answer.marks.map(({ line, ...mark }) => [line, mark]))
-      const { sheet } = view
-      if (sheet) change({ sheet: { ...sheet, lines: withLaterMarks(sheet.lines, known) } })
-      own = withoutSent(own, marks)
-      setQueue(withoutSent(allMarks(), marks))
       // Online again: refreshes everything else too.
-      if (view.problem) void refresh()
-      change({ problem: undefined, markedGone: view.markedGone + answer.gone.length + answer.unknown.length })
-      keepSheet()
-      pause = firstPause
+      if (view.problem) void poller.refresh()
+      const confirmed = new Map<string, Mark>(answer.marks.map(({ line, ...mark }) => [line, mark]))
+      const markedGone = view.markedGone + answer.gone.length + answer.unknown.length
+      change({ ...cache.addMarks(confirmed), problem: undefined, markedGone })
+      return true
     } catch (error) {
-      failed(asFailure(error))
-      sendTimer = setTimeout(send, pause)
-      pause = Math.min(2 * pause, longestPause)
-      return
-    } finally {
-      sending = false
+      fail(asFailure(error))
+      return false
     }
-    await send()
-  }
-
-  const comeBack = () => {
-    pause = firstPause
-    void send()
-    if (isVisible()) void sayOpened()
-    else clearTimeout(pollTimer)
-  }
-  const comeOnline = () => {
-    pause = firstPause
-    void send()
-    if (isVisible()) void refresh()
-  }
-  const takeOthersMarks = ({ key: name }: StorageEvent) => {
-    if (!isQueueOf(key, name)) return
-    change({ queue: allMarks() })
-    // Our sheet lacks what the other tab has sent.
-    if (isVisible()) void refresh()
   }
 
   return {
@@ -245,54 +123,45 @@ export function ordersSource(key: string): OrdersSource {
       return () => listeners.delete(listener)
     },
     start() {
-      running = true
-      void refresh()
-      document.addEventListener('visibilitychange', comeBack)
-      window.addEventListener('online', comeOnline)
-      for (const use of uses) window.addEventListener(use, noteUse)
-      window.addEventListener('storage', takeOthersMarks)
+      const listening = new AbortController()
+      const { signal } = listening
+      outbox.start()
+      poller.start()
+      const retryMarks = () => outbox.retry()
+      document.addEventListener('visibilitychange', retryMarks, { signal })
+      document.addEventListener('visibilitychange', poller.noteVisibility, { signal })
+      window.addEventListener('online', retryMarks, { signal })
+      window.addEventListener('online', poller.refreshIfVisible, { signal })
+      for (const use of uses) window.addEventListener(use, poller.noteUse, { signal })
+      const takeOthersMarks = ({ key: name }: StorageEvent) => {
+        if (!isQueueOf(key, name)) return
+        outbox.reread()
+        // Our sheet lacks what the other tab has sent.
+        poller.refreshIfVisible()
+      }
+      window.addEventListener('storage', takeOthersMarks, { signal })
       return () => {
-        running = false
-        clearTimeout(pollTimer)
-        clearTimeout(sendTimer)
-        document.removeEventListener('visibilitychange', comeBack)
-        window.removeEventListener('online', comeOnline)
-        for (const use of uses) window.removeEventListener(use, noteUse)
-        window.removeEventListener('storage', takeOthersMarks)
+        listening.abort()
+        poller.stop()
+        outbox.stop()
       }
     },
-    refresh,
-    refreshAfter: async (age) => {
-      // The device's clock may be set back.
-      if (Math.abs(Date.now() - askedAt) >= age) await refresh()
-    },
+    refresh: poller.refresh,
+    refreshAfter: poller.refreshAfter,
     mark(ids, state, reason) {
       const { sheet } = view
       if (!sheet?.canEdit) return
-      const seen = allMarks()
-      for (const id of ids) {
-        const line = sheet.lines.find((each) => each.id === id)
-        own = queued(own, id, { state, at: markTime(now(), [line, seen.get(id)]), reason })
-      }
-      setQueue(allMarks())
-      void send()
+      const marked = ids.map((id) => sheet.lines.find((line) => line.id === id) ?? { id })
+      outbox.add(marked, { state, reason, now: now() })
     },
-    putChangesAside() {
-      change({ changes: noChanges })
-      keepSheet()
-    },
-    setUv(isUv) {
-      change({ isUv })
-      keepSheet()
-    },
+    putChangesAside: () => change(cache.dismissChanges()),
+    setUv: (isUv) => change(cache.setUv(isUv)),
     now,
   }
 }
 
 /** Events that show that the page is in use. */
 const uses = ['pointerdown', 'keydown'] as const
-
-const isVisible = () => document.visibilityState === 'visible'
 
 /** A timeout counts as a network error. */
 const asFailure = (error: unknown) =>

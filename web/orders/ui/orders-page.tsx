@@ -18,7 +18,7 @@ export function OrdersPage({ orderKey }: { orderKey: string }) {
   // Rendered in slices: at once it would block a slow phone for a third of a second.
   const isTime = useDeferredValue(view.sheet !== undefined, false)
 
-  if (view.standing === 'unknown') return <UnknownLink retry={source.refresh} />
+  if (view.status === 'unknown') return <UnknownLink retry={source.refresh} />
   if (view.sheet && isTime) {
     return (
       <TickerContext value={ticker}>
@@ -26,7 +26,7 @@ export function OrdersPage({ orderKey }: { orderKey: string }) {
       </TickerContext>
     )
   }
-  if (view.standing === 'failed') return <NotLoaded reason={messageOf(view.problem)} retry={source.refresh} />
+  if (view.status === 'failed') return <NotLoaded reason={messageOf(view.problem)} retry={source.refresh} />
   return (
     <main className="whole" aria-busy="true">
       <h1>Befehle</h1>

@@ -1,0 +1,75 @@
+import type { Mark, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import { betterOffset, type ClockOffset } from '../clock/server-clock.ts'
+import { withLaterMarks } from './mark-queue.ts'
+import { forget, keep, readKept, storageWorks } from './offline-cache.ts'
+import { joinedChanges, noChanges } from './sheet-changes.ts'
+
+/** What this device knows of a key's orders. */
+export interface CachedSheet {
+  /** As last received; excludes marks waiting to be sent. */
+  sheet: OrderSheet | undefined
+  /** Differences since the player last dismissed them. */
+  changes: SheetChanges
+  /** Offset of this device's clock; undefined until measured. */
+  clock: ClockOffset | undefined
+  /** Whether game links open as a sitter of the player's account (UV). */
+  isUv: boolean
+  /** Whether this browser stores data. */
+  keeps: boolean
+}
+
+/** Every change is stored on this device and returns what is known then. */
+export interface SheetCache {
+  get(): CachedSheet
+  /** Takes a loaded sheet; marks newer than its own stay. */
+  receive(fresh: OrderSheet, clock: ClockOffset): CachedSheet
+  /** Adds marks that the server has confirmed, by order id. */
+  addMarks(marks: ReadonlyMap<string, Mark>): CachedSheet
+  dismissChanges(): CachedSheet
+  setUv(isUv: boolean): CachedSheet
+  /** The link has ended: deletes all its data, also its unconfirmed marks. */
+  clear(): CachedSheet
+}
+
+/** The cache of `key`, initially from this device's storage. */
+export function sheetCache(key: string): SheetCache {
+  const kept = readKept(key)
+  let cached: CachedSheet = {
+    sheet: kept?.sheet,
+    changes: kept?.changes ?? noChanges,
+    clock: kept && { offset: kept.offset, error: Number.POSITIVE_INFINITY },
+    isUv: kept?.isUv ?? false,
+    keeps: storageWorks(),
+  }
+  const store = (more: Partial<CachedSheet>) => {
+    cached = { ...cached, ...more }
+    const { sheet, clock, changes, isUv } = cached
+    if (!sheet) return cached
+    const keeps = keep(key, { sheet, offset: clock?.offset ?? 0, changes, isUv, openedAt: Date.now() })
+    cached = { ...cached, keeps }
+    return cached
+  }
+  return {
+    get: () => cached,
+    receive(fresh, clock) {
+      const { sheet: old, changes } = cached
+      // An answer already under way when a mark was saved lacks that mark.
+      const known = new Map<string, Mark>(old?.lines.map((line) => [line.id, line]))
+      return store({
+        sheet: { ...fresh, lines: withLaterMarks(fresh.lines, known) },
+        changes: old?.issue !== fresh.issue ? joinedChanges(changes, fresh.changes, fresh.lines) : changes,
+        clock: betterOffset(cached.clock, clock),
+      })
+    },
+    addMarks(marks) {
+      const { sheet } = cached
+      return store(sheet ? { sheet: { ...sheet, lines: withLaterMarks(sheet.lines, marks) } } : {})
+    },
+    dismissChanges: () => store({ changes: noChanges }),
+    setUv: (isUv) => store({ isUv }),
+    clear() {
+      forget(key)
+      return store({ sheet: undefined, changes: noChanges })
+    },
+  }
+}
