@@ -43,6 +43,8 @@ export function canonicalOrder(problem: Problem): Order {
       targets.y[a]! - targets.y[b]! ||
       targets.targetClass[a]! - targets.targetClass[b]! ||
       (targets.tier?.[a] ?? 0) - (targets.tier?.[b] ?? 0) ||
+      (targets.filled?.[a] ?? 0) - (targets.filled?.[b] ?? 0) ||
+      (targets.weight?.[a] ?? 1) - (targets.weight?.[b] ?? 1) ||
       targets.demand[a]! - targets.demand[b]!,
   )
   return { rows, sibling: siblingsOf(problem, rows), ...groupByClass(problem, active) }

@@ -8,17 +8,21 @@ import { withFewestSubstitutes } from './substitutes.ts'
 /** Max distance lookups per run; bounds the time of the largest instances. */
 const LOOKUPS = 40_000_000
 
-/** Rows of equal demand and equal fill that have not failed yet. */
+/** Rows of equal demand, weight and fill that have not failed yet. */
 interface Level {
   readonly demand: number
+  /** Attacks beside those of the flow. */
+  readonly filled: number
+  /** What the ratio divides by: weight × (demand + filled). */
+  readonly whole: number
   readonly fill: number
   readonly rows: Int32Array
 }
 
 /**
- * A maximum assignment whose ascending fill ratios fill/demand are lexicographically maximal, both exactly; the first
- * tier is served before the second. Among these fills it uses the fewest attacks of helpers
- * (`withFewestSubstitutes`).
+ * A maximum assignment whose ascending fill ratios are lexicographically maximal, both exactly; each tier is served
+ * before the next. Among these fills it uses the fewest attacks of helpers (`withFewestSubstitutes`). A ratio is
+ * fill/demand, with attacks already there in both, divided by the weight.
  *
  * Greedy: augment a row of lowest ratio, then of smallest demand; drop rows that fail. Proof:
  *
@@ -30,7 +34,8 @@ interface Level {
  * k+1 is worth K^(−rank(k/d)) − K^(−rank((k+1)/d)), decreasing in k.
  * 3. On a polymatroid the greedy by feasible unit step of greatest worth maximizes such a function (Federgruen &
  * Groenevelt 1986): lowest k/d first, then highest (k+1)/d, that is lowest d. Ties have equal k and d, in any order,
- * so a level is one batch.
+ * so a level is one batch. Attacks already there shift k,
+ * weights scale d: the worth stays decreasing in k.
  * 4. Infeasible steps stay infeasible, as x only grows (the row is in a tight set).
  * 5. Tiers: after the first tier's rows A, x(A) = f(A). For S ⊆ A and rows B of the second, submodularity gives
  * f(S∪B) − x(S) ≥ f(S∪B) − f(S) ≥ f(A∪B) − f(A), so the second can attain {y : y(B) ≤ f(A∪B) − f(A) for every B}: a
@@ -47,10 +52,9 @@ export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
   const nearest = nearestFirst(problem, flow)
   const search = augmenter(flow, nearest)
   const all = Int32Array.from(rows.keys())
-  for (const wanted of [0, 1]) {
-    const inTier = all.filter((row) => (tier ? tier[rows[row]!] : 0) === wanted)
+  const byTier = Map.groupBy(all, (row) => (tier ? tier[rows[row]!]! : 0))
+  for (const [, inTier] of [...byTier].sort(([a], [b]) => a - b))
     fillFairly(search, levelsOf(problem, feasibility, inTier))
-  }
   return withFewestSubstitutes(problem, flow, nearest)
 }
 
@@ -71,9 +75,16 @@ function fillFairly(search: Augmenter, levels: Heap<Level>): void {
   }
 }
 
-function levelsOf(problem: Problem, { rows }: Feasibility, among: Int32Array): Heap<Level> {
-  const levels = createHeap<Level>((a, b) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0)
-  const byDemand = Map.groupBy(among, (row) => problem.targets.demand[rows[row]!]!)
-  for (const [demand, list] of byDemand) levels.push({ demand, fill: 0, rows: Int32Array.from(list) })
+function levelsOf({ targets }: Problem, { rows }: Feasibility, among: readonly number[]): Heap<Level> {
+  const levels = createHeap<Level>(
+    (a, b) => ((a.filled + a.fill) * b.whole - (b.filled + b.fill) * a.whole || a.whole - b.whole) < 0,
+  )
+  const levelOf = (t: number) => {
+    const filled = targets.filled?.[t] ?? 0
+    const demand = targets.demand[t]!
+    return { demand, filled, whole: (targets.weight?.[t] ?? 1) * (demand + filled), fill: 0 }
+  }
+  for (const list of Map.groupBy(among, (row) => JSON.stringify(levelOf(rows[row]!))).values())
+    levels.push({ ...levelOf(rows[list[0]!]!), rows: Int32Array.from(list) })
   return levels
 }

@@ -26,7 +26,7 @@ export interface Senders {
 export interface Targets {
   readonly x: Int16Array | Int32Array
   readonly y: Int16Array | Int32Array
-  /** Attacks required; none if 0 or less. */
+  /** Attacks required beside those already there; none if 0 or less. */
   readonly demand: Int32Array
   /** Arrival of all attacks on the target, epoch seconds. */
   readonly arrival: Float64Array
@@ -34,8 +34,12 @@ export interface Targets {
   readonly targetClass: Uint8Array
   /** A village sends at most one attack to all targets of a group. By default every target is its own group. */
   readonly group?: Int32Array
-  /** 0 for targets served first, 1 for those served from what remains; defaults to 0. */
+  /** Targets of a lower tier are served to their maximum before the next; defaults to 0. */
   readonly tier?: Uint8Array
+  /** Attacks a target already has; they count in its fill ratio. Defaults to 0. */
+  readonly filled?: Int32Array
+  /** Whole number from 1: higher gets more, as fairness compares fill / (weight × demand). Defaults to 1. */
+  readonly weight?: Uint8Array
 }
 
 /**

@@ -19,7 +19,10 @@ export interface TargetSpec {
   targetClass?: number
   /** Targets of one group share a sender's attack; without, each is its own. */
   group?: number
-  tier?: 0 | 1
+  tier?: number
+  /** Attacks already there, beside `demand`. */
+  filled?: number
+  weight?: number
 }
 
 export interface ProblemSpec {
@@ -60,6 +63,8 @@ export function aProblem({
       targetClass: Uint8Array.from(targets, (t) => t.targetClass ?? 1),
       ...(targets.some((t) => t.group !== undefined) && { group: Int32Array.from(targets, groupOf) }),
       ...(targets.some((t) => t.tier) && { tier: Uint8Array.from(targets, (t) => t.tier ?? 0) }),
+      ...(targets.some((t) => t.filled) && { filled: Int32Array.from(targets, (t) => t.filled ?? 0) }),
+      ...(targets.some((t) => t.weight) && { weight: Uint8Array.from(targets, (t) => t.weight ?? 1) }),
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
     ...(forbidden && {
@@ -96,6 +101,21 @@ export const entangled = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Pro
           ({ sender, target }) => sender < spec.senders.length && target < spec.targets.length,
         ),
       })),
+  )
+
+/** The same problems with targets of many tiers and weights that have some attacks already. */
+export const weighted = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
+  problems.chain((spec) =>
+    fc
+      .array(
+        fc.record({
+          tier: fc.constantFrom(0, 1, 2, 4, 9),
+          filled: fc.constantFrom(0, 0, 1, 2, 5),
+          weight: fc.constantFrom(1, 1, 2, 3, 9),
+        }),
+        exactly(spec.targets.length),
+      )
+      .map((wanted) => ({ ...spec, targets: spec.targets.map((target, i) => ({ ...target, ...wanted[i] })) })),
   )
 
 const exactly = (length: number) => ({ minLength: length, maxLength: length })

@@ -66,9 +66,11 @@ const compareRatios = (a: Ratio, b: Ratio) => a[0] * b[1] - b[0] * a[1]
 
 /** Fill ratios of the targets of a tier that want something, ascending. */
 export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 0): Ratio[] {
-  const ratios = spec.targets.flatMap((t, i): Ratio[] =>
-    (t.demand ?? 1) > 0 && (t.tier ?? 0) === tier ? [[fill[i] ?? 0, t.demand ?? 1]] : [],
-  )
+  const ratios = spec.targets.flatMap((t, i): Ratio[] => {
+    if ((t.demand ?? 1) <= 0 || (t.tier ?? 0) !== tier) return []
+    const filled = t.filled ?? 0
+    return [[filled + (fill[i] ?? 0), (t.weight ?? 1) * (filled + (t.demand ?? 1))]]
+  })
   return ratios.sort(compareRatios)
 }
 
@@ -76,13 +78,16 @@ export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 
 export const sumOf = (spec: ProblemSpec, fill: ArrayLike<number>, tier: number): number =>
   spec.targets.reduce((sum, t, i) => sum + ((t.tier ?? 0) === tier ? (fill[i] ?? 0) : 0), 0)
 
-/** Positive when fill vector a is better than b: more on the first tier, on the second, fairer in the first, in the second. */
+const tiersOf = ({ targets }: ProblemSpec) => [...new Set(targets.map((t) => t.tier ?? 0))].sort((a, b) => a - b)
+
+/** Positive when fill vector a is better than b: more on the first tier, on the second …, fairer in the first, in the second … */
 export function compareFills(spec: ProblemSpec, a: ArrayLike<number>, b: ArrayLike<number>): number {
-  for (const tier of [0, 1]) {
+  const tiers = tiersOf(spec)
+  for (const tier of tiers) {
     const difference = sumOf(spec, a, tier) - sumOf(spec, b, tier)
     if (difference !== 0) return difference
   }
-  for (const tier of [0, 1]) {
+  for (const tier of tiers) {
     const [ra, rb] = [sortedRatios(spec, a, tier), sortedRatios(spec, b, tier)]
     for (const [i, ratio] of ra.entries()) {
       const difference = compareRatios(ratio, rb[i] ?? ratio)
