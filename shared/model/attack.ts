@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
-import { buildings, Troops } from './settings.ts'
+import { buildings } from './buildings.ts'
+import { Troops } from './troops.ts'
 
 /** The kinds of attack; one run plans each. */
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const

@@ -3,7 +3,7 @@ import { shownText } from '../game/world/shown-text.ts'
 import type { Account } from './account.ts'
 import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
-import { buildings } from './settings.ts'
+import { buildings } from './buildings.ts'
 import { targetTypes } from './target.ts'
 
 /** The coordinate that the bot's page tries first. */

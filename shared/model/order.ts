@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from './attack.ts'
 import { Instant } from './basics.ts'
+import { buildings } from './buildings.ts'
 import { Outdatedness } from './run-inputs.ts'
-import { buildings, Troops } from './settings.ts'
+import { Troops } from './troops.ts'
 
 /** Max marks per call. */
 export const maxMarksAtOnce = 500

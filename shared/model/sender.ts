@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Limit, Version } from './basics.ts'
-import { Troops } from './settings.ts'
+import { Troops } from './troops.ts'
 
 export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas'] as const
 export const SenderType = z.enum(senderTypes)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
-import { ruleKinds, senderKinds, WorldSettings } from './settings.ts'
+import { ruleKinds, thresholdKeys, WorldSettings } from './settings.ts'
 
 /** Sections that determine a village's kind. */
 export const ClassifyingSections = z.pick(WorldSettings, {
@@ -15,7 +15,7 @@ export type ClassifyingSections = z.infer<typeof ClassifyingSections>
 /** Villages matched by thresholds, rules and front line, and by all together. */
 export const SettingsCounts = z.object({
   /** Per kind: villages that reach its thresholds, and those assigned to it. */
-  kinds: z.record(z.enum(senderKinds), z.object({ reach: z.int(), become: z.int() })),
+  kinds: z.record(z.enum(thresholdKeys), z.object({ reach: z.int(), become: z.int() })),
   /** Per kind: villages that meet all its rules, and each rule in order. */
   rules: z.record(z.enum(ruleKinds), z.object({ all: z.int(), each: z.array(z.int()) })),
   front: z.object({

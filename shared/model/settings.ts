@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { unitNames } from '../game/world/units.ts'
+import { attackKinds } from './attack.ts'
 import { Point, Version, WallTime } from './basics.ts'
+import { buildings } from './buildings.ts'
+import { Troops, UnitCount } from './troops.ts'
 
-/** Max count of a unit. */
-export const maxCount = 1_000_000
 /** Max front line segments, rules per kind, and auto timeslots. */
 export const maxSegments = 200
 export const maxRules = 20
@@ -11,34 +11,19 @@ export const maxAutoTimeslots = 20
 /** Max length of a message template, characters. */
 export const maxTemplate = 20_000
 
-const Count = z.int().check(z.gte(0), z.lte(maxCount))
-
-/** Unit counts; absent units are 0. */
-export const Troops = z.partialRecord(z.enum(unitNames), Count)
-
-export const senderKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
+/** Keys of the classification thresholds; `kind-names.ts` maps them to kinds of attack. */
+export const thresholdKeys = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
+export type ThresholdKey = (typeof thresholdKeys)[number]
 export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner'] as const
-export const templateKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
+export type RuleKind = (typeof ruleKinds)[number]
 export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult'] as const
 export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
-export const buildings = ['hauptgebaeude', 'adelshof', 'schmiede', 'bauernhof', 'speicher'] as const
-export type Building = (typeof buildings)[number]
-
-/** Display names of the buildings, as in the game. */
-export const buildingLabels: Record<Building, string> = {
-  hauptgebaeude: 'Hauptgebäude',
-  adelshof: 'Adelshof',
-  schmiede: 'Schmiede',
-  bauernhof: 'Bauernhof',
-  speicher: 'Speicher',
-}
-
 export const FrontlineSegment = z.object({ from: Point, to: Point })
 
 /** A condition on the village's own troops, or "inside the front line". */
 export const AssignmentRule = z.union([
   z.object({ withinFront: z.literal(true) }),
-  z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: Count }),
+  z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: UnitCount }),
 ])
 export type AssignmentRule = z.infer<typeof AssignmentRule>
 
@@ -54,11 +39,11 @@ export const CatapultTarget = z.object({
 
 /** A world's settings; every top-level key is a section stored on its own. */
 export const WorldSettings = z.object({
-  classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
+  classificationThresholds: z.partialRecord(z.enum(thresholdKeys), Troops),
   frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(maxSegments)),
   assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(maxRules))),
   autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(maxAutoTimeslots)),
-  attackTemplates: z.partialRecord(z.enum(templateKinds), Troops),
+  attackTemplates: z.partialRecord(z.enum(attackKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
   dsUltimateMessageTemplate: z.string().check(z.maxLength(maxTemplate)),
 })

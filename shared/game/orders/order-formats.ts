@@ -1,7 +1,7 @@
 import { type AttackKind, attackKindLabels } from '../../model/attack.ts'
 import { formatCoordinate } from '../../model/basics.ts'
+import { type Building, buildingLabels } from '../../model/buildings.ts'
 import type { IssuedOrder, OrderState } from '../../model/order.ts'
-import { type Building, buildingLabels } from '../../model/settings.ts'
 import { withoutCode } from '../incs/bb-code.ts'
 import { defaultSettings } from '../troops/default-settings.ts'
 import { rallyPointUrl } from '../world/markets.ts'

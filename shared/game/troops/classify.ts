@@ -1,11 +1,9 @@
+import { classificationOrder } from '../../model/kind-names.ts'
 import type { SenderType } from '../../model/sender.ts'
 import type { AssignmentRule, WorldSettings } from '../../model/settings.ts'
 import { isWithinFront, type Point, type Segment } from '../world/frontline.ts'
 import { type Troops, unitNames } from '../world/units.ts'
 import { type FakeLimit, filledUp, smallestAttack } from './fake-limit.ts'
-
-type ThresholdKind = keyof WorldSettings['classificationThresholds']
-type RuleKind = keyof WorldSettings['assignmentRules']
 
 /** The world settings that decide a village's kind. */
 export type ClassificationSettings = Pick<
@@ -36,15 +34,6 @@ const noLimit: FakeLimit = { percent: 0, units: {} }
 
 /** Maximum number of fakes per village. */
 export const maxFakesPerVillage = 5
-
-/** The kinds in the order they are tried. */
-export const classificationOrder: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderType }[] = [
-  { threshold: 'off', rules: 'off', type: 'offs' },
-  { threshold: 'ramoff', rules: 'ramoff', type: 'ramoff' },
-  { threshold: 'bfcleaner', rules: 'bfcleaner', type: 'bfcleaner' },
-  { threshold: 'bfkatas', rules: 'bffakes', type: 'bfkatas' },
-  { threshold: 'fakeSending', rules: 'fakes', type: 'fakeSending' },
-]
 
 /**
  * A village's kind and capacity; undefined if it is no sender. The first kind in `classificationOrder` whose thresholds and rules

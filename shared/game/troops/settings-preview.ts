@@ -1,7 +1,8 @@
+import { classificationOrder } from '../../model/kind-names.ts'
 import { ruleKinds } from '../../model/settings.ts'
 import type { ClassifyingSections, SettingsCounts } from '../../model/settings-preview.ts'
 import { smallGaps, toFront } from '../world/frontline.ts'
-import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
+import { meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
 
 /** Counts the villages that settings would take, and those within a nearly closed front line. */
 export function countVillages(villages: readonly TroopVillage[], settings: ClassifyingSections): SettingsCounts {

@@ -1,7 +1,8 @@
+import { classificationOrder } from '../../model/kind-names.ts'
 import type { ClassifyingSections, ThresholdAdvice } from '../../model/settings-preview.ts'
 import { toFront } from '../world/frontline.ts'
 import { unitNames } from '../world/units.ts'
-import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
+import { meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
 
 const maxAdvice = 3
 

@@ -1,4 +1,5 @@
-import { type Building, buildings, type WorldSettings } from '../../model/settings.ts'
+import { type Building, buildings } from '../../model/buildings.ts'
+import type { WorldSettings } from '../../model/settings.ts'
 
 /**
  * Building of each of `count` catapult attacks, by the percentages of enabled buildings normalised to 100, by largest

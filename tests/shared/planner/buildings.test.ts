@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildings, type WorldSettings } from '../../../shared/model/settings.ts'
+import { buildings } from '../../../shared/model/buildings.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { spreadBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { fc } from '../../support/properties.ts'
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { buildings, senderKinds } from '../../../shared/model/settings.ts'
+import { buildings } from '../../../shared/model/buildings.ts'
+import { thresholdKeys } from '../../../shared/model/settings.ts'
 import { aTriedPlan, coordinates, expectDone, twoSides, uploadOf } from '../faults/fixture.ts'
 import { standsAs, type Write } from '../faults/write-case.ts'
 import { serveWorld, worldFiles } from '../servers/provider.ts'
@@ -76,7 +77,7 @@ const saveSettings: Write = {
   call: 'worlds.saveSettings',
   ready: async (api, { worldId }) => {
     const sectionsOf = (n: number) => ({
-      classificationThresholds: Object.fromEntries(senderKinds.map((kind) => [kind, { axe: n }])),
+      classificationThresholds: Object.fromEntries(thresholdKeys.map((kind) => [kind, { axe: n }])),
       frontlineCoords: [{ from: { x: n, y: n }, to: { x: n + 1, y: n } }],
       assignmentRules: { off: [{ unit: 'axe' as const, op: '>=' as const, value: n }] },
       autoTimeslotSettings: [{ start: '08:00', end: `09:${String(n).padStart(2, '0')}` }],

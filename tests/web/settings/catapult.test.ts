@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
-import { type Building, buildings, type WorldSettings } from '../../../shared/model/settings.ts'
+import { type Building, buildings } from '../../../shared/model/buildings.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { buildingRows, buildingShare, evenly, withTarget } from '../../../web/features/settings/sections/catapult.ts'
 import { totalOf } from '../../../web/features/settings/sections.ts'
 

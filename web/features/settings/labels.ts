@@ -1,14 +1,11 @@
 import { isRing, type Segment } from '../../../shared/game/world/frontline.ts'
 import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
-import type { AssignmentRule, WorldSettings } from '../../../shared/model/settings.ts'
+import type { AttackKind } from '../../../shared/model/attack.ts'
+import type { AssignmentRule, RuleKind, ThresholdKey } from '../../../shared/model/settings.ts'
 import { enumerate } from '../../lib/format/format.ts'
 
-type SenderKind = keyof WorldSettings['classificationThresholds']
-type RuleKind = keyof WorldSettings['assignmentRules']
-type TemplateKind = keyof WorldSettings['attackTemplates']
-
 /** Kinds that villages are classified as. */
-export const senderKindLabels: Record<SenderKind, string> = {
+export const thresholdLabels: Record<ThresholdKey, string> = {
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',
@@ -27,7 +24,7 @@ export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> 
 }
 
 /** Kinds that templates exist for. */
-export const templateKindLabels: Record<TemplateKind, { label: string; about: string }> = {
+export const templateLabels: Record<AttackKind, { label: string; about: string }> = {
   off: { label: 'Off', about: 'Bestimmt das Tempo von Offs, deren Truppen nicht bekannt sind.' },
   ramoff: { label: 'RamOff', about: 'Bestimmt das Tempo von RamOffs, deren Truppen nicht bekannt sind.' },
   bfcleaner: { label: 'BF Cleaner', about: 'Bestimmt das Tempo von BF Cleanern, deren Truppen nicht bekannt sind.' },

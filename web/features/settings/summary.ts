@@ -1,17 +1,17 @@
 import { defaultMessageTemplate } from '../../../shared/game/troops/default-settings.ts'
 import { isRing } from '../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { ruleKinds, senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
+import { ruleKinds, thresholdKeys, type WorldSettings } from '../../../shared/model/settings.ts'
 import { type Section, totalOf } from './sections.ts'
 
 /** Current values of a section in a few words. */
 export function sectionSummary(section: Section, settings: WorldSettings): string {
   switch (section) {
     case 'classificationThresholds': {
-      const used = senderKinds.filter((kind) =>
+      const used = thresholdKeys.filter((kind) =>
         Object.values(settings.classificationThresholds[kind] ?? {}).some((count) => count > 0),
       )
-      return `${used.length} von ${senderKinds.length} Arten in Gebrauch`
+      return `${used.length} von ${thresholdKeys.length} Arten in Gebrauch`
     }
     case 'frontlineCoords': {
       const { frontlineCoords: segments } = settings

@@ -1,8 +1,9 @@
 import { unitLabels } from '../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
+import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
-import { buildingLabels, type WorldSettings } from '../../../shared/model/settings.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { formatDateTime } from './format.ts'
 

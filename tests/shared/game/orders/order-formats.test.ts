@@ -12,7 +12,7 @@ import {
   toWorkbench,
 } from '../../../../shared/game/orders/order-formats.ts'
 import { rallyPointUrl } from '../../../../shared/game/world/markets.ts'
-import { buildings } from '../../../../shared/model/settings.ts'
+import { buildings } from '../../../../shared/model/buildings.ts'
 import { fc } from '../../../support/properties.ts'
 
 const world = { server: 'de236', timeZone: 'Europe/Berlin' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classify, defaultClassificationSettings, meetsRules } from '../../../../shared/game/troops/classify.ts'
 import { countVillages } from '../../../../shared/game/troops/settings-preview.ts'
 import { isWithinFront } from '../../../../shared/game/world/frontline.ts'
-import { type AssignmentRule, ruleKinds, ruleOperators, senderKinds } from '../../../../shared/model/settings.ts'
+import { type AssignmentRule, ruleKinds, ruleOperators, thresholdKeys } from '../../../../shared/model/settings.ts'
 import { fc } from '../../../support/properties.ts'
 
 const count = fc.integer({ min: 0, max: 4 })
@@ -40,7 +40,7 @@ test('a preview counts what an upload would make of the villages', () => {
       const counts = countVillages(list, wanted)
       const types = list.map((village) => classify(village, { ...wanted, attackTemplates })?.type)
       const become = (type: string) => types.filter((one) => one === type).length
-      expect(senderKinds.map((kind) => counts.kinds[kind].become)).toEqual(
+      expect(thresholdKeys.map((kind) => counts.kinds[kind].become)).toEqual(
         ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'].map(become),
       )
       for (const kind of ruleKinds) {

@@ -1,7 +1,7 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
-import { buildingLabels } from '../../../../shared/model/settings.ts'
+import { buildingLabels } from '../../../../shared/model/buildings.ts'
 
 /** German name of the target building; empty without one. */
 export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')

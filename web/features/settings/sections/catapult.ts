@@ -1,5 +1,6 @@
 import { defaultSettings } from '../../../../shared/game/troops/default-settings.ts'
-import { type Building, buildings, type WorldSettings } from '../../../../shared/model/settings.ts'
+import { type Building, buildings } from '../../../../shared/model/buildings.ts'
+import type { WorldSettings } from '../../../../shared/model/settings.ts'
 import { totalOf } from '../sections.ts'
 
 type Targets = WorldSettings['catapultTargets']

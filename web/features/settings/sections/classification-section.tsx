@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { senderKinds, type WorldSettings } from '../../../../shared/model/settings.ts'
+import { thresholdKeys, type WorldSettings } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts, ThresholdAdvice } from '../../../../shared/model/settings-preview.ts'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
-import { senderKindLabels, thresholdSentence } from '../labels.ts'
+import { thresholdLabels, thresholdSentence } from '../labels.ts'
 import { kindsTaken } from '../preview-words.ts'
 import type { Change } from '../use-settings.ts'
 import { TroopFields } from './troop-fields.tsx'
@@ -24,10 +24,10 @@ export const ClassificationSection = memo(function ClassificationSection({
 }: ClassificationSectionProps) {
   return (
     <>
-      {senderKinds.map((kind, index) => (
+      {thresholdKeys.map((kind, index) => (
         <TroopFields
           key={kind}
-          legend={`${index + 1}. ${senderKindLabels[kind]}`}
+          legend={`${index + 1}. ${thresholdLabels[kind]}`}
           taken={counts && kindsTaken(counts[kind], value[kind])}
           sentence={thresholdSentence(value[kind])}
           offered={thresholdUnits}

@@ -3,9 +3,9 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
+import { thresholdKey } from '../../../../shared/model/kind-names.ts'
 import {
   type AssignmentRule,
-  maxCount,
   maxRules,
   ruleKinds,
   ruleOperators,
@@ -13,6 +13,7 @@ import {
   type WorldSettings,
 } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'
+import { maxCount } from '../../../../shared/model/troops.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { NumberField } from '../../../components/form/number-field.tsx'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
@@ -81,16 +82,6 @@ interface RulesSectionProps {
   villages: number
 }
 
-/** Thresholds that apply in addition. */
-const thresholdOf = {
-  off: 'off',
-  ramoff: 'ramoff',
-  bfcleaner: 'bfcleaner',
-  bffakes: 'bfkatas',
-  fakes: 'fakeSending',
-  agcleaner: 'off',
-} as const
-
 /** Rules for villages, by kind. */
 export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
   const { value, change, hasFrontline, thresholds, counts, villages } = props
@@ -104,7 +95,7 @@ export const RulesSection = memo(function RulesSection(props: RulesSectionProps)
           rules={value[kind] ?? []}
           hasFrontline={hasFrontline}
           taken={counts && villagesOf(counts[kind].all)}
-          problem={ruleProblem(value[kind] ?? [], thresholds[thresholdOf[kind]], counts?.[kind], villages)}
+          problem={ruleProblem(value[kind] ?? [], thresholds[thresholdKey(kind)], counts?.[kind], villages)}
           onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
         />
       ))}

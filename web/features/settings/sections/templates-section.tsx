@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
-import { templateKinds, type WorldSettings } from '../../../../shared/model/settings.ts'
-import { templateKindLabels } from '../labels.ts'
+import { attackKinds } from '../../../../shared/model/attack.ts'
+import type { WorldSettings } from '../../../../shared/model/settings.ts'
+import { templateLabels } from '../labels.ts'
 import type { Change } from '../use-settings.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { marchingUnits, marchSentence, withCount } from './troops.ts'
@@ -16,8 +17,8 @@ interface TemplatesSectionProps {
 /** Troops of one attack of each kind. */
 export const TemplatesSection = memo(function TemplatesSection({ value, change, units }: TemplatesSectionProps) {
   const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
-  return templateKinds.map((kind) => {
-    const { label, about } = templateKindLabels[kind]
+  return attackKinds.map((kind) => {
+    const { label, about } = templateLabels[kind]
     return (
       <TroopFields
         key={kind}

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type Troops, type UnitName, unitLabels } from '../../../../shared/game/world/units.ts'
-import { maxCount } from '../../../../shared/model/settings.ts'
+import { maxCount } from '../../../../shared/model/troops.ts'
 import { NumberField } from '../../../components/form/number-field.tsx'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { unitsShown } from './troops.ts'
