@@ -21,6 +21,7 @@ const sharedGame = [
 ]
 const base = ['functions/runtime', 'shared']
 const store = ['functions/store/table', 'functions/store/audit', 'functions/store/edits', 'functions/store/bucket']
+const planRooms = ['functions/domain/plans', 'functions/domain/plan-stats']
 const lib = ['shared', 'web/lib']
 const components = ['layout', 'feedback', 'form', 'list', 'plan'].map((name) => `web/components/${name}`)
 /** The members' page loads on slow phones: plain React and CSS. */
@@ -106,17 +107,18 @@ export const rooms: readonly Room[] = [
   { path: 'functions/domain/sessions', imports: [...base, 'functions/store'] },
   { path: 'functions/domain/accounts', imports: [...base, 'functions/store', 'functions/domain'] },
   { path: 'functions/domain/plans', imports: [...base, 'functions/store', 'functions/domain'] },
-  { path: 'functions/domain/worlds', imports: [...base, 'functions/store', 'functions/domain/plans'] },
+  { path: 'functions/domain/plan-stats', imports: [...base, 'functions/store', 'functions/domain/plans'] },
+  { path: 'functions/domain/worlds', imports: [...base, 'functions/store', 'functions/domain/plan-stats'] },
   { path: 'functions/domain/timeslots', imports: [...base, 'functions/store'] },
-  { path: 'functions/domain/senders', imports: [...base, 'functions/store', 'functions/domain/plans'] },
-  { path: 'functions/domain/targets', imports: [...base, 'functions/store', 'functions/domain/plans'] },
+  { path: 'functions/domain/senders', imports: [...base, 'functions/store', ...planRooms] },
+  { path: 'functions/domain/targets', imports: [...base, 'functions/store', ...planRooms] },
   {
     path: 'functions/domain/calculations',
-    imports: [...base, 'functions/store', 'functions/domain/plans', 'functions/domain/timeslots'],
+    imports: [...base, 'functions/store', ...planRooms, 'functions/domain/timeslots'],
   },
   {
     path: 'functions/domain/orders',
-    imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/plans', 'functions/domain/timeslots'],
+    imports: [...base, 'functions/store', 'functions/domain', ...planRooms, 'functions/domain/timeslots'],
   },
   {
     path: 'functions/domain/sightings',
@@ -129,7 +131,7 @@ export const rooms: readonly Room[] = [
       'functions/store',
       'functions/domain',
       'functions/domain/accounts',
-      'functions/domain/plans',
+      ...planRooms,
       'functions/domain/orders',
       'functions/domain/sightings',
     ],

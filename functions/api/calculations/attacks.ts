@@ -1,6 +1,6 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { readOutcomes } from '../../domain/orders/outcomes.ts'
-import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
 import { plannedAttacks } from '../../domain/plans/planned-attacks.ts'
 import { attackPage, type SeenBeside } from '../../domain/sightings/attack-pages.ts'

@@ -1,7 +1,7 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
-import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'

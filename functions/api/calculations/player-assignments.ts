@@ -1,7 +1,7 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { countTaken, countUsage, isFullyPlanned } from '../../../shared/planner/model/usage.ts'
-import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'

@@ -1,5 +1,5 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
-import { planProgress, refreshPlanStats } from '../../domain/plans/figures.ts'
+import { planProgress, refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { recomputePlan } from '../../domain/plans/recompute-plan.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'

@@ -1,5 +1,5 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
-import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'

@@ -1,8 +1,8 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { createOnce } from '../../domain/create-once.ts'
+import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { copyPlan, planContent } from '../../domain/plans/copy-plan.ts'
-import { planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 

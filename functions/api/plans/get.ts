@@ -1,5 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
-import { planView } from '../../domain/plans/plan-view.ts'
+import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 export const handler = defineHandler(plans.get, async ({ plan, world }) => ({ plan: await planView(plan, world) }))

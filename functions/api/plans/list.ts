@@ -1,6 +1,6 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { planSending } from '../../domain/orders/plan-sending.ts'
-import { planSummaries } from '../../domain/plans/plan-view.ts'
+import { planSummaries } from '../../domain/plan-stats/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listPlans } from '../../store/plans/plans.ts'
 

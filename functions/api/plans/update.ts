@@ -1,7 +1,7 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
+import { namesOfPlanTribes, planView } from '../../domain/plan-stats/plan-view.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
-import { refreshPlanStats } from '../../domain/plans/figures.ts'
-import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { editPlan, type PlanRecord } from '../../store/plans/plans.ts'
 

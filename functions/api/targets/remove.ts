@@ -1,5 +1,5 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { refreshPlanStats } from '../../domain/plans/figures.ts'
+import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { deleteTarget } from '../../store/targets/targets.ts'
 

@@ -1,5 +1,5 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { refreshPlanStats } from '../../domain/plans/figures.ts'
+import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { editMany } from '../../domain/targets/edit-many.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'

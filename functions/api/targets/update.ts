@@ -1,6 +1,6 @@
 import { errorSentence } from '../../../shared/contract/errors.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { refreshPlanStats } from '../../domain/plans/figures.ts'
+import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { singleTargetView } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { editTarget } from '../../store/targets/targets.ts'

@@ -2,8 +2,8 @@ import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { mostAttacks } from '../../../shared/planner/model/estimate.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { requiredAttacks, withPlanStats } from '../plans/figures.ts'
-import { currentStaleness } from '../plans/outdated.ts'
+import { requiredAttacks, withPlanStats } from '../plan-stats/plan-stats.ts'
+import { currentStaleness } from '../plan-stats/staleness.ts'
 
 /** Returns the status of all runs of a plan. */
 export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {

@@ -6,7 +6,7 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { refreshPlanStats } from '../plans/figures.ts'
+import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 import { readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 

@@ -12,7 +12,7 @@ import { changed } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { TargetChange } from '../../store/targets/target-totals.ts'
 import { cachedTargets, changeTargets, maxTargets, newVersion, targetId } from '../../store/targets/targets.ts'
-import { refreshPlanStats } from '../plans/figures.ts'
+import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 import { targetView } from '../plans/plan-state.ts'
 
 /** Villages to become targets, optionally with own limits. */

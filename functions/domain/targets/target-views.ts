@@ -3,7 +3,7 @@ import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { attackCountsByTarget } from '../plans/figures.ts'
+import { attackCountsByTarget } from '../plan-stats/plan-stats.ts'
 import { targetView } from '../plans/plan-state.ts'
 
 /** Views of these targets of a plan. */

@@ -5,7 +5,7 @@ import { log } from '../../runtime/log.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { dropUnused, storeSnapshot } from '../../store/worlds/snapshots.ts'
 import { abandonSync, finishSync, lockSync, type WorldRecord } from '../../store/worlds/worlds.ts'
-import { checkPlans } from '../plans/check-plans.ts'
+import { checkPlans } from '../plan-stats/check-plans.ts'
 import { fetchWorld } from './provider.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { isWorldFingerprintCached, planStaleness, type Staleness } from './basis.ts'
-import { recomputed, targetTotals } from './figures.ts'
+import { recomputed, targetTotals } from './plan-stats.ts'
+import { isWorldFingerprintCached, planStaleness, type Staleness } from './run-inputs.ts'
 
 /** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {

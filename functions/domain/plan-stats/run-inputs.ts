@@ -11,7 +11,7 @@ import { allReasons, type Present, staleReasons } from '../../../shared/planner/
 import { type PlanRecord, planOptions, type TargetTotals, type WorldFingerprintCache } from '../../store/plans/plans.ts'
 import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import type { PlanState } from './plan-state.ts'
+import type { PlanState } from '../plans/plan-state.ts'
 
 /** Why runs are outdated, per run and overall. */
 export interface Staleness {

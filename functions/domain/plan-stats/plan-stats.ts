@@ -9,9 +9,9 @@ import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 import { cachedTargets, listTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
-import { worldFingerprintCache } from './basis.ts'
-import { isOwnTarget } from './own-villages.ts'
-import { currentPlan, loadPlanState } from './plan-state.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
+import { currentPlan, loadPlanState } from '../plans/plan-state.ts'
+import { worldFingerprintCache } from './run-inputs.ts'
 
 /** Version of everything that plan stats depend on; limits of targets do not count. */
 const versionKey = (

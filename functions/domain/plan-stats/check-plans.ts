@@ -1,6 +1,6 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { listPlans } from '../../store/plans/plans.ts'
-import { refreshPlanStats } from './figures.ts'
+import { refreshPlanStats } from './plan-stats.ts'
 
 /** Maximum offset of a target's arrival. */
 const longestOffsetMs = 14 * 86_400_000

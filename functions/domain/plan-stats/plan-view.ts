@@ -6,8 +6,8 @@ import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { type PlanWithTotals, planStaleness } from './basis.ts'
-import { planProgress, requiredAttacks, targetTotals } from './figures.ts'
+import { planProgress, requiredAttacks, targetTotals } from './plan-stats.ts'
+import { type PlanWithTotals, planStaleness } from './run-inputs.ts'
 
 /** View of a plan. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
