@@ -1,7 +1,8 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { createOnce } from '../../domain/create-once.ts'
-import { namesOfPlanTribes, planView } from '../../domain/plan-stats/plan-view.ts'
+import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
+import { namesOfPlanTribes } from '../../domain/plans/tribe-names.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { createPlan, getPlan } from '../../store/plans/plans.ts'
 

@@ -1,5 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
-import { planProgress } from '../../domain/plan-stats/plan-stats.ts'
+import { planProgress } from '../../domain/plan-stats/progress.ts'
 import { clearPlan } from '../../domain/plans/sweep.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'

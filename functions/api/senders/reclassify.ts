@@ -1,6 +1,7 @@
 import { senders } from '../../../shared/contract/senders.ts'
+import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
+import { foreignTo } from '../../domain/plans/own-villages.ts'
 import { readVillages, syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
-import { currentSenderStats, foreignTo } from '../../domain/plans/sending.ts'
 import { changeVillages } from '../../domain/senders/change-senders.ts'
 import { classificationDigest } from '../../domain/senders/classification.ts'
 import { type Reclassified, reclassified } from '../../domain/senders/reclassified.ts'

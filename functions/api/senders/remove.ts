@@ -1,6 +1,6 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { currentSenderStats } from '../../domain/plans/sending.ts'
+import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'

@@ -1,6 +1,6 @@
 import { senders } from '../../../shared/contract/senders.ts'
+import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { readSenders } from '../../domain/plans/plan-state.ts'
-import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { settingsChanged } from '../../domain/senders/classification.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'

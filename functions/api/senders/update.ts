@@ -1,5 +1,5 @@
 import { senders } from '../../../shared/contract/senders.ts'
-import { currentSenderStats } from '../../domain/plans/sending.ts'
+import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { editSenders } from '../../domain/senders/edit-senders.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,7 +1,7 @@
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { createOnce } from '../../domain/create-once.ts'
-import { planProgress } from '../../domain/plan-stats/plan-stats.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
+import { planProgress } from '../../domain/plan-stats/progress.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { copyPlan } from '../../domain/plans/copy-plan.ts'
 import { whatIsLeft } from '../../domain/sightings/follow-up.ts'

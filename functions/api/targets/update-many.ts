@@ -1,5 +1,4 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { editMany } from '../../domain/targets/edit-many.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -7,8 +6,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 /** Changes limits or type of many targets. Skips deleted targets, duplicates by type, and targets changed by others. */
 export const handler = defineHandler(targets.updateMany, async ({ plan, world, body, caller: audit, fail }) => {
   const { targetIds, limits, versions } = body
-  const { changed, moved, standing, overtaken } = await editMany(plan, targetIds, limits, { versions, audit })
-  if (changed.length + standing.length + overtaken.length === 0) throw fail('target_not_found')
-  const current = moved ? await refreshPlanStats(plan) : plan
-  return { success: true, changed: changed.length, standing, conflicts: await targetViews(current, world, overtaken) }
+  const { changed, plan: current, duplicates, overtaken } = await editMany(plan, targetIds, limits, { versions, audit })
+  if (changed.length + duplicates.length + overtaken.length === 0) throw fail('target_not_found')
+  const conflicts = await targetViews(current, world, overtaken)
+  return { success: true, changed: changed.length, standing: duplicates, conflicts }
 })

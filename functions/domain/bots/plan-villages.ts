@@ -11,7 +11,7 @@ import type { PlanRecord, WorldFingerprintCache } from '../../store/plans/plans.
 import { isSettled } from '../../store/targets/targets.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
-import { worldFingerprintCache } from '../plan-stats/run-inputs.ts'
+import { worldFingerprintCache } from '../plan-stats/fingerprints.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
 /** A planned attack with the id of its order. */

@@ -13,14 +13,13 @@ import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
-import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 import { runInputs } from '../plan-stats/run-inputs.ts'
+import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
@@ -69,8 +68,8 @@ export async function calculate(
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
     const auditDetails = totalCounts(found.results)
-    if (!(await swapBlobs(state.plan, sets, { basis, audit, auditDetails }))) return conflict
-    const calculated = await refreshPlanStats(state.plan)
+    const calculated = await swapAndRefresh(state.plan, sets, { basis, audit, auditDetails })
+    if (calculated === conflict) return conflict
     return {
       results: found.results,
       status: await calculationStatus(calculated, world),

@@ -2,7 +2,8 @@ import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { mostAttacks } from '../../../shared/planner/model/estimate.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { requiredAttacks, withPlanStats } from '../plan-stats/plan-stats.ts'
+import { withPlanStats } from '../plan-stats/plan-stats.ts'
+import { requiredAttacks } from '../plan-stats/progress.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 
 /** Returns the status of all runs of a plan. */

@@ -1,13 +1,11 @@
 import { neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { Plan, type PlanSending, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
-import { Failure } from '../../runtime/failure.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
-import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { planProgress, requiredAttacks, targetTotals } from './plan-stats.ts'
-import { type PlanWithTotals, planStaleness } from './run-inputs.ts'
+import { planProgress, requiredAttacks, targetTotals } from './progress.ts'
+import { type PlanWithTotals, planStaleness } from './staleness.ts'
 
 /** View of a plan. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
@@ -40,17 +38,3 @@ const view = (record: PlanWithTotals, world: WorldRecord, versions: SettingsVers
     incTime: record.arriveAt,
     outdatedBy: planStaleness(record, world, versions).outdatedBy,
   })
-
-/**
- * Returns the tags of a plan's tribes; empty before the first sync. Throws for a tribe that neither exists in the world's data
- * nor was in the plan.
- */
-export async function namesOfPlanTribes(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
-  const index = await loadWorldIndex(world)
-  if (!index) return []
-  const missing = tribes.find((id) => !index.tribeById(id) && !known.includes(id))
-  if (missing !== undefined) {
-    throw new Failure('bad_request', { fields: { tribes: `Den Stamm ${missing} gibt es auf dieser Welt nicht.` } })
-  }
-  return tribes.map((id) => index.tribeById(id)?.tag ?? String(id))
-}

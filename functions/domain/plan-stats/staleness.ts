@@ -1,8 +1,25 @@
-import type { PlanRecord } from '../../store/plans/plans.ts'
+import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
+import type { SettingsVersions } from '../../../shared/model/settings.ts'
+import { allReasons, type Present, staleReasons } from '../../../shared/planner/plan/staleness.ts'
+import type { PlanRecord, TargetTotals } from '../../store/plans/plans.ts'
+import { targetFingerprints } from '../../store/targets/target-totals.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { recomputed, targetTotals } from './plan-stats.ts'
-import { isWorldFingerprintCached, planStaleness, type Staleness } from './run-inputs.ts'
+import { cachedFingerprint } from './fingerprints.ts'
+import { recomputed } from './plan-stats.ts'
+import { targetTotals } from './progress.ts'
+import { optionsKey, planParts } from './run-inputs.ts'
+
+/** Why runs are outdated, per run and overall. */
+export interface Staleness {
+  outdated: boolean
+  outdatedBy: OutdatedReason[]
+  outdatedRuns: Partial<Record<AttackKind, OutdatedReason[]>>
+}
+
+/** A plan with known target totals. */
+export type PlanWithTotals = PlanRecord & { tally: TargetTotals }
 
 /** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {
@@ -11,4 +28,54 @@ export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Pr
   const current =
     !plan.assignments || isWorldFingerprintCached(known, world) ? known : { ...(await recomputed(plan)), tally }
   return planStaleness(current, world, versions)
+}
+
+/** Whether the plan's record is enough to decide if world data outdate its runs. */
+function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boolean {
+  const snapshot = world.snapshot?.hash
+  const wanted = targetFingerprints(plan.tally)
+  return attackKinds.every((kind) => {
+    const basis = plan.basis?.[kind]
+    // Other senders or targets outdate the run anyway.
+    const isComparable = basis?.senders === (plan.senders?.version ?? '') && basis.targets === wanted[kind]
+    if (!isComparable || snapshot === undefined || basis.world.snapshot === snapshot) return true
+    return cachedFingerprint(plan, snapshot, kind, wanted[kind]) !== undefined
+  })
+}
+
+/** Returns which runs of a plan are outdated, from its record alone; world data are compared by the cached fingerprint. */
+export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions: SettingsVersions): Staleness {
+  if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
+  const parts = planParts(plan)
+  const snapshot = world.snapshot?.hash
+  const wanted = targetFingerprints(plan.tally)
+  const kinds = attackKinds.filter((kind) => plan.basis?.[kind])
+  const found = runStaleness(plan, kinds, (kind) => {
+    const targets = wanted[kind]
+    const digest = cachedFingerprint(plan, snapshot, kind, targets)
+    return { ...parts, targets, settings: versions, world: { snapshot, digest } }
+  })
+  // Calculated before run inputs were recorded.
+  if (kinds.length > 0) return found
+  const former = attackKinds.filter((kind) => (plan.figures?.planned[kind] ?? 0) > 0)
+  const ofFormer = Object.fromEntries(former.map((kind) => [kind, ['former' as const]]))
+  return { outdated: true, outdatedBy: ['former'], outdatedRuns: ofFormer }
+}
+
+function runStaleness(
+  plan: PlanRecord,
+  kinds: readonly AttackKind[],
+  presentOf: (kind: AttackKind) => Omit<Present, 'options'>,
+): Staleness {
+  const runs = kinds
+    .map((kind) => {
+      const present = { ...presentOf(kind), options: optionsKey(plan, kind) }
+      return { kind, reasons: staleReasons(plan.basis?.[kind], present) }
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+  return {
+    outdated: runs.length > 0,
+    outdatedBy: allReasons(runs.map(({ reasons }) => reasons)),
+    outdatedRuns: Object.fromEntries(runs.map(({ kind, reasons }) => [kind, reasons])),
+  }
 }

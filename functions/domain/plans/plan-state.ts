@@ -11,7 +11,7 @@ import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { sendersThatMaySend } from './sending.ts'
+import { sendersThatMaySend } from './own-villages.ts'
 
 /** A plan with the data of its calculations and overviews. */
 export interface PlanState {

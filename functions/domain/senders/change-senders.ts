@@ -3,10 +3,9 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
-import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
+import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 
@@ -80,9 +79,7 @@ function replaceSenders<Sets extends Pick<Changed, 'senders' | 'classifiedWith' 
     const { classifiedWith, auditDetails, isDone, ...sets } = wanted
     if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (!(await swapBlobs(current, sets, { classifiedWith, audit, auditDetails }))) return conflict
-    // Attacks of removed senders no longer count.
-    await refreshPlanStats(current)
-    return wanted
+    const swapped = await swapAndRefresh(current, sets, { classifiedWith, audit, auditDetails })
+    return swapped === conflict ? conflict : wanted
   })
 }

@@ -3,7 +3,7 @@ import type { Sender, SenderView } from '../../../shared/model/sender.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { foreignTo } from '../plans/sending.ts'
+import { foreignTo } from '../plans/own-villages.ts'
 
 /** Views of a plan's senders. */
 export async function senderViews(

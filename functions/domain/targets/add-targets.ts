@@ -11,9 +11,9 @@ import { fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
 import { changed } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { TargetChange } from '../../store/targets/target-totals.ts'
-import { cachedTargets, changeTargets, maxTargets, newVersion, targetId } from '../../store/targets/targets.ts'
-import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
+import { cachedTargets, maxTargets, newVersion, targetId } from '../../store/targets/targets.ts'
 import { targetView } from '../plans/plan-state.ts'
+import { changePlanTargets } from './change-targets.ts'
 
 /** Villages to become targets, optionally with own limits. */
 type Wanted = { village: Village; limits?: LineLimits }[]
@@ -53,10 +53,9 @@ export async function addTargets(
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
     const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
-    const decide = (standing: ReadonlyMap<string, Target>) => changesTo(targets, standing)
-    const changes = await changeTargets(plan._id, ids, decide, { audit, auditDetails: () => details })
-    if (!changes) throw new Failure('plan_not_found')
-    if (added > 0) await refreshPlanStats(plan)
+    const decide = (stored: ReadonlyMap<string, Target>) => changesTo(targets, stored)
+    const done = await changePlanTargets(plan, ids, decide, { audit, auditDetails: () => details })
+    if (!done) throw new Failure('plan_not_found')
   }
   return {
     success: true,
@@ -74,10 +73,10 @@ export async function addTargets(
 }
 
 /** The changes to store these targets; unchanged ones are skipped. */
-function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Target>): TargetChange[] {
+function changesTo(targets: readonly Target[], stored: ReadonlyMap<string, Target>): TargetChange[] {
   const version = newVersion()
   return targets.flatMap((target) => {
-    const before = standing.get(target._id)
+    const before = stored.get(target._id)
     if (!before) return { after: { ...target, version } }
     const after = changed(before, target)
     return after === before ? [] : { before, after }

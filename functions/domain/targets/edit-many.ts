@@ -2,16 +2,17 @@ import type { Target, TargetEdit } from '../../../shared/model/target.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { isOtherVersion } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { changeTargets, targetChanges, targetId, targetPlace, withFields } from '../../store/targets/targets.ts'
+import { targetChanges, targetId, targetPlace, withFields } from '../../store/targets/targets.ts'
+import { changePlanTargets } from './change-targets.ts'
 
 /** Result of editing many targets; deleted ones are left out. */
 export interface EditedTargets {
   /** Targets that have the wanted values now, in their former state. */
   changed: Target[]
-  /** Whether the id of some changed. */
-  moved: boolean
-  /** Ids of targets left as they are because the plan has a target of the wanted type there. */
-  standing: string[]
+  /** The plan afterwards. */
+  plan: PlanRecord
+  /** Ids of targets left unchanged because the plan has a target of the wanted type there. */
+  duplicates: string[]
   /** Current state of targets with another version than the given one. */
   overtaken: Target[]
 }
@@ -24,17 +25,17 @@ export async function editMany(
   { versions = {}, audit }: { versions?: Readonly<Record<string, number>> | undefined; audit: AuditContext },
 ): Promise<EditedTargets> {
   const unique = [...new Set(ids)]
-  let result: Omit<EditedTargets, 'moved'> = { changed: [], standing: [], overtaken: [] }
+  let result: Omit<EditedTargets, 'plan'> = { changed: [], duplicates: [], overtaken: [] }
   const { type } = fields
   const places = type ? unique.flatMap(targetPlace).map((place) => targetId({ type, ...place })) : []
   const decide = (present: ReadonlyMap<string, Target>) => {
-    result = { changed: [], standing: [], overtaken: [] }
+    result = { changed: [], duplicates: [], overtaken: [] }
     return unique.flatMap((id) => {
       const before = present.get(id)
       if (!before) return []
       const after = withFields(before, fields)
       const isTaken = after._id !== id && present.has(after._id)
-      if (isTaken) result.standing.push(id)
+      if (isTaken) result.duplicates.push(id)
       else if (after === before) result.changed.push(before)
       else if (isOtherVersion(versions[id])(before)) result.overtaken.push(before)
       else return { before, after }
@@ -42,13 +43,15 @@ export async function editMany(
     })
   }
   const wide = [...new Set([...unique, ...places])]
-  const made = await changeTargets(plan._id, wide, decide, { audit, auditDetails: targetChanges })
-  const changes = made ?? []
+  const { plan: current, changes } = (await changePlanTargets(plan, wide, decide, {
+    audit,
+    auditDetails: targetChanges,
+  })) ?? { plan, changes: [] }
   const before = changes.flatMap((change) => change.before ?? [])
   return {
     ...result,
     // After a retry, what an earlier attempt wrote counts as unchanged.
     changed: [...before, ...result.changed.filter(({ _id }) => !before.some((one) => one._id === _id))],
-    moved: changes.some((change) => change.before?._id !== change.after?._id),
+    plan: current,
   }
 }

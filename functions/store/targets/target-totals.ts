@@ -15,6 +15,10 @@ export interface TargetChange {
   after?: Target | undefined
 }
 
+/** Whether targets are added, moved or deleted. */
+export const changesMembers = (changes: readonly TargetChange[]): boolean =>
+  changes.some(({ before, after }) => before?._id !== after?._id)
+
 /** 96 bits of a hash of place, time and number of attacks; 0 if the target wants none. */
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
@@ -31,7 +35,7 @@ function totalsDifference(changes: readonly TargetChange[]) {
   ])
   return {
     count: parts.reduce((sum, { sign }) => sum + sign, 0),
-    members: changes.some(({ before, after }) => before?._id !== after?._id) ? 1 : 0,
+    members: changesMembers(changes) ? 1 : 0,
     required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * targetDemand(kind, target), 0)),
     digests: byKind((kind) =>
       parts.reduce((sum, { sign, target }) => sum + BigInt(sign) * fingerprintWeight(kind, target), 0n),

@@ -80,7 +80,7 @@ export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | u
 const maxAttempts = 12
 
 /** Who changes targets, and the audit details of the changes. */
-interface AuditedChange {
+export interface AuditedChange {
   audit: AuditContext
   auditDetails: (changes: readonly TargetChange[]) => AuditDetails
 }
@@ -238,18 +238,6 @@ export async function deleteTarget(plan: PlanRecord, id: string, audit: AuditCon
     ],
   })
   return edited && 'before' in edited ? edited.before : undefined
-}
-
-/** Deletes targets; returns how many existed. */
-export async function deleteTargets(planId: string, ids: readonly string[], audit: AuditContext): Promise<number> {
-  const unique = [...new Set(ids)]
-  const decide = (present: ReadonlyMap<string, Target>) =>
-    unique.flatMap((id) => {
-      const before = present.get(id)
-      return before ? [{ before }] : []
-    })
-  const auditDetails = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
-  return (await changeTargets(planId, unique, decide, { audit, auditDetails }))?.length ?? 0
 }
 
 /** Audit details of edits: the targets, and the changes common to all. */

@@ -1,0 +1,18 @@
+import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import type { AttackCounts } from '../../store/plans/attack-counts.ts'
+
+/** Attacks of villages that may send, for targets that have any. */
+export function countAttacks(senders: readonly Sender[], assignments: Assignments): AttackCounts {
+  const sending = new Set(senders.map(({ villageId }) => villageId))
+  const planned = new Map<string, number[]>()
+  attackKinds.forEach((kind, place) => {
+    for (const { villageId, targetId } of assignments[kind]?.attacks ?? []) {
+      if (!sending.has(villageId)) continue
+      const counts = planned.get(targetId) ?? attackKinds.map(() => 0)
+      counts[place] = (counts[place] ?? 0) + 1
+      planned.set(targetId, counts)
+    }
+  })
+  return planned
+}
