@@ -39,9 +39,9 @@ async function createSuperadmin(name: string | undefined) {
   const username = checked(Username, name)
   const password = checked(Password, await readPassword())
   const audit = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
-  const user = await insertAccount({ username, password, role: 'superadmin', isActive: true }, { audit })
-  if (!user) throw new Error(`The name "${username}" is taken.`)
-  console.log(`Superadmin "${user.username}" created.`)
+  const made = await insertAccount({ username, password, role: 'superadmin', isActive: true }, { audit })
+  if (!made.ok) throw new Error(`The name "${username}" is taken.`)
+  console.log(`Superadmin "${made.created.username}" created.`)
 }
 
 try {

@@ -18,8 +18,8 @@ export const handler = defineHandler(accounts.changePassword, async ({ user, bod
       fields: { newPassword: 'Das neue Passwort muss sich vom bisherigen unterscheiden.' },
     })
   }
-  const passwordVersion = await changePassword(user._id, newPassword, login.passwordVersion, audit)
-  if (passwordVersion === undefined) throw wrong()
-  const token = await issueToken({ userId: user._id, passwordVersion })
+  const changed = await changePassword(user._id, newPassword, login.passwordVersion, audit)
+  if (!changed.ok) throw wrong()
+  const token = await issueToken({ userId: user._id, passwordVersion: changed.passwordVersion })
   return { success: true, message: 'Passwort erfolgreich geändert.', token }
 })

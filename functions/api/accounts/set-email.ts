@@ -4,6 +4,6 @@ import { setEmail } from '../../store/accounts/accounts.ts'
 
 export const handler = defineHandler(accounts.setEmail, async ({ user, body, caller: audit, fail }) => {
   const change = await setEmail(user._id, body.email, audit)
-  if (!change) throw fail('user_not_found')
+  if (!change.ok) throw fail('user_not_found')
   return { user: change.after }
 })

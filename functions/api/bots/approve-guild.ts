@@ -15,7 +15,7 @@ export const handler = defineHandler(bots.approveGuild, async ({ params, user, b
   if (world?.server !== wanted.server) throw fail('world_not_found')
   checkLooksAfter(user, world)
   const edited = await approveGuild(guild, world, { version: body.version, name: body.name, audit })
-  if (!edited) throw fail('guild_wants_nothing')
-  if ('conflict' in edited) throw fail('guild_changed', { current: await toGuildView(edited.conflict) })
+  if (!edited.ok && edited.refusal === 'missing') throw fail('guild_wants_nothing')
+  if (!edited.ok) throw fail('guild_changed', { current: await toGuildView(edited.current) })
   return { guild: await toGuildView(edited.after) }
 })

@@ -12,6 +12,6 @@ export const handler = defineHandler(bots.removeGuild, async ({ params, user, ca
   const world = seen ?? wanted
   if (world) checkLooksAfter(user, world)
   const removed = await removeGuild(guild._id, world, audit)
-  if (!removed) throw fail('guild_not_found')
-  return { guild: await toGuildView(removed) }
+  if (!removed.ok) throw fail('guild_not_found')
+  return { guild: await toGuildView(removed.guild) }
 })

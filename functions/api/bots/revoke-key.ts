@@ -5,6 +5,7 @@ import { removeBotKey } from '../../store/bots/bot-keys.ts'
 
 export const handler = defineHandler(bots.revokeKey, async ({ world, user, params, caller: audit, fail }) => {
   checkLooksAfter(user, world)
-  if (!(await removeBotKey(world._id, params.keyId, audit))) throw fail('bot_key_not_found')
+  const revoked = await removeBotKey(world._id, params.keyId, audit)
+  if (!revoked.ok) throw fail('bot_key_not_found')
   return { success: true }
 })

@@ -8,7 +8,7 @@ import { renewKeys } from '../../store/orders/sheets.ts'
 export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, caller: audit, site, fail }) => {
   const { issue, part } = await playerSheet(plan, world, params.playerId)
   const renewed = await renewKeys(plan._id, part.playerId, audit)
-  if (!renewed) throw fail('player_not_found')
-  const entry = await exportEntry({ ...plan, orders: issue }, world, { part, sheet: renewed, site })
+  if (!renewed.ok) throw fail('player_not_found')
+  const entry = await exportEntry({ ...plan, orders: issue }, world, { part, sheet: renewed.sheet, site })
   return { success: true, entry }
 })

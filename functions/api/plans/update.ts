@@ -15,8 +15,8 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, c
     options: fields.options && { ...present.options, ...fields.options },
   })
   const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule })
-  if (!edited) throw fail('plan_not_found')
-  if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
+  if (!edited.ok && edited.refusal === 'missing') throw fail('plan_not_found')
+  if (!edited.ok) throw fail('plan_changed', { current: await planView(edited.current, world) })
   const { after } = edited
   // Attacks of villages outside the plan's tribes no longer count.
   if (fields.tribes) await refreshPlanStats(after)

@@ -4,6 +4,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 
 /** Deletes a target; attacks on it no longer count. */
 export const handler = defineHandler(targets.remove, async ({ plan, params, caller: audit, fail }) => {
-  if (!(await removeTarget(plan, params.targetId, audit))) throw fail('target_not_found')
+  const removed = await removeTarget(plan, params.targetId, audit)
+  if (!removed.ok) throw fail('target_not_found')
   return { success: true }
 })

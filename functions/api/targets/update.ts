@@ -8,9 +8,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller: audit, fail }) => {
   const { version, ...fields } = body
   const { edited, plan: current } = await editPlanTarget(plan, params.targetId, fields, { version, audit })
-  if (!edited) throw fail('target_not_found')
-  if (edited === 'exists') throw fail('target_exists', { fields: { type: errorSentence('target_exists') } })
-  if ('conflict' in edited)
-    throw fail('target_changed', { current: await singleTargetView(plan, world, edited.conflict) })
-  return { target: await singleTargetView(current, world, edited.after) }
+  if (edited.ok) return { target: await singleTargetView(current, world, edited.after) }
+  if (edited.refusal === 'missing') throw fail('target_not_found')
+  if (edited.refusal === 'exists') throw fail('target_exists', { fields: { type: errorSentence('target_exists') } })
+  throw fail('target_changed', { current: await singleTargetView(plan, world, edited.current) })
 })

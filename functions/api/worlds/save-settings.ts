@@ -6,10 +6,10 @@ import { changedMeanwhile, editSettings, pickSections } from '../../store/worlds
 export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller: audit, fail }) => {
   const { versions: seen = {}, ...sections } = body
   const edited = await editSettings(world._id, sections, { seen, audit })
-  if (!edited) throw fail('world_not_found')
-  if ('conflict' in edited) {
+  if (!edited.ok && edited.refusal === 'missing') throw fail('world_not_found')
+  if (!edited.ok) {
     throw fail('settings_changed', {
-      current: pickSections(edited.conflict, changedMeanwhile(edited.conflict, sections, seen)),
+      current: pickSections(edited.current, changedMeanwhile(edited.current, sections, seen)),
     })
   }
   const { settings, versions } = edited.after

@@ -8,7 +8,7 @@ export const handler = defineHandler(worlds.setAdmins, async ({ world, body, cal
   const adminIds = [...new Set(body.admins)]
   if ((await getAccounts(adminIds)).length !== adminIds.length) throw fail('admin_unknown')
   const edited = await editWorld(world._id, { adminIds }, { version: body.version, audit })
-  if (!edited) throw fail('world_not_found')
-  if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })
+  if (!edited.ok && edited.refusal === 'missing') throw fail('world_not_found')
+  if (!edited.ok) throw fail('world_changed', { current: await worldView(edited.current) })
   return { world: await worldView(edited.after) }
 })

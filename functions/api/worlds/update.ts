@@ -7,7 +7,7 @@ import { editWorld } from '../../store/worlds/worlds.ts'
 export const handler = defineHandler(worlds.update, async ({ world, body, caller: audit, fail }) => {
   const { version, ...fields } = body
   const edited = await editWorld(world._id, fields, { version, audit })
-  if (!edited) throw fail('world_not_found')
-  if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })
+  if (!edited.ok && edited.refusal === 'missing') throw fail('world_not_found')
+  if (!edited.ok) throw fail('world_changed', { current: await worldView(edited.current) })
   return { world: await worldView(edited.after) }
 })

@@ -81,13 +81,13 @@ export function issueOrders(
     const { players, before } = draft
     if (players.length === 0) throw new Failure('nothing_to_issue')
     const known = [...before, ...players].map(({ playerId }) => playerId)
-    const [sheets, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
-    if (!sheets) throw new Failure('plan_not_found')
+    const [ensured, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
+    if (!ensured.ok) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
     const sightings = await matchSightings(plan._id, players, uploads)
     const facts = issueFacts(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
-    const orders = ordersByPlayer(draft, sheets)
+    const orders = ordersByPlayer(draft, ensured.sheets)
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads }
     const isIssued = await swapOrders(draft.plan, newIssue, { audit, auditDetails })

@@ -4,6 +4,7 @@ import { Failure } from '../../runtime/failure.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
+import type { Created } from '../../store/table/outcome.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 import { cachedTargets, putTargets } from '../../store/targets/targets.ts'
 import { readVillages, type Villages } from './plan-state.ts'
@@ -20,7 +21,7 @@ export async function planContent(plan: PlanRecord): Promise<PlanContent> {
 }
 
 /**
- * Creates a plan with this plan's tribes and these senders and targets, invisible until complete; `undefined` when the
+ * Creates a plan with this plan's tribes and these senders and targets, invisible until complete; refused when the
  * idempotency key was used before.
  */
 export async function copyPlan(
@@ -29,7 +30,7 @@ export async function copyPlan(
   { senders, idle, targets }: PlanContent,
   creation: Creation,
   details: AuditDetails = {},
-): Promise<PlanRecord | undefined> {
+): Promise<Created<PlanRecord>> {
   const { world, tribes, tribeNames, notes, options, classifiedWith } = plan
   const copy = await draftPlan(world, { tribes, tribeNames, notes, options, ...changes })
   await putTargets(copy._id, targets)
@@ -38,5 +39,5 @@ export async function copyPlan(
     throw new Failure('senders_changed')
   }
   const tally = computeTargetTotals(targets)
-  return (await publishPlan(copy, tally, { ...details, origin: plan.name }, creation)) ? { ...copy, tally } : undefined
+  return publishPlan(copy, tally, { ...details, origin: plan.name }, creation)
 }

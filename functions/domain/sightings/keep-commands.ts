@@ -28,7 +28,7 @@ export interface Kept {
 export async function keepCommands(plan: PlanRecord, upload: NewUpload, audit: AuditContext): Promise<Kept> {
   const before = await getUploads(plan._id)
   const kept = await addUpload(plan._id, upload, { audit, check: checkRoom, stage: stageSightingsWith })
-  if (!kept) throw new Failure('plan_not_found')
+  if (!kept.ok) throw new Failure('plan_not_found')
   const countOfAll = async (uploads: Uploads) => countSightings(await realCommands(plan._id, uploads))
   const [former, total] = await Promise.all([countOfAll(before), countOfAll(kept.uploads)])
   return { uploadId: kept.upload._id, total, added: Math.max(0, total - former) }

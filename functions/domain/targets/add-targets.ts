@@ -55,7 +55,7 @@ export async function addTargets(
     const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
     const decide = (stored: ReadonlyMap<string, Target>) => changesTo(targets, stored)
     const done = await changePlanTargets(plan, ids, decide, { audit, auditDetails: () => details })
-    if (!done) throw new Failure('plan_not_found')
+    if (!done.ok) throw new Failure('plan_not_found')
   }
   return {
     success: true,

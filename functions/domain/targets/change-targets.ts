@@ -3,6 +3,7 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 import type { Edited, EditRequest } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
+import type { Outcome, Refused } from '../../store/table/outcome.ts'
 import { changesMembers, type TargetChange } from '../../store/targets/target-totals.ts'
 import { type AuditedChange, changeTargets, deleteTarget, editTarget } from '../../store/targets/targets.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
@@ -19,15 +20,15 @@ const refreshed = async (plan: PlanRecord, changes: readonly TargetChange[]): Pr
   changes,
 })
 
-/** Changes many targets, see `changeTargets`; `undefined` when the plan was removed. */
+/** Changes many targets, see `changeTargets`. */
 export async function changePlanTargets(
   plan: PlanRecord,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
   audited: AuditedChange,
-): Promise<ChangedTargets | undefined> {
-  const changes = await changeTargets(plan._id, ids, decide, audited)
-  return changes && refreshed(plan, changes)
+): Promise<Outcome<ChangedTargets, 'missing'>> {
+  const changed = await changeTargets(plan._id, ids, decide, audited)
+  return changed.ok ? { ok: true, ...(await refreshed(plan, changed.changes)) } : changed
 }
 
 /** Edits a target, see `editTarget`; also returns the plan afterwards. */
@@ -36,17 +37,21 @@ export async function editPlanTarget(
   id: string,
   fields: Partial<TargetEdit>,
   request: EditRequest,
-): Promise<{ edited: Edited<Target> | 'exists' | undefined; plan: PlanRecord }> {
+): Promise<{ edited: Edited<Target> | Refused<'exists'>; plan: PlanRecord }> {
   const edited = await editTarget(plan, id, fields, request)
-  const changes = typeof edited === 'object' && 'before' in edited ? [edited] : []
+  const changes = edited.ok ? [edited] : []
   return { edited, plan: (await refreshed(plan, changes)).plan }
 }
 
-/** Deletes a target; false when it does not exist. */
-export async function removeTarget(plan: PlanRecord, id: string, audit: AuditContext): Promise<boolean> {
-  const before = await deleteTarget(plan, id, audit)
-  if (before) await refreshed(plan, [{ before }])
-  return before !== undefined
+/** Deletes a target. */
+export async function removeTarget(
+  plan: PlanRecord,
+  id: string,
+  audit: AuditContext,
+): Promise<Outcome<{ deleted: Target }, 'missing'>> {
+  const outcome = await deleteTarget(plan, id, audit)
+  if (outcome.ok) await refreshed(plan, [{ before: outcome.deleted }])
+  return outcome
 }
 
 /** Deletes targets; returns how many existed. */
@@ -58,5 +63,6 @@ export async function removeTargets(plan: PlanRecord, ids: readonly string[], au
       return before ? [{ before }] : []
     })
   const auditDetails = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
-  return (await changePlanTargets(plan, unique, decide, { audit, auditDetails }))?.changes.length ?? 0
+  const changed = await changePlanTargets(plan, unique, decide, { audit, auditDetails })
+  return changed.ok ? changed.changes.length : 0
 }

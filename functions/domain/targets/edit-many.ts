@@ -43,15 +43,13 @@ export async function editMany(
     })
   }
   const wide = [...new Set([...unique, ...places])]
-  const { plan: current, changes } = (await changePlanTargets(plan, wide, decide, {
-    audit,
-    auditDetails: targetChanges,
-  })) ?? { plan, changes: [] }
+  const made = await changePlanTargets(plan, wide, decide, { audit, auditDetails: targetChanges })
+  const changes = made.ok ? made.changes : []
   const before = changes.flatMap((change) => change.before ?? [])
   return {
     ...result,
     // After a retry, what an earlier attempt wrote counts as unchanged.
     changed: [...before, ...result.changed.filter(({ _id }) => !before.some((one) => one._id === _id))],
-    plan: current,
+    plan: made.ok ? made.plan : plan,
   }
 }

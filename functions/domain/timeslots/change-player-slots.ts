@@ -17,9 +17,9 @@ export async function changePlayerSlots(
   asked: EditRequest,
 ): Promise<TimeslotsRecord> {
   const edited = await editTimeslots(plan._id, player.id, change, asked)
-  if (!edited) throw new Failure('plan_not_found')
-  if ('conflict' in edited) throw new Failure('slots_changed', { current: savedView(edited.conflict) })
-  return edited.after
+  if (edited.ok) return edited.after
+  if (edited.refusal === 'missing') throw new Failure('plan_not_found')
+  throw new Failure('slots_changed', { current: savedView(edited.current) })
 }
 
 /** The player's note to the leaders. */

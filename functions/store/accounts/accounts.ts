@@ -14,6 +14,7 @@ import { table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
+import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { isTombstone } from '../table/tombstones.ts'
 
@@ -33,17 +34,17 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
   },
 })
 
-/** Creates an account and its name claim in one transaction; `undefined` when the name is taken. */
+/** Creates an account and its name claim in one transaction; refused when the name is taken. */
 export async function insertAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
   { audit, key: createKey }: Creation,
-): Promise<Account | undefined> {
+): Promise<Created<Account>> {
   const now = new Date().toISOString()
   const { username, role, isActive } = input
   const user: Account = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
   // Avoids hashing; the transaction decides concurrent registrations.
-  if (await isTaken(key)) return undefined
+  if (await isTaken(key)) return refused('repeated')
   const Item = {
     ...keys.user(user._id),
     ...keys.users(key),
@@ -60,7 +61,7 @@ export async function insertAccount(
     ...auditWrite(audit, { userId, by, details: { role } }),
     ...idempotencyWrites(createKey, userId),
   ])
-  return written ? user : undefined
+  return written ? { ok: true, created: user } : refused('repeated')
 }
 
 async function isTaken(key: string): Promise<boolean> {
@@ -71,9 +72,9 @@ async function isTaken(key: string): Promise<boolean> {
 }
 
 /** Why an account was not changed. */
-export type AccountRefusal = 'unknown' | 'last superadmin'
+export type AccountRefusal = 'missing' | 'last_superadmin'
 /** The account before and after a change (the same object if nothing changed), or a refusal. */
-export type AccountChange = { before: Account; after: Account } | AccountRefusal
+export type AccountChange = Outcome<{ before: Account; after: Account }, AccountRefusal>
 
 const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0) })
 type AccountRecord = z.infer<typeof AccountRecord>
@@ -82,7 +83,7 @@ async function editAccount(
   id: string,
   change: (present: AccountRecord) => AccountRecord | Promise<AccountRecord>,
   audit: AuditContext,
-): Promise<{ before: Account; after: Account } | undefined> {
+): Promise<Outcome<{ before: Account; after: Account }, 'missing'>> {
   const edited = await edit({
     read: () => readAccount(id),
     change: async (present) => {
@@ -95,9 +96,9 @@ async function editAccount(
       ...auditWrite(audit, { userId: id, details: auditDetails(before, after) }),
     ],
   })
-  if (!edited || 'conflict' in edited) return undefined
+  if (!edited.ok) return refused('missing')
   const before = Account.parse(edited.before)
-  return { before, after: edited.after === edited.before ? before : Account.parse(edited.after) }
+  return { ok: true, before, after: edited.after === edited.before ? before : Account.parse(edited.after) }
 }
 
 /** The audit log never contains e-mail addresses. */
@@ -129,7 +130,7 @@ export async function changeAccount(
     },
     audit,
   )
-  return isLast ? 'last superadmin' : (edited ?? 'unknown')
+  return isLast ? refused('last_superadmin') : edited
 }
 
 const superadminChange = (id: string, before: boolean, after: boolean): TransactItem[] =>
@@ -153,10 +154,10 @@ export function removeAccount(
   id: string,
   superadmins: boolean,
   audit: AuditContext,
-): Promise<Account | AccountRefusal> {
+): Promise<Outcome<{ account: Account }, AccountRefusal>> {
   const attempt = async () => {
     const user = await getAccount(id)
-    if (!user || (user.role === 'superadmin' && !superadmins)) return 'unknown'
+    if (!user || (user.role === 'superadmin' && !superadmins)) return refused('missing')
     const removal: TransactItem = {
       Delete: {
         TableName: tableName(),
@@ -174,11 +175,11 @@ export function removeAccount(
     if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // An interruption leaves only an unknown id in an admin list.
       for (const rest of more) await transact(rest)
-      return user
+      return { ok: true as const, account: user }
     }
-    return counts(user) && (await isLastSuperadmin(id)) ? 'last superadmin' : conflict
+    return counts(user) && (await isLastSuperadmin(id)) ? refused('last_superadmin') : conflict
   }
-  return retryOnConflict<Account | AccountRefusal>(
+  return retryOnConflict<Outcome<{ account: Account }, AccountRefusal>>(
     maxAttempts,
     attempt,
     () => new TableBusy(`Account ${id} changes too often`),
@@ -215,7 +216,7 @@ export const setEmail = (
   id: string,
   email: string,
   audit: AuditContext,
-): Promise<{ before: Account; after: Account } | undefined> =>
+): Promise<Outcome<{ before: Account; after: Account }, 'missing'>> =>
   editAccount(id, (present) => changed(present, { email: email || undefined }), audit)
 
 /** All current accounts by name; one created a moment ago may be missing. */

@@ -5,12 +5,13 @@ import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { type Item, table, tableName } from '../table/client.ts'
 import { transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { type Outcome, refused } from '../table/outcome.ts'
 
 /** A session is valid only for the password version it started with. */
 const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
 
 /**
- * Sets the password chosen by the owner and returns its version; `undefined` when the current version is not `version` or the
+ * Sets the password chosen by the owner and returns its version; refused when the current version is not `version` or the
  * account does not exist.
  */
 export async function changePassword(
@@ -18,7 +19,7 @@ export async function changePassword(
   password: string,
   version: number,
   audit: AuditContext,
-): Promise<number | undefined> {
+): Promise<Outcome<{ passwordVersion: number }, 'conflict'>> {
   const next = version + 1
   const passwordHash = await hashPassword(password)
   const { ExpressionAttributeValues, ...update } = updateExpression(
@@ -38,18 +39,18 @@ export async function changePassword(
     },
     ...auditWrite(audit, { userId }),
   ])
-  return changed ? next : undefined
+  return changed ? { ok: true, passwordVersion: next } : refused('conflict')
 }
 
 /**
- * Sets a password that the owner must change; `undefined` when the account does not exist. Keeps `updatedAt`, so an account waiting
+ * Sets a password that the owner must change; refused when the account does not exist. Keeps `updatedAt`, so an account waiting
  * for activation still counts as untouched.
  */
 export async function givePassword(
   userId: string,
   password: string,
   audit: AuditContext,
-): Promise<Account | undefined> {
+): Promise<Outcome<{ account: Account }, 'missing'>> {
   const passwordHash = await hashPassword(password)
   const given = await transact([
     {
@@ -63,7 +64,8 @@ export async function givePassword(
     },
     ...auditWrite(audit, { userId }),
   ])
-  return given ? (await getHolder(userId))?.user : undefined
+  const account = given ? (await getHolder(userId))?.user : undefined
+  return account ? { ok: true, account } : refused('missing')
 }
 
 /** Reads an account and its password version (strongly consistent). */

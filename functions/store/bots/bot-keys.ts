@@ -8,6 +8,7 @@ import { writeAll } from '../table/batch.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { notDeleted } from '../table/tombstones.ts'
 
 /** Looked up by digest; the key itself is not stored. */
@@ -22,12 +23,12 @@ const Opens = z.object({ worldId: z.string(), keyId: z.string() })
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Creates a key of a world; `undefined` when its idempotency key was used before or the world was removed. */
+/** Creates a key of a world; refused when its idempotency key was used before or the world was removed. */
 export async function createBotKey(
   worldId: string,
   { _id, name, salt, key: secret }: { _id: string; name: string; salt: string; key: string },
   { audit, key }: Creation,
-): Promise<BotKeyRecord | undefined> {
+): Promise<Created<BotKeyRecord>> {
   const record: BotKeyRecord = { _id, name, createdAt: new Date().toISOString(), salt, digest: digestOf(secret) }
   const TableName = tableName()
   const ConditionExpression = 'attribute_not_exists(pk)'
@@ -38,7 +39,7 @@ export async function createBotKey(
     ...auditWrite(audit, { details: { key: name } }),
     ...idempotencyWrites(key, _id),
   ])
-  return made ? record : undefined
+  return made ? { ok: true, created: record } : refused('repeated')
 }
 
 /** A world's keys, oldest first. */
@@ -61,16 +62,21 @@ export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | u
   return Item && Opens.parse(Item)
 }
 
-/** Deletes a key; false when it does not exist. */
-export async function removeBotKey(worldId: string, keyId: string, audit: AuditContext): Promise<boolean> {
+/** Deletes a key. */
+export async function removeBotKey(
+  worldId: string,
+  keyId: string,
+  audit: AuditContext,
+): Promise<Outcome<{ removed: BotKeyRecord }, 'missing'>> {
   const record = await getBotKey(worldId, keyId)
-  if (!record) return false
+  if (!record) return refused('missing')
   const TableName = tableName()
-  return transact([
+  const isRemoved = await transact([
     { Delete: { TableName, Key: keys.botKey(worldId, keyId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { TableName, Key: keys.botKeyOpens(record.digest) } },
     ...auditWrite(audit, { details: { key: record.name } }),
   ])
+  return isRemoved ? { ok: true, removed: record } : refused('missing')
 }
 
 /** Records that a key was used now. */

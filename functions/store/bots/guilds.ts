@@ -9,6 +9,7 @@ import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
+import { type Outcome, refused } from '../table/outcome.ts'
 import type { WorldRecord } from '../worlds/worlds.ts'
 
 /** Days until an unapproved or removed guild is forgotten. */
@@ -90,24 +91,24 @@ export const grantWorld = (id: string, world: WorldRecord, { audit, by }: Acting
   )
 
 /**
- * Approves a guild's request for this world (see `edit`); `undefined` when the request has changed and the guild does not see this
+ * Approves a guild's request for this world (see `edit`); `missing` when the request has changed and the guild does not see this
  * world.
  */
 export const approveGuild = (
   { _id: id, wantedId }: GuildRecord,
   world: WorldRecord,
   { version, audit, name }: EditRequest & { name: string | undefined },
-): Promise<Edited<GuildRecord> | undefined> => {
+): Promise<Edited<GuildRecord>> => {
   const named = (guild: GuildRecord) => (name === undefined ? guild : { ...guild, name: name || undefined })
-  const stands = (present: GuildRecord) => !present.wantedId && present.worldId === world._id
+  const sees = (present: GuildRecord) => !present.wantedId && present.worldId === world._id
   return edit({
     read: async () => {
       const present = await getGuild(id)
-      return present && (stands(present) || (wantedId && present.wantedId === wantedId)) ? present : undefined
+      return present && (sees(present) || (wantedId && present.wantedId === wantedId)) ? present : undefined
     },
     isStale: isOtherVersion(version),
     change: (present) => {
-      if (!stands(present)) return next(named(granted(present, world._id)))
+      if (!sees(present)) return next(named(granted(present, world._id)))
       return name === undefined || name === (present.name ?? '') ? present : next(named(present))
     },
     writes: (before, after) => [
@@ -115,18 +116,18 @@ export const approveGuild = (
       ...auditWrite(audit, {
         worldId: world._id,
         worldName: world.name,
-        details: { guild: id, ...(after.name && { guildName: after.name }), ...(stands(before) && { renamed: true }) },
+        details: { guild: id, ...(after.name && { guildName: after.name }), ...(sees(before) && { renamed: true }) },
       }),
     ],
   })
 }
 
-/** Withdraws a guild's world and request; `undefined` when it does not exist. */
+/** Withdraws a guild's world and request. */
 export async function removeGuild(
   id: string,
   world: WorldRecord | undefined,
   audit: AuditContext,
-): Promise<GuildRecord | undefined> {
+): Promise<Outcome<{ guild: GuildRecord }, 'missing'>> {
   const edited = await edit<GuildRecord>({
     read: () => getGuild(id),
     change: (present) =>
@@ -145,7 +146,7 @@ export async function removeGuild(
       ...auditWrite(audit, { worldId: world?._id, worldName: world?.name, details: { guild: id } }),
     ],
   })
-  return edited && 'after' in edited ? edited.after : undefined
+  return edited.ok ? { ok: true, guild: edited.after } : refused('missing')
 }
 
 /** Records that a guild was used now. */
@@ -224,7 +225,7 @@ async function change(
       }),
     ],
   })
-  if (!edited || 'conflict' in edited || !edited.after.guild) throw new Error('A guild can be changed whatever stands')
+  if (!edited.ok || !edited.after.guild) throw new Error('A guild can always be changed')
   return edited.after.guild
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditContext } from '../audit/audit.ts'
 import { type Item, type Key, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
+import { type Outcome, type Refused, refused } from '../table/outcome.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
 const maxAttempts = 12
@@ -21,24 +22,24 @@ export interface Edit<T> {
 }
 
 /** The states before and after an edit (the same object if nothing changed), or the current state on a conflict. */
-export type Edited<T> = { before: T; after: T } | { conflict: T }
+export type Edited<T> = Outcome<{ before: T; after: T }, 'missing'> | (Refused<'conflict'> & { current: T })
 
 /**
  * Optimistic locking for everything that users edit: reads the current state and writes the wanted one in one transaction, retrying
- * after a concurrent write. An outdated edit is a conflict, unless its changes are already made. `undefined` if there is nothing to
+ * after a concurrent write. An outdated edit is a conflict, unless its changes are already made. `missing` if there is nothing to
  * edit. Throws `TableBusy` after too many attempts.
  */
-export const edit = <T>({ read, isStale, change, check, writes }: Edit<T>): Promise<Edited<T> | undefined> =>
-  retryOnConflict<Edited<T> | undefined>(
+export const edit = <T>({ read, isStale, change, check, writes }: Edit<T>): Promise<Edited<T>> =>
+  retryOnConflict<Edited<T>>(
     maxAttempts,
     async () => {
       const before = await read()
-      if (before === undefined) return undefined
+      if (before === undefined) return refused('missing')
       const after = await change(before)
-      if (after === before) return { before, after }
-      if (isStale?.(before)) return { conflict: before }
+      if (after === before) return { ok: true, before, after }
+      if (isStale?.(before)) return { ...refused('conflict'), current: before }
       check?.(after)
-      return (await transact(writes(before, after))) ? { before, after } : conflict
+      return (await transact(writes(before, after))) ? { ok: true, before, after } : conflict
     },
     () => new TableBusy('Others change the same too often'),
   )

@@ -103,7 +103,7 @@ export async function editMarks(
       ...auditWrite(audit, { details: auditDetails(set) }),
     ],
   })
-  if (!edited || 'conflict' in edited) throw new Error('Marks can be changed whatever stands')
+  if (!edited.ok) throw new Error('Marks can always be changed')
   return edited.after.marks
 }
 

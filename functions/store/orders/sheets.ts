@@ -10,6 +10,7 @@ import { writeAll } from '../table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { type Outcome, refused } from '../table/outcome.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
@@ -88,27 +89,27 @@ const maxAttempts = 6
 const sheetsAtOnce = 33
 
 /**
- * Creates missing sheets and returns all sheets of the plan; `undefined` when it was removed. Throws `TableBusy`. Keys open nothing
+ * Creates missing sheets and returns all sheets of the plan; `missing` when it was removed. Throws `TableBusy`. Keys open nothing
  * before the player has orders.
  */
 export function ensureSheets(
   planId: string,
   playerIds: readonly number[],
-): Promise<Map<number, SheetRecord> | undefined> {
+): Promise<Outcome<{ sheets: Map<number, SheetRecord> }, 'missing'>> {
   const attempt = async () => {
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
-    if (missing.length === 0) return sheets
+    if (missing.length === 0) return { ok: true as const, sheets }
     const made = await Promise.all(
       chunked(missing, sheetsAtOnce).map((some) =>
         transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
       ),
     )
-    if (!made.includes(false)) return listSheets(planId)
+    if (!made.includes(false)) return { ok: true as const, sheets: await listSheets(planId) }
     // The next attempt finds sheets created by another call.
-    return (await getPlan(planId)) ? conflict : undefined
+    return (await getPlan(planId)) ? conflict : refused('missing')
   }
-  return retryOnConflict<Map<number, SheetRecord> | undefined>(
+  return retryOnConflict<Outcome<{ sheets: Map<number, SheetRecord> }, 'missing'>>(
     maxAttempts,
     attempt,
     () => new TableBusy('Others make the same sheets too often'),
@@ -127,12 +128,12 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
     Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
   }))
 
-/** Replaces a player's links at once; `undefined` when they have no sheet or the plan was removed. */
+/** Replaces a player's links at once; `missing` when they have no sheet or the plan was removed. */
 export async function renewKeys(
   planId: string,
   playerId: number,
   audit: AuditContext,
-): Promise<SheetRecord | undefined> {
+): Promise<Outcome<{ sheet: SheetRecord }, 'missing'>> {
   const edited = await edit<SheetRecord>({
     read: async () => {
       const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
@@ -147,7 +148,7 @@ export async function renewKeys(
       ...auditWrite(audit, { playerId }),
     ],
   })
-  return edited && 'after' in edited ? edited.after : undefined
+  return edited.ok ? { ok: true, sheet: edited.after } : refused('missing')
 }
 
 /** Records that a player opened their sheet, and the issue number shown. */

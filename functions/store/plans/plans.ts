@@ -14,6 +14,7 @@ import { table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listIndexed, listPresent } from '../table/listed.ts'
+import { type Created, refused } from '../table/outcome.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
 /** Points from a plan to the current version of a blob. */
@@ -155,12 +156,12 @@ export const planOptions = ({ options }: Pick<PlanRecord, 'options'>): Calculati
   ...options,
 })
 
-/** Creates a plan without targets; `undefined` when its idempotency key was used before. */
+/** Creates a plan without targets; refused when its idempotency key was used before. */
 export async function createPlan(
   world: string,
   fields: PlanFields,
   { audit, key }: Creation,
-): Promise<PlanRecord | undefined> {
+): Promise<Created<PlanRecord>> {
   const plan = { ...newPlan(world, fields), tally: noTargetTotals }
   const { _id: planId, name: planName } = plan
   const made = await transact([
@@ -168,7 +169,7 @@ export async function createPlan(
     ...auditWrite(audit, { planId, planName }),
     ...idempotencyWrites(key, planId),
   ])
-  return made ? plan : undefined
+  return made ? { ok: true, created: plan } : refused('repeated')
 }
 
 /** Creates an invisible plan to be filled; it is deleted later unless `publishPlan` follows. */
@@ -179,14 +180,15 @@ export async function draftPlan(world: string, fields: PlanFields): Promise<Plan
   return draft
 }
 
-/** Makes a filled draft visible and stores its target totals; false when the draft was deleted or its idempotency key was used before. */
-export const publishPlan = (
-  { _id, world, name, createdAt }: PlanRecord,
+/** Makes a filled draft visible and stores its target totals; refused when the draft was deleted or its idempotency key was used before. */
+export async function publishPlan(
+  draft: PlanRecord,
   tally: TargetTotals,
   details: AuditDetails,
   { audit, key }: Creation,
-): Promise<boolean> =>
-  transact([
+): Promise<Created<PlanRecord>> {
+  const { _id, world, name, createdAt } = draft
+  const made = await transact([
     {
       Update: {
         TableName: tableName(),
@@ -198,6 +200,8 @@ export const publishPlan = (
     ...auditWrite(audit, { planId: _id, planName: name, details }),
     ...idempotencyWrites(key, _id),
   ])
+  return made ? { ok: true, created: { ...draft, tally } } : refused('repeated')
+}
 
 const noTargetTotals: TargetTotals = {
   version: 0,
@@ -258,14 +262,14 @@ export async function listPlansArriving(worldId: string, after: string): Promise
 }
 
 /**
- * Edits fields of a plan (see `edit`) unless `check` throws; `undefined` when it does not exist. Fields that are `undefined` stay
+ * Edits fields of a plan (see `edit`) unless `check` throws. Fields that are `undefined` stay
  * unchanged.
  */
 export const editPlan = (
   id: string,
   change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
   { version, audit, check }: EditRequest & { check?: (after: PlanRecord) => void },
-): Promise<Edited<PlanRecord> | undefined> =>
+): Promise<Edited<PlanRecord>> =>
   edit({
     read: () => getPlan(id),
     isStale: isOtherVersion(version),

@@ -17,6 +17,7 @@ import { type Key, table, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys, objectKeys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
+import { type Outcome, refused } from '../table/outcome.ts'
 
 /**
  * One item lists a plan's uploads; their immutable content is in the bucket, as sent and as parsed. An upload exists once it is
@@ -64,7 +65,7 @@ interface UploadsEdit {
 async function editUploads(
   planId: string,
   { change, check, stage, entry }: UploadsEdit,
-): Promise<{ before: Uploads; after: Uploads } | undefined> {
+): Promise<Outcome<{ before: Uploads; after: Uploads }, 'missing'>> {
   let staged: StagedBlobs | undefined
   const edited = await edit<{ plan: PlanRecord; uploads: Uploads; derived?: TransactItem }>({
     read: async () => {
@@ -87,12 +88,12 @@ async function editUploads(
       ...entry(before.uploads, uploads),
     ],
   })
-  if (!edited || 'conflict' in edited) {
+  if (!edited.ok) {
     await staged?.end(false)
-    return undefined
+    return refused('missing')
   }
   await staged?.end(true)
-  return { before: edited.before.uploads, after: edited.after.uploads }
+  return { ok: true, before: edited.before.uploads, after: edited.after.uploads }
 }
 
 /** A new upload: name, original file and parsed attacks. */
@@ -102,20 +103,20 @@ export interface NewUpload extends Pick<SightingUpload, 'source' | 'name' | 'err
 }
 
 /**
- * Adds an upload, or returns the earlier one with the same attacks, and the current uploads; `undefined` when the plan was removed.
+ * Adds an upload, or returns the earlier one with the same attacks, and the current uploads; `missing` when the plan was removed.
  * `check` throws when there are too many.
  */
 export async function addUpload(
   planId: string,
   { source, name, errors, sent, commands }: NewUpload,
   { audit, check, stage }: { audit: AuditContext; check: (after: Uploads) => void; stage: StageDerived },
-): Promise<{ upload: UploadRecord; uploads: Uploads } | undefined> {
+): Promise<Outcome<{ upload: UploadRecord; uploads: Uploads }, 'missing'>> {
   const digest = digestOf(commands)
   const at = new Date().toISOString()
   const upload: UploadRecord = { _id: newId(), at, source, name, count: commands.length, errors, digest }
   const before = await getUploads(planId)
   const same = before.uploads.find((one) => one.digest === digest)
-  if (same) return { upload: same, uploads: before }
+  if (same) return { ok: true, upload: same, uploads: before }
   check(withUpload(before, upload))
   const note = await beginUpload(planId, [upload._id])
   await Promise.all([
@@ -128,13 +129,13 @@ export async function addUpload(
     stage,
     entry: () => auditWrite(audit, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
   })
-  if (!edited) return undefined
+  if (!edited.ok) return edited
   const uploads = edited.after
   const kept = uploads.uploads.find((one) => one.digest === digest)
   if (!kept) throw new Error('An upload that was made is listed')
   // The sweep deletes the objects of a concurrent duplicate.
   if (kept._id === upload._id) await deleteNote(note).catch(() => undefined)
-  return { upload: kept, uploads }
+  return { ok: true, upload: kept, uploads }
 }
 
 const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Uploads => ({
@@ -159,7 +160,7 @@ export async function removeUploads(
     stage,
     entry: (before, after) => auditWrite(audit, { details: { count: countCommands(before) - countCommands(after) } }),
   })
-  if (!edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
+  if (!edited.ok) return { uploads: { version: 0, uploads: [] }, removed: [] }
   const { before, after } = edited
   // The sweep does what fails here.
   if (note) await cleanUpUpload(note).catch(() => undefined)

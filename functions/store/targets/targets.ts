@@ -19,6 +19,7 @@ import { getAll, writeAll } from '../table/batch.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { type Outcome, type Refused, refused } from '../table/outcome.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
@@ -88,19 +89,19 @@ export interface AuditedChange {
 /**
  * Changes many targets in transactions of at most 100 writes, each including totals. The audit entry is written with the first and
  * completed with the last. `decide` gets the existing targets of `ids`, again after a conflict. Returns the changes made;
- * `undefined` when the plan was removed. Throws `TableBusy`.
+ * `missing` when the plan was removed. Throws `TableBusy`.
  */
 export function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
   { audit, auditDetails }: AuditedChange,
-): Promise<TargetChange[] | undefined> {
+): Promise<Outcome<{ changes: TargetChange[] }, 'missing'>> {
   const entry = batchAudit(audit)
   const made: TargetChange[] = []
   const attempt = async () => {
     const plan = await getPlan(planId).then((found) => found && withTargetTotals(found))
-    if (!plan) return undefined
+    if (!plan) return refused('missing')
     const targets = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
     const wanted = decide(new Map(targets.map((target) => [target._id, target])))
     // Moving a target takes two writes.
@@ -115,9 +116,9 @@ export function changeTargets(
           ? [entry.begun(auditDetails(wanted))]
           : []),
     ])
-    return isDone ? made : conflict
+    return isDone ? { ok: true as const, changes: made } : conflict
   }
-  return retryOnConflict<TargetChange[] | undefined>(
+  return retryOnConflict<Outcome<{ changes: TargetChange[] }, 'missing'>>(
     maxAttempts,
     attempt,
     () => new TableBusy(`The targets of plan ${planId} change too often`),
@@ -180,13 +181,13 @@ export async function getTarget(planId: string, id: string): Promise<Target | un
   return Item && Target.parse(Item)
 }
 
-/** Edits a target (see `edit`); another type moves it. `undefined` when it does not exist, `exists` when its new place is taken. */
+/** Edits a target (see `edit`); another type moves it. `exists` when its new place is taken. */
 export async function editTarget(
   plan: PlanRecord,
   id: string,
   fields: Partial<TargetEdit>,
   { version, audit }: EditRequest,
-): Promise<Edited<Target> | 'exists' | undefined> {
+): Promise<Edited<Target> | Refused<'exists'>> {
   await withTargetTotals(plan)
   let isTaken = false
   const edited = await edit({
@@ -203,7 +204,7 @@ export async function editTarget(
       ...auditWrite(audit, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
     ],
   })
-  return isTaken ? 'exists' : edited
+  return isTaken ? refused('exists') : edited
 }
 
 /** The target as moved by an earlier attempt whose response was lost. */
@@ -226,8 +227,12 @@ export function withFields(target: Target, fields: Partial<TargetEdit>): Target 
   return after.type === target.type ? after : { ...after, _id: targetId(after) }
 }
 
-/** Deletes a target and returns it; `undefined` when it or the plan does not exist. */
-export async function deleteTarget(plan: PlanRecord, id: string, audit: AuditContext): Promise<Target | undefined> {
+/** Deletes a target and returns it; `missing` when it or the plan does not exist. */
+export async function deleteTarget(
+  plan: PlanRecord,
+  id: string,
+  audit: AuditContext,
+): Promise<Outcome<{ deleted: Target }, 'missing'>> {
   await withTargetTotals(plan)
   const edited = await edit({
     read: () => getTarget(plan._id, id),
@@ -237,7 +242,7 @@ export async function deleteTarget(plan: PlanRecord, id: string, audit: AuditCon
       ...auditWrite(audit, { details: villagesNote([before]) }),
     ],
   })
-  return edited && 'before' in edited ? edited.before : undefined
+  return edited.ok ? { ok: true, deleted: edited.before } : refused('missing')
 }
 
 /** Audit details of edits: the targets, and the changes common to all. */

@@ -59,14 +59,14 @@ export async function listTimeslots(planId: string): Promise<Map<number, Timeslo
 
 /**
  * Edits a player's timeslots (see `edit`; version 0 before the first change), keeps the former list and outdates calculations,
- * unless only limit or message change. `undefined` from `change` changes nothing; returns `undefined` when the plan was removed.
+ * unless only limit or message change. `undefined` from `change` changes nothing; `missing` when the plan was removed.
  */
 export const editTimeslots = (
   planId: string,
   playerId: number,
   change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
   { version, audit }: EditRequest,
-): Promise<Edited<TimeslotsRecord> | undefined> =>
+): Promise<Edited<TimeslotsRecord>> =>
   edit({
     read: async () => {
       const [present, plan] = await Promise.all([getTimeslots(planId, playerId), getPlan(planId)])

@@ -55,7 +55,7 @@ export const editSettings = (
   worldId: string,
   sections: Partial<WorldSettings>,
   { seen, audit }: { seen: Partial<SettingsVersions>; audit: AuditContext },
-): Promise<Edited<LoadedSettings> | undefined> =>
+): Promise<Edited<LoadedSettings>> =>
   edit({
     read: () => loadSettings(worldId),
     isStale: (present) => changedMeanwhile(present, sections, seen).length > 0,

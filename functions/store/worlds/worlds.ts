@@ -10,6 +10,7 @@ import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
+import { type Created, refused } from '../table/outcome.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
 /** The provider's validators of a file, for the next conditional request. */
@@ -44,11 +45,11 @@ const WorldRecord = z.object({
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>
 
-/** Creates a world without data; `undefined` when its idempotency key was used before. */
+/** Creates a world without data; refused when its idempotency key was used before. */
 export async function createWorld(
   input: { name: string; server: string },
   { audit, key }: Creation,
-): Promise<WorldRecord | undefined> {
+): Promise<Created<WorldRecord>> {
   const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
   const { _id: worldId, name: worldName, server } = world
   const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
@@ -57,7 +58,7 @@ export async function createWorld(
     ...auditWrite(audit, { worldId, worldName, details: { server } }),
     ...idempotencyWrites(key, worldId),
   ])
-  return made ? world : undefined
+  return made ? { ok: true, created: world } : refused('repeated')
 }
 
 /** Reads a world (strongly consistent); `undefined` when it was removed. */
@@ -91,12 +92,12 @@ function updateIf(
   }
 }
 
-/** Edits a world's name, server or admins (see `edit`); `undefined` when it was removed. */
+/** Edits a world's name, server or admins (see `edit`). */
 export const editWorld = (
   id: string,
   fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
   { version, audit }: EditRequest,
-): Promise<Edited<WorldRecord> | undefined> =>
+): Promise<Edited<WorldRecord>> =>
   edit({
     read: () => getWorld(id),
     isStale: isOtherVersion(version),

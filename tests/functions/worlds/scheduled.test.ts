@@ -50,9 +50,9 @@ async function run() {
 }
 
 const aWorldAt = async (server: string) => {
-  const world = await createWorld({ name: server, server }, { audit: undefined })
-  if (!world) throw new Error('No world was made')
-  return world
+  const made = await createWorld({ name: server, server }, { audit: undefined })
+  if (!made.ok) throw new Error('No world was made')
+  return made.created
 }
 
 test('a world that fails stops no other, is told of without an alarm of its own, and the run reports its counts', async () => {

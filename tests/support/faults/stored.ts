@@ -3,7 +3,7 @@ import { createPlan, type PlanRecord } from '../../../functions/store/plans/plan
 export async function aStoredPlan(world = 'world'): Promise<PlanRecord> {
   const schedule = { sendFrom: '2038-03-10T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
   const fields = { name: 'Sturm', tribes: [1], tribeNames: ['WIR'], notes: '', ...schedule }
-  const plan = await createPlan(world, fields, { audit: undefined })
-  if (!plan) throw new Error('No plan was made')
-  return plan
+  const made = await createPlan(world, fields, { audit: undefined })
+  if (!made.ok) throw new Error('No plan was made')
+  return made.created
 }

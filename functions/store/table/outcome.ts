@@ -1,0 +1,13 @@
+/** The result of a write, or why it was refused. */
+export type Outcome<Result, Refusal extends string> = ({ ok: true } & Result) | Refused<Refusal>
+
+/** A write that changed nothing, for an expected reason. */
+export interface Refused<Refusal extends string> {
+  ok: false
+  refusal: Refusal
+}
+
+export const refused = <Refusal extends string>(refusal: Refusal): Refused<Refusal> => ({ ok: false, refusal })
+
+/** A creation, refused when its idempotency key was used before or its name is taken. */
+export type Created<T> = Outcome<{ created: T }, 'repeated'>
