@@ -15,12 +15,12 @@ export function pageAt(
 ): { from: number; to: number; next?: string } {
   if (cursor === undefined && length <= size) return { from: 0, to: length }
   const of = version()
-  const from = cursor === undefined ? 0 : placeOf(cursor, of)
+  const from = cursor === undefined ? 0 : cursorPlace(cursor, of)
   const to = from + size
   return { from, to, ...(to < length && { next: `${to}.${of}` }) }
 }
 
-function placeOf(cursor: string, version: string): number {
+function cursorPlace(cursor: string, version: string): number {
   const [place = '', of] = cursor.split('.')
   if (!/^\d{1,9}$/.test(place) || of === undefined) throw new Failure('bad_request')
   if (of !== version) throw new Failure('attacks_changed')

@@ -15,7 +15,7 @@ const worldsWithPlayers = 3
 export const handler = defineHandler(audit.list, async ({ query }) => {
   const { entries, cursor, since } = await readAudit(query, pageSize)
   const [users, worlds, plans] = await Promise.all([
-    getAccounts(entries.flatMap(accountsOf)),
+    getAccounts(entries.flatMap(accountsInEntry)),
     listWorlds(),
     planNames(entries.flatMap(({ planId }) => planId ?? [])),
   ])
@@ -32,7 +32,7 @@ export const handler = defineHandler(audit.list, async ({ query }) => {
   }
 })
 
-const accountsOf = ({ by, userId, details: { usersAdded = [], usersRemoved = [] } }: AuditEntry): string[] => [
+const accountsInEntry = ({ by, userId, details: { usersAdded = [], usersRemoved = [] } }: AuditEntry): string[] => [
   ...(by.kind === 'user' ? [by.userId] : []),
   ...(userId ? [userId] : []),
   ...usersAdded,

@@ -13,12 +13,12 @@ export const handler = defineHandler(senders.reclassify, async ({ plan, world, b
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const isForeign = foreignTo(plan, index)
   const sort = (present: Villages) => reclassified(present, { settings, index, isForeign })
-  const answerOf = async ({ villages, ...counts }: Reclassified) => ({
+  const reclassifiedAnswer = async ({ villages, ...counts }: Reclassified) => ({
     success: true,
     ...counts,
     stats: await currentSenderStats(plan, world, villages.senders),
   })
-  if (body.preview) return answerOf(sort(await readVillages(plan)))
+  if (body.preview) return reclassifiedAnswer(sort(await readVillages(plan)))
   let done: Reclassified | undefined
   const change = (present: Villages) => {
     done = sort(present)
@@ -26,5 +26,5 @@ export const handler = defineHandler(senders.reclassify, async ({ plan, world, b
   }
   await changeVillages(plan, change, audit)
   if (!done) throw new Error('changeVillages asks what to change')
-  return answerOf(done)
+  return reclassifiedAnswer(done)
 })

@@ -44,7 +44,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
   const { senders } = await changeVillages(plan, change, audit)
   return {
     success: true,
-    message: sentenceOf(accepted.length, rejected.length),
+    message: uploadSentence(accepted.length, rejected.length),
     accepted: accepted.length,
     rejected: rejected.length,
     rejectedLines,
@@ -55,7 +55,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
   }
 })
 
-function sentenceOf(accepted: number, rejected: number): string {
+function uploadSentence(accepted: number, rejected: number): string {
   const villages = `${countedNoun(accepted, 'Dorf', 'Dörfer')} übernommen`
   const lines = `${countedNoun(rejected, 'Zeile', 'Zeilen')} nicht`
   return rejected === 0 ? `${villages}.` : `${villages}, ${lines}.`

@@ -3,7 +3,7 @@ import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
-import { noteOf } from '../../domain/timeslots/change-player-slots.ts'
+import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
@@ -39,7 +39,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         answer: slotAnswer(record),
         cannotSend: record?.cannotSend ?? false,
         version: record?.version ?? 0,
-        ...noteOf(record),
+        ...slotNote(record),
         secret: secretOf(id),
         openedAt: record?.openedAt,
         remindedAt: record?.remindedAt,

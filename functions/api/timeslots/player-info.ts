@@ -2,7 +2,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
-import { noteOf } from '../../domain/timeslots/change-player-slots.ts'
+import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
@@ -38,7 +38,7 @@ export const handler = defineHandler(timeslots.playerInfo, async ({ plan, world,
     answer: slotAnswer(record),
     version: record?.version ?? 0,
     mayChange: isOwn,
-    ...noteOf(isOwn ? record : undefined),
+    ...slotNote(isOwn ? record : undefined),
     assumed: fallbackAvailability(autoSlots(plan, world, settings, until)),
     sendFrom: plan.sendFrom,
     arriveAt: plan.arriveAt,

@@ -12,8 +12,8 @@ export const handler = defineHandler(timeslots.save, async ({ plan, world, param
   const { cannotSend, version } = body
   const slots = mergeSlots(body.timeslots)
   const change = (present: TimeslotsRecord): TimeslotsState | undefined => {
-    const stands = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
-    return stands ? undefined : { slots, cannotSend, by: 'leader' }
+    const isSaved = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
+    return isSaved ? undefined : { slots, cannotSend, by: 'leader' }
   }
   return savedView(await changePlayerSlots(plan, player, change, { version, audit }))
 })

@@ -9,11 +9,11 @@ import { listWorlds } from '../../store/worlds/worlds.ts'
 export const handler = defineHandler(worlds.check, async ({ query, user }) => {
   await enforceRateLimit({ what: 'server-check', limit: 60, seconds: 60 }, user._id)
   const [server, all] = await Promise.all([askServer(query.server), listWorlds()])
-  const wanted = codeOf(query.server)
+  const wanted = serverCode(query.server)
   return {
     server,
-    worlds: all.filter((world) => codeOf(world.server) === wanted).map(({ _id, name }) => ({ _id, name })),
+    worlds: all.filter((world) => serverCode(world.server) === wanted).map(({ _id, name }) => ({ _id, name })),
   }
 })
 
-const codeOf = (server: string) => parseServer(server)?.server ?? server
+const serverCode = (server: string) => parseServer(server)?.server ?? server

@@ -35,14 +35,14 @@ export async function makeBotKey(
       throw new Failure('too_many_bot_keys', { values: { max: maxBotKeys } })
     }
     const salt = randomBytes(24).toString('base64url')
-    return createBotKey(world._id, { _id: newId(), name, salt, key: keyOf(secret, salt) }, { audit, key })
+    return createBotKey(world._id, { _id: newId(), name, salt, key: deriveKey(secret, salt) }, { audit, key })
   }
   const find = (id: string) => getBotKey(world._id, id)
   const record = await createOnce(key, { find, gone: 'bot_key_not_found', make })
   if (!record) throw new Failure('world_not_found')
-  return { ...keyView(record), key: keyOf(secret, record.salt) }
+  return { ...keyView(record), key: deriveKey(secret, record.salt) }
 }
 
 /** 192 bits, derived from a secret that is not stored. */
-const keyOf = (secret: string, salt: string) =>
+const deriveKey = (secret: string, salt: string) =>
   createHmac('sha256', secret).update(salt).digest('base64url').slice(0, 32)

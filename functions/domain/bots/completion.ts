@@ -23,7 +23,7 @@ export function completions({ index, running }: AskedWorld, typed: string): Choi
     for (const place of villages.places()) {
       const village = index.villageAt(place.x, place.y)
       if (village && fits(village)) found.set(village.id, village)
-      if (found.size === maxChoices) return choicesOf(found, index)
+      if (found.size === maxChoices) return choices(found, index)
     }
   }
   const { id, x, y, name, playerId, points } = index.snapshot.villages
@@ -38,7 +38,7 @@ export function completions({ index, running }: AskedWorld, typed: string): Choi
     }
     if (fits(village)) found.set(village.id, village)
   }
-  return choicesOf(found, index)
+  return choices(found, index)
 }
 
 const byPlace = (left: string, right: string | undefined) =>
@@ -52,7 +52,7 @@ function byName(index: WorldIndex, wanted: string) {
   return ({ name: own, playerId }: Village) => players.has(playerId) || own.toLowerCase().includes(wanted)
 }
 
-const choicesOf = (found: ReadonlyMap<number, Village>, index: WorldIndex): Choice[] =>
+const choices = (found: ReadonlyMap<number, Village>, index: WorldIndex): Choice[] =>
   Array.from(found.values(), (village) => {
     const value = formatCoordinate(village)
     const owner = index.playerById(village.playerId)?.name ?? 'Barbaren'

@@ -61,7 +61,7 @@ export async function answerInteraction(interaction: Interaction, facts: CallFac
   if (interaction.type === interactionTypes.ping) return { type: 1 }
   const isTyping = interaction.type === interactionTypes.autocomplete
   try {
-    const command = commandOf(interaction, facts)
+    const command = parseCommand(interaction, facts)
     await enforceRateLimit(callsPerGuild, command.guildId)
     if (isTyping) return typing(await choices(command))
     return shown(await reply(command))
@@ -80,7 +80,7 @@ const shown = ({ isPublic, ...message }: Reply): APIInteractionResponse => ({
 })
 
 /** Throws in private messages and in guilds that the bot was not added to. */
-function commandOf(interaction: Interaction, facts: CallFacts): Command {
+function parseCommand(interaction: Interaction, facts: CallFacts): Command {
   const { type, guild_id: guildId, authorizing_integration_owners: owners, member, channel, data } = interaction
   const isKnown = type === interactionTypes.command || type === interactionTypes.autocomplete
   if (!isKnown || !data) throw new Failure('discord_command')
@@ -140,7 +140,7 @@ async function worldOfServer(text: string): Promise<WorldRecord> {
   return world
 }
 
-const actorOf = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
+const auditActor = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
 
 async function askForWorld(command: Command): Promise<Reply> {
   const { guildId, channel, person, audit } = command
@@ -154,7 +154,7 @@ async function askForWorld(command: Command): Promise<Reply> {
     by: person.name,
     ...(channel !== undefined && { channel }),
   }
-  const { wantedId } = await requestWorld(guildId, world, request, { audit, by: actorOf(command) })
+  const { wantedId } = await requestWorld(guildId, world, request, { audit, by: auditActor(command) })
   if (!wantedId) {
     return {
       content: `Dieser Discord-Server sieht die Welt ${server} bereits. Frag mit \`/inc 500|500\` nach einem Dorf.`,
@@ -215,7 +215,7 @@ async function letSee(command: Command): Promise<Reply> {
   const guildId = textOf(command.option('guildid'))
   if (!DiscordId.safeParse(guildId).success) throw new Failure('guild_invalid')
   const world = await worldOfServer(textOf(command.option('server')))
-  await grantWorld(guildId, world, { audit: command.audit, by: actorOf(command) })
+  await grantWorld(guildId, world, { audit: command.audit, by: auditActor(command) })
   return { content: `Der Discord-Server ${guildId} sieht ab jetzt die Welt ${world.server}.` }
 }
 

@@ -11,7 +11,7 @@ import {
   type VillageAnswer,
 } from '../../../shared/model/bot.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { getMarksOf } from '../../store/orders/marks.ts'
+import { getMarksForOrders } from '../../store/orders/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { type LoadedSettings, loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
@@ -118,7 +118,7 @@ async function planOf(
   place: { x: number; y: number },
 ): Promise<BotPlan> {
   const [marks, seen, tally] = await Promise.all([
-    getMarksOf(plan._id, issued),
+    getMarksForOrders(plan._id, issued),
     seenAt(plan, world, place),
     targetTotals(plan),
   ])

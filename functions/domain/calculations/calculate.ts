@@ -63,7 +63,7 @@ export async function calculate(
   return recomputePlan(plan, limits, async (current) => {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
-    const { input, shared } = await inputOf(state, world, index, settings, ramoffsEnabled)
+    const { input, shared } = await runInput(state, world, index, settings, ramoffsEnabled)
     const found = runAll(kinds, input, shared, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
@@ -128,9 +128,9 @@ function runAll(
   // Earlier results of the requested kinds must not block the runs before them.
   const assignments: Assignments = { ...state.assignments }
   for (const kind of kinds) delete assignments[kind]
-  for (const step of stepsOf(kinds)) {
+  for (const step of runSteps(kinds)) {
     const startedAt = performance.now()
-    for (const { kind, outcome } of outcomesOf(step, input, assignments)) {
+    for (const { kind, outcome } of runStep(step, input, assignments)) {
       const clock = { startedAt, now: new Date() }
       const diagnosis = runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared))
       const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
@@ -146,12 +146,12 @@ function runAll(
 }
 
 /** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
-function stepsOf(kinds: readonly AttackKind[]): AttackKind[][] {
+function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
   const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
   return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
 }
 
-function outcomesOf(step: readonly AttackKind[], input: CommonInput, assignments: Assignments) {
+function runStep(step: readonly AttackKind[], input: CommonInput, assignments: Assignments) {
   if (step.length > 1)
     return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
@@ -164,7 +164,7 @@ function checkCount({ senders, targets }: PlanState, assignments: Assignments): 
   throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
 }
 
-async function inputOf(
+async function runInput(
   { plan, targets, senders }: PlanState,
   world: WorldRecord,
   index: WorldIndex,

@@ -28,12 +28,12 @@ const named = 50
 export async function orderCalendar({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
   const marks = await getMarks(plan._id, part.playerId)
   const zone = marketTimeZone(world.server)
-  const events = clustersOf(part.lines).flatMap((lines) => {
+  const events = launchClusters(part.lines).flatMap((lines) => {
     const [first] = lines
     const last = lines.at(-1)
     if (!first || !last) return []
     const end = Math.max(Date.parse(last.launchAt), Date.parse(first.launchAt) + shortestMs)
-    const title = `${clock(first.launchAt, zone)} ${titleOf(lines)}`
+    const title = `${clock(first.launchAt, zone)} ${eventTitle(lines)}`
     const isOpen = lines.some((line) => orderState({ marks, sightings }, line) === 'open')
     return [
       'BEGIN:VEVENT',
@@ -43,7 +43,7 @@ export async function orderCalendar({ plan, world, issue, part, sheet, sightings
       `DTSTART:${utc(Date.parse(first.launchAt))}`,
       `DTEND:${utc(end)}`,
       `SUMMARY:${text(title)}`,
-      `DESCRIPTION:${text(descriptionOf(lines, zone))}`,
+      `DESCRIPTION:${text(eventDescription(lines, zone))}`,
       ...(isOpen ? alarm(title) : []),
       'END:VEVENT',
     ]
@@ -72,7 +72,7 @@ const alarm = (title: string) => [
   'END:VALARM',
 ]
 
-function clustersOf(lines: readonly StoredOrder[]): StoredOrder[][] {
+function launchClusters(lines: readonly StoredOrder[]): StoredOrder[][] {
   const clusters: StoredOrder[][] = []
   for (const line of lines) {
     const cluster = clusters.at(-1)
@@ -84,7 +84,7 @@ function clustersOf(lines: readonly StoredOrder[]): StoredOrder[][] {
 }
 
 /** `3 Angriffe senden (2 Offs, 1 Fake)` */
-function titleOf(lines: readonly StoredOrder[]): string {
+function eventTitle(lines: readonly StoredOrder[]): string {
   const kinds = attackKinds.flatMap((kind) => {
     const count = lines.filter(({ type }) => type === kind).length
     return count > 0 ? [countOfKind(count, kind)] : []
@@ -92,7 +92,7 @@ function titleOf(lines: readonly StoredOrder[]): string {
   return `${countedNoun(lines.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
 }
 
-function descriptionOf(lines: readonly StoredOrder[], zone: string): string {
+function eventDescription(lines: readonly StoredOrder[], zone: string): string {
   const listed = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
     const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
     const aim = building ? ` auf ${buildingLabels[building]}` : ''

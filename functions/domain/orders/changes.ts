@@ -12,7 +12,7 @@ export interface OrderChanges {
 }
 
 /** The fields that change what a player does; names of villages and players do not. */
-const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrder) => [
+const launchFields = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrder) => [
   launchAt,
   arriveAt,
   unit,
@@ -23,13 +23,13 @@ const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrder) => 
 /** Diffs two lists of orders by id. */
 export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
   const known = new Map(before.map((line) => [line.id, line]))
-  const standing = new Set(after.map(({ id }) => id))
+  const stillPlanned = new Set(after.map(({ id }) => id))
   return {
     added: after.filter(({ id }) => !known.has(id)),
-    gone: before.filter(({ id }) => !standing.has(id)),
+    gone: before.filter(({ id }) => !stillPlanned.has(id)),
     changed: after.flatMap((line) => {
       const was = known.get(line.id)
-      return was && !isDeepStrictEqual(doneOf(was), doneOf(line)) ? [{ was, line }] : []
+      return was && !isDeepStrictEqual(launchFields(was), launchFields(line)) ? [{ was, line }] : []
     }),
   }
 }

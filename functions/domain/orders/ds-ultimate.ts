@@ -61,7 +61,7 @@ export async function createList(
 ): Promise<{ list: HandOverList; errors: string[] }> {
   const { market = '', server: code = '' } = parseServer(server) ?? {}
   const world = { server: market, world: code.slice(market.length) }
-  const asked = { ...world, title, sitterMode: 'false', items: lines.map(itemOf) }
+  const asked = { ...world, title, sitterMode: 'false', items: lines.map(listItem) }
   const { id, edit, show, edit_key, errors } = await post(to, 'create', asked, Created)
   return { list: { id, editKey: edit_key, edit, show }, errors }
 }
@@ -70,7 +70,7 @@ const named = ({ id, editKey }: HandOverList) => ({ id, edit_key: editKey })
 
 /** Adds attacks to a list; returns the messages for refused ones. */
 export const addItems = async (to: Connection, list: HandOverList, lines: readonly StoredOrder[]): Promise<string[]> =>
-  (await post(to, 'createItems', { ...named(list), items: lines.map(itemOf) }, Added)).errors
+  (await post(to, 'createItems', { ...named(list), items: lines.map(listItem) }, Added)).errors
 
 /** Empties a list; its links stay valid. */
 export const clearList = async (to: Connection, list: HandOverList): Promise<void> => {
@@ -87,8 +87,8 @@ export async function missingIn(
   const counts = new Map<string, number>()
   for (const item of items) counts.set(identity(item), (counts.get(identity(item)) ?? 0) + 1)
   return lines.filter((line) => {
-    const count = counts.get(identity(itemOf(line))) ?? 0
-    counts.set(identity(itemOf(line)), count - 1)
+    const count = counts.get(identity(listItem(line))) ?? 0
+    counts.set(identity(listItem(line)), count - 1)
     return count <= 0
   })
 }
@@ -96,7 +96,7 @@ export async function missingIn(
 const identity = (item: z.infer<typeof Items>['items'][number]) =>
   [item.source, item.destination, item.arrival_time, item.type, item.slowest_unit].join(' ')
 
-function itemOf(line: StoredOrder) {
+function listItem(line: StoredOrder) {
   const { from, to, arriveAt, unit, troops } = line
   const arrival = Date.parse(arriveAt)
   return {

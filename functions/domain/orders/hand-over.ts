@@ -115,20 +115,20 @@ async function refusals(
   lines: readonly StoredOrder[],
   errors: readonly string[],
 ): Promise<HandOverResult['refused']> {
-  const reasonOf = (error = '') => error.slice(0, 200) || 'ohne Angabe'
+  const refusalReason = (error = '') => error.slice(0, 200) || 'ohne Angabe'
   try {
     const missing = await missingIn(to, list, lines)
     // Messages are in the order of the attacks, unless one covers several.
     const isPaired = missing.length === errors.length
-    const common = reasonOf([...new Set(errors)].join('; '))
+    const common = refusalReason([...new Set(errors)].join('; '))
     return missing.slice(0, maxRefused).map(({ id, from }, i) => ({
       line: id,
       from: formatCoordinate(from),
-      reason: isPaired ? reasonOf(errors[i]) : common,
+      reason: isPaired ? refusalReason(errors[i]) : common,
     }))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
-    return errors.slice(0, maxRefused).map((reason) => ({ line: '', reason: reasonOf(reason) }))
+    return errors.slice(0, maxRefused).map((reason) => ({ line: '', reason: refusalReason(reason) }))
   }
 }
 

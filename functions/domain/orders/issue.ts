@@ -57,10 +57,10 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
     const { orders, sightings } = present
     const players = draftOrders(state, world, index, settings)
-    return { plan: { ...state.plan, orders, sightings }, players, aims: aimsOf(state), before }
+    return { plan: { ...state.plan, orders, sightings }, players, aims: issuedAims(state), before }
   })
 
-const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
+const issuedAims = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
   arriveAt,
   targets: targets.map(({ x, y, type, maxOff, maxFake, maxBFake, offsetMinutes }) => {
     return { x, y, type, maxOff, maxFake, maxBFake, offsetMinutes }
@@ -137,8 +137,8 @@ function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], n
 /** Issued orders that are not among these, most recently withdrawn first. */
 function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[]): StoredOrder[] {
   if (!past) return []
-  const standing = new Set(lines.map(({ id }) => id))
-  return [...past.lines, ...past.gone].filter(({ id }) => !standing.has(id)).slice(0, maxWithdrawn)
+  const currentIds = new Set(lines.map(({ id }) => id))
+  return [...past.lines, ...past.gone].filter(({ id }) => !currentIds.has(id)).slice(0, maxWithdrawn)
 }
 
 /**

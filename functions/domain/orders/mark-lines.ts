@@ -26,8 +26,8 @@ export async function markOrders(
   wanted: Wanted,
   { by, audit }: MarkedBy,
 ): Promise<OutputOf<typeof orders.mark>> {
-  const standing = new Set(lines.map(({ id }) => id))
-  const known = new Set([...standing, ...gone.map(({ id }) => id)])
+  const currentIds = new Set(lines.map(({ id }) => id))
+  const known = new Set([...currentIds, ...gone.map(({ id }) => id)])
   const named = [...new Set(wanted.map(({ line }) => line))]
   const kept = named.filter((line) => known.has(line))
   const now = new Date()
@@ -47,7 +47,7 @@ export async function markOrders(
     success: true,
     serverTime: now.toISOString(),
     marks: kept.map((line) => ({ line, state: 'open' as const, ...marks.get(line) })),
-    gone: kept.filter((line) => !standing.has(line)),
+    gone: kept.filter((line) => !currentIds.has(line)),
     unknown: named.filter((line) => !known.has(line)),
   }
 }

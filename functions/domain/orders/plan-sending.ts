@@ -23,18 +23,18 @@ export async function planSending(plan: PlanRecord, now: number): Promise<PlanSe
 }
 
 /** Versions of the count's inputs other than marks. */
-const versionsOf = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
+const countVersions = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
 
 async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
   const { sentCount } = plan
-  if (sentCount?.of === versionsOf(plan) && now - sentCount.at < heldMs) return sentCount.sent
+  if (sentCount?.of === countVersions(plan) && now - sentCount.at < heldMs) return sentCount.sent
   const counted = await retryOnStale(plan, async (current) => {
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(current), readOutcomes(current)])
     const sent = parts.flatMap(({ playerId, lines }) => {
       const outcomes = outcomesOf(playerId)
       return lines.filter((line) => orderState(outcomes, line) === 'sent')
     })
-    return { of: versionsOf(current), at: now, sent: sent.length }
+    return { of: countVersions(current), at: now, sent: sent.length }
   })
   await setSentCount(plan._id, counted).catch((error: unknown) => {
     // The next request counts again.

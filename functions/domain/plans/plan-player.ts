@@ -12,7 +12,7 @@ export async function planPlayer(plan: PlanRecord, world: WorldRecord, playerId:
   const index = await loadWorldIndex(world)
   const player = id.success ? index?.playerById(id.data) : undefined
   const isMember = player && plan.tribes.includes(player.tribeId)
-  if (!player || !(isMember || (await ownersOf(plan)).has(player.id))) throw new Failure('player_not_found')
+  if (!player || !(isMember || (await villagesByOwner(plan)).has(player.id))) throw new Failure('player_not_found')
   return player
 }
 
@@ -25,7 +25,7 @@ export type PlanPlayer = Player & { senders: number }
  */
 export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<PlanPlayer[]> {
   const tribes = new Set(plan.tribes)
-  const owners = await ownersOf(plan)
+  const owners = await villagesByOwner(plan)
   const others = [...owners.keys()].flatMap((id) => {
     const player = index.playerById(id)
     return player && !tribes.has(player.tribeId) ? [player] : []
@@ -39,7 +39,7 @@ export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<
 }
 
 /** Number of villages in the plan per player, in any tribe; only players with at least one. */
-async function ownersOf(plan: PlanRecord): Promise<Map<number, number>> {
+async function villagesByOwner(plan: PlanRecord): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { playerId } of await readSenders(plan)) counts.set(playerId, (counts.get(playerId) ?? 0) + 1)
   return counts

@@ -54,7 +54,7 @@ function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[
     const before = former.get(sender.villageId)
     if (sender === before) return sender
     if (!before) return { ...sender, version: now }
-    return isDeepStrictEqual(fieldsOf(sender), fieldsOf(before))
+    return isDeepStrictEqual(editableFields(sender), editableFields(before))
       ? before
       : { ...sender, version: (before.version ?? 0) + 1 }
   })
@@ -64,7 +64,7 @@ function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[
 const isSame = (wanted: readonly Sender[], present: readonly Sender[]): boolean =>
   wanted.length === present.length && wanted.every((sender, i) => sender === present[i])
 
-const fieldsOf = ({ version: _counts, ...fields }: Sender) => fields
+const editableFields = ({ version: _counts, ...fields }: Sender) => fields
 
 /** `classifiedWith` is set when all villages from dumps were classified by the same settings. */
 type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { auditDetails: AuditDetails }

@@ -16,7 +16,9 @@ const maxPlansRead = 3
 /** The last dump uploaded for a plan of the world; `undefined` when none of the newest plans has troops. */
 export async function lastUpload(worldId: string): Promise<Upload | undefined> {
   const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
-  const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, maxPlansRead)
+  const newest = plans
+    .toSorted((a, b) => (uploadOrCreationTime(a) < uploadOrCreationTime(b) ? 1 : -1))
+    .slice(0, maxPlansRead)
   for (const plan of newest) {
     const { senders, idle } = await readVillages(plan)
     const villages = [...senders.flatMap(({ troops, ...village }) => (troops ? [{ ...village, troops }] : [])), ...idle]
@@ -27,4 +29,4 @@ export async function lastUpload(worldId: string): Promise<Upload | undefined> {
 
 const uploadedAt = ({ idle, senders }: PlanRecord) => idle?.at ?? senders?.at
 
-const momentOf = (plan: PlanRecord) => uploadedAt(plan) ?? plan.createdAt
+const uploadOrCreationTime = (plan: PlanRecord) => uploadedAt(plan) ?? plan.createdAt

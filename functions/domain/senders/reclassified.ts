@@ -44,17 +44,17 @@ export function reclassified({ senders, idle }: Villages, { settings, index, isF
   const other = sorted.senders.filter((sender) => !isSame(sender, former.get(sender.villageId))).length
   return {
     villages,
-    before: countsOf({ senders, idle }),
-    after: countsOf(villages),
+    before: countKinds({ senders, idle }),
+    after: countKinds(villages),
     changed: lost + other,
     kept: staying.filter(isKnown).length,
   }
 }
 
 const isSame = (sender: Sender, former: Sender | undefined): boolean =>
-  former !== undefined && isDeepStrictEqual(roleOf(sender), roleOf(former))
+  former !== undefined && isDeepStrictEqual(role(sender), role(former))
 
-const roleOf = ({ type, maxOff, maxFake, maxBFake, fake, bfkatas }: Sender) => [
+const role = ({ type, maxOff, maxFake, maxBFake, fake, bfkatas }: Sender) => [
   type,
   maxOff,
   maxFake,
@@ -63,7 +63,7 @@ const roleOf = ({ type, maxOff, maxFake, maxBFake, fake, bfkatas }: Sender) => [
   bfkatas,
 ]
 
-function countsOf({ senders, idle }: Villages): KindCounts {
+function countKinds({ senders, idle }: Villages): KindCounts {
   const counts: KindCounts = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: idle.length }
   for (const sender of senders) if (isKnown(sender)) counts[sender.type]++
   return counts

@@ -29,8 +29,8 @@ export function attackPage(
   const ownerOf = ({ command: { from } }: MatchedSighting) => index?.villageAt(from.x, from.y)?.playerId ?? 0
   const seen = beside ? matchedSightings(beside.comparison) : []
   const real = player === undefined ? seen : seen.filter((one) => ownerOf(one) === player)
-  const stateOf = statesOf(attacks, beside?.outcomesOf)
-  const version = () => versionKey([...partsOf(state), beside?.comparison.version, player])
+  const stateOf = knownStates(attacks, beside?.outcomesOf)
+  const version = () => versionKey([...cursorVersions(state), beside?.comparison.version, player])
   const { from, to, next } = pageAt(planned.length + real.length, { size: attacksAtOnce, cursor, version })
   const left = (place: number) => Math.max(0, place - planned.length)
   return {
@@ -43,7 +43,7 @@ export function attackPage(
 }
 
 /** Returns the known state of each planned attack, from the issued orders. */
-function statesOf(
+function knownStates(
   attacks: readonly ActiveAttack[],
   outcomesOf: SeenBeside['outcomesOf'],
 ): (attack: ActiveAttack) => KnownState | undefined {
@@ -57,7 +57,7 @@ function statesOf(
 }
 
 /** Versions that invalidate cursors: attacks end with their sender or target. */
-const partsOf = ({ plan, targets }: PlanState) => [
+const cursorVersions = ({ plan, targets }: PlanState) => [
   plan.assignments?.version,
   plan.senders?.version,
   ...targets.map(({ _id }) => _id),

@@ -59,7 +59,7 @@ export async function addTargets(
   }
   return {
     success: true,
-    message: messageOf(targets.length, preview),
+    message: resultMessage(targets.length, preview),
     accepted: targets.length,
     added,
     updated: targets.length - added,
@@ -86,7 +86,7 @@ function changesTo(targets: readonly Target[], stored: ReadonlyMap<string, Targe
 /** Maximum places listed in an answer. */
 const listedPlaces = 1000
 
-function messageOf(count: number, preview: boolean): string {
+function resultMessage(count: number, preview: boolean): string {
   const targets = countedNoun(count, 'Ziel', 'Ziele')
   return preview ? `${targets} ${count === 1 ? 'würde' : 'würden'} gespeichert.` : `${targets} gespeichert.`
 }

@@ -62,7 +62,7 @@ export const autoWindows = (
   rules: settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
   lay: (rules) => {
     const from = new Date(Date.parse(plan.sendFrom) - earlier).toISOString()
-    return spansOf(layAutoSlots(rules, marketTimeZone(world.server), from, until))
+    return launchSpans(layAutoSlots(rules, marketTimeZone(world.server), from, until))
   },
 })
 
@@ -87,6 +87,6 @@ export const availabilityByPlayer = (own: Map<number, TimeslotsRecord>, auto: Sl
 
 /** Launch windows for the planner: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
 export const launchWindows = ({ source, slots }: Availability): Float64Array | undefined =>
-  source === 'always' ? undefined : spansOf(slots)
+  source === 'always' ? undefined : launchSpans(slots)
 
-const spansOf = (slots: Slots) => Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))
+const launchSpans = (slots: Slots) => Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))

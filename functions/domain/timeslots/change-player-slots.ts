@@ -23,7 +23,7 @@ export async function changePlayerSlots(
 }
 
 /** The player's note to the leaders. */
-export const noteOf = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'> | undefined): SlotNote => ({
+export const slotNote = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'> | undefined): SlotNote => ({
   maxCommands: record?.maxCommands ?? null,
   message: record?.message ?? '',
 })
@@ -35,5 +35,5 @@ export const savedView = (record: TimeslotsRecord) => ({
   cannotSend: record.cannotSend,
   answer: slotAnswer(record),
   version: record.version,
-  ...noteOf(record),
+  ...slotNote(record),
 })

@@ -7,14 +7,14 @@ import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 /** 132 bits: out of reach at 120 tries a minute. */
 const length = 22
 
-const secretOf = (slotKey: string, playerId: number): string =>
+const playerSecret = (slotKey: string, playerId: number): string =>
   createHmac('sha256', slotKey).update(String(playerId)).digest('base64url').slice(0, length)
 
 /** Returns the secret of each player's personal link, derived from the plan's key and not stored. */
 export async function slotSecrets(plan: PlanRecord): Promise<(playerId: number) => string> {
   const slotKey = await timeslotKey(plan)
   if (!slotKey) throw new Failure('plan_not_found')
-  return (playerId) => secretOf(slotKey, playerId)
+  return (playerId) => playerSecret(slotKey, playerId)
 }
 
 /** Caller of a player's page: `owner` has the personal link, `member` only knows plan and player. */
@@ -28,7 +28,7 @@ export function slotCaller(
 ): SlotCaller {
   const secret = header(slotSecretHeader.toLowerCase())
   if (secret) {
-    if (plan.slotKey && isSame(secret, secretOf(plan.slotKey, playerId))) return 'owner'
+    if (plan.slotKey && isSame(secret, playerSecret(plan.slotKey, playerId))) return 'owner'
     throw new Failure('slot_link_wrong')
   }
   if (plan.personalLinksOnly) throw new Failure('slot_link_needed')

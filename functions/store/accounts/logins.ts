@@ -8,7 +8,7 @@ import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
 
 /** A session is valid only for the password version it started with. */
-const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
+const passwordVersion = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
 
 /**
  * Sets the password chosen by the owner and returns its version; refused when the current version is not `version` or the
@@ -73,7 +73,7 @@ export async function getHolder(id: string): Promise<{ user: Account; passwordVe
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && { user: Account.parse(Item), passwordVersion: versionOf(Item) }
+  return Item && { user: Account.parse(Item), passwordVersion: passwordVersion(Item) }
 }
 
 /** Longer than any name's key; DynamoDB allows 2048 bytes. */
@@ -101,6 +101,10 @@ export async function findLogin(username: string): Promise<Login | undefined> {
     }),
   )
   return (
-    Item && { user: Account.parse(Item), passwordHash: String(Item.passwordHash), passwordVersion: versionOf(Item) }
+    Item && {
+      user: Account.parse(Item),
+      passwordHash: String(Item.passwordHash),
+      passwordVersion: passwordVersion(Item),
+    }
   )
 }

@@ -51,20 +51,20 @@ export async function readAudit(filter: AuditFilter, limit: number, bounds = usu
     before = page.next
     if (entries.length === limit) break
   }
-  return before > from ? { entries, cursor: before, since: timeOf(before) } : { entries, since: from }
+  return before > from ? { entries, cursor: before, since: entryTime(before) } : { entries, since: from }
 }
 
 const lowest = (latest: string, ...others: (string | undefined)[]) =>
   others.reduce<string>((low, other) => (other !== undefined && other < low ? other : low), latest)
 
-const timeOf = (position: string) => position.split('#', 1)[0] ?? position
+const entryTime = (position: string) => position.split('#', 1)[0] ?? position
 
 async function readBefore(before: string, from: string, filter: AuditFilter, lookedAt: number) {
   const monthBegin = `${before.slice(0, 7)}-01T00:00:00.000Z`
   // The start of a month sorts above all earlier months.
   const inMonth = before > monthBegin ? before : monthBefore(monthBegin)
   const { pk } = keys.audit(inMonth)
-  const { text, names, values } = conditionOf(filter)
+  const { text, names, values } = filterCondition(filter)
   const { Items = [], LastEvaluatedKey } = await table().send(
     new QueryCommand({
       TableName: tableName(),
@@ -92,7 +92,7 @@ function monthBefore(monthBegin: string): string {
 }
 
 /** DynamoDB filters after reading, hence the bounds above. */
-function conditionOf({ area, userId, worldId, planId }: AuditFilter) {
+function filterCondition({ area, userId, worldId, planId }: AuditFilter) {
   const conditions: string[] = []
   const names: Record<string, string> = {}
   const values: Item = {}

@@ -21,7 +21,7 @@ export type BotKeyRecord = z.infer<typeof BotKeyRecord>
 
 const Opens = z.object({ worldId: z.string(), keyId: z.string() })
 
-const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+const keyDigest = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Creates a key of a world; refused when its idempotency key was used before or the world was removed. */
 export async function createBotKey(
@@ -29,7 +29,7 @@ export async function createBotKey(
   { _id, name, salt, key: secret }: { _id: string; name: string; salt: string; key: string },
   { audit, key }: Creation,
 ): Promise<Created<BotKeyRecord>> {
-  const record: BotKeyRecord = { _id, name, createdAt: new Date().toISOString(), salt, digest: digestOf(secret) }
+  const record: BotKeyRecord = { _id, name, createdAt: new Date().toISOString(), salt, digest: keyDigest(secret) }
   const TableName = tableName()
   const ConditionExpression = 'attribute_not_exists(pk)'
   const made = await transact([
@@ -57,7 +57,7 @@ export async function getBotKey(worldId: string, keyId: string): Promise<BotKeyR
 
 /** The world a key opens now; `undefined` for unknown and deleted keys. */
 export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | undefined> {
-  const Key = keys.botKeyOpens(digestOf(key))
+  const Key = keys.botKeyOpens(keyDigest(key))
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item && Opens.parse(Item)
 }

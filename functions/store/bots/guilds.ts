@@ -204,10 +204,10 @@ async function change(
   details: { approved: boolean },
   decide: (present: GuildRecord | undefined) => GuildRecord,
 ): Promise<GuildRecord> {
-  interface Standing {
+  interface GuildState {
     guild: GuildRecord | undefined
   }
-  const edited = await edit<Standing>({
+  const edited = await edit<GuildState>({
     read: async () => ({ guild: await getGuild(id) }),
     change: (present) => {
       const wanted = decide(present.guild)

@@ -63,7 +63,10 @@ export async function listMarks(planId: string): Promise<{ marksOf: (playerId: n
 }
 
 /** The marks of these orders of several players. */
-export async function getMarksOf(planId: string, lines: readonly { playerId: number; id: string }[]): Promise<Marks> {
+export async function getMarksForOrders(
+  planId: string,
+  lines: readonly { playerId: number; id: string }[],
+): Promise<Marks> {
   const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, partOf(id)))
   const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
   const asked = new Set(lines.map(({ id }) => id))

@@ -118,7 +118,7 @@ export async function stageBlobs(
 
 /**
  * Replaces blobs of a plan and writes the audit entry in one transaction, so readers see all old or all new blobs; false when a
- * blob in `guardsOf` differs from `plan` or a check fails. The chunks are too large for that transaction.
+ * blob in `guardedBlobs` differs from `plan` or a check fails. The chunks are too large for that transaction.
  */
 export async function swapBlobs(
   plan: PlanRecord,
@@ -186,7 +186,7 @@ function pointerUpdate(
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   const update = updateExpression(set, removed)
-  const { text, names, values } = unchangedCondition(plan, guardsOf(moves))
+  const { text, names, values } = unchangedCondition(plan, guardedBlobs(moves))
   return {
     Update: {
       TableName: tableName(),
@@ -216,7 +216,7 @@ async function currentPointers(planId: string): Promise<z.infer<typeof Pointers>
 }
 
 /** Blobs that must be unchanged: senders and assignments (unless only sightings are replaced), and for orders or sightings both. */
-function guardsOf(moves: Replacement[]): BlobName[] {
+function guardedBlobs(moves: Replacement[]): BlobName[] {
   const names = moves.map(({ name }) => name)
   const calculated: BlobName[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']
   const issued: BlobName[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []

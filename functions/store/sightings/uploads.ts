@@ -111,7 +111,7 @@ export async function addUpload(
   { source, name, errors, sent, commands }: NewUpload,
   { audit, check, stage }: { audit: AuditContext; check: (after: Uploads) => void; stage: StageDerived },
 ): Promise<Outcome<{ upload: UploadRecord; uploads: Uploads }, 'missing'>> {
-  const digest = digestOf(commands)
+  const digest = commandsDigest(commands)
   const at = new Date().toISOString()
   const upload: UploadRecord = { _id: newId(), at, source, name, count: commands.length, errors, digest }
   const before = await getUploads(planId)
@@ -233,7 +233,7 @@ function fromRow([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): Sightin
 }
 
 /** Equal for the same attacks in any order. */
-const digestOf = (commands: readonly Sighting[]): string =>
+const commandsDigest = (commands: readonly Sighting[]): string =>
   createHash('sha256')
     .update(
       commands

@@ -17,8 +17,8 @@ export interface Place {
 }
 
 /** Counts a use by `who`, at most `limit` per window, or returns the seconds until the next window. */
-export async function consume(throttle: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
-  const { what, limit, seconds } = throttle
+export async function consume(rateLimit: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
+  const { what, limit, seconds } = rateLimit
   const start = Math.floor(epochSeconds() / seconds) * seconds
   const end = start + seconds
   const Key = keys.throttle(what, digest(who), start)

@@ -52,10 +52,12 @@ export function historyWrites(planId: string, before: Kept, replacedAt: string) 
   const former = keptFormerSlots([...added.map(({ version, by }) => ({ version, by })), ...before.former])
   const isKept = (entry: FormerSlots) => former.some(({ version }) => version === entry.version)
   const TableName = tableName()
-  const keyOf = (entry: FormerSlots) => keys.slotHistory(planId, playerId, entry.version)
+  const historyKey = (entry: FormerSlots) => keys.slotHistory(planId, playerId, entry.version)
   const writes = [
-    ...added.filter(isKept).map((entry) => ({ Put: { TableName, Item: { ...keyOf(entry), ...entry } } })),
-    ...before.former.filter((entry) => !isKept(entry)).map((entry) => ({ Delete: { TableName, Key: keyOf(entry) } })),
+    ...added.filter(isKept).map((entry) => ({ Put: { TableName, Item: { ...historyKey(entry), ...entry } } })),
+    ...before.former
+      .filter((entry) => !isKept(entry))
+      .map((entry) => ({ Delete: { TableName, Key: historyKey(entry) } })),
   ]
   return { writes, former }
 }

@@ -78,7 +78,7 @@ export const editTimeslots = (
       return wanted ? changed(present, wanted) : present
     },
     writes: (before, after) => {
-      const isSameList = before.history === undefined && isDeepStrictEqual(listOf(before), listOf(after))
+      const isSameList = before.history === undefined && isDeepStrictEqual(slotList(before), slotList(after))
       const { writes, former } = isSameList
         ? { writes: [], former: before.former }
         : historyWrites(planId, before, new Date().toISOString())
@@ -102,7 +102,7 @@ export const editTimeslots = (
     },
   })
 
-const listOf = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
+const slotList = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
 
 /** The history keeps the lists; the audit log gets no text of a message. */
 const auditedFields = ({ slots, cannotSend, maxCommands, message }: TimeslotsRecord) => ({

@@ -32,13 +32,13 @@ async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapsh
   const text = await unpack(bytes).catch((cause: unknown) => {
     throw new SnapshotLost(`World data ${key} is damaged`, { cause })
   })
-  if (hashOf(text) !== hash) throw new SnapshotLost(`World data ${key} is not what was stored`)
+  if (snapshotHash(text) !== hash) throw new SnapshotLost(`World data ${key} is not what was stored`)
   // Written by `storeSnapshot`, so not validated.
   const snapshot: WorldSnapshot = JSON.parse(text.toString())
   return snapshot
 }
 
-const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const snapshotHash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Stores a world's data under their hash. Unchanged data are written again, which repairs a lost or damaged object. */
 export async function storeSnapshot(
@@ -47,7 +47,7 @@ export async function storeSnapshot(
   files: SnapshotPointer['files'],
 ): Promise<SnapshotPointer> {
   const text = JSON.stringify(snapshot)
-  const hash = hashOf(text)
+  const hash = snapshotHash(text)
   const key = objectKeys.snapshot(world._id, hash)
   const stats = {
     players: snapshot.players.id.length,
