@@ -49,7 +49,7 @@ export function defineHandler<E extends Endpoint>(
   })
     .use(requestLog(endpoint))
     .use(json())
-    .use(errors())
+    .use(errors(endpoint))
     .handler((event, context) => inner(event, context))
   // Middy's types do not know that `json` replaces the handler's return value.
   return chain as unknown as LambdaHandler

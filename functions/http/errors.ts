@@ -1,20 +1,24 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer } from '../../shared/contract/errors.ts'
+import { isLambda } from '../runtime/config.ts'
 import { Failure } from '../runtime/failure.ts'
 import { log } from '../runtime/log.ts'
 import { isTransient } from '../store/table/retry.ts'
 import { SnapshotLost } from '../store/worlds/snapshot-lost.ts'
 import { answerHeaders } from './answer-headers.ts'
 import type { Middleware, Result } from './chain.ts'
+import { declaredCodes } from './declared-codes.ts'
 
 /**
  * Answers expected failures with their code and sentence; logs all others with the request id and hides them. Lost world data are
  * logged, to raise the alarm, and reported, because users can repair them with a sync.
+ * In tests and locally, a failure that the endpoint's contract does not declare is an internal error.
  */
-export const errors = (): Middleware => ({
+export const errors = (endpoint: Endpoint): Middleware => ({
   onError: (request) => {
     const { error, event } = request
     const requestId = event.call.requestId
-    const failure = error instanceof Failure ? error : unexpected(error, requestId)
+    const failure = error instanceof Failure ? declared(endpoint, error, requestId) : unexpected(error, requestId)
     const { code, message, fields, retryAfter, current } = failure
     event.call.failed = code
     const answer: ErrorAnswer = { code, error: message, message, ...(fields && { fields }), current, requestId }
@@ -25,6 +29,13 @@ export const errors = (): Middleware => ({
     } satisfies Result
   },
 })
+
+function declared(endpoint: Endpoint, failure: Failure, requestId: string): Failure {
+  if (isLambda() || declaredCodes(endpoint).has(failure.code)) return failure
+  const route = `${endpoint.method} ${endpoint.path}`
+  log.error('failure missing in the contract', failure, { requestId, route, code: failure.code })
+  return new Failure('internal')
+}
 
 function unexpected(error: unknown, requestId: string): Failure {
   log.error('unexpected', error, { requestId })

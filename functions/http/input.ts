@@ -20,7 +20,8 @@ export const input = (endpoint: Endpoint): Middleware => ({
   },
 })
 
-const unknownIds = new Map<string, ErrorCode>([
+/** The failure of a malformed id in the path, by parameter. */
+export const unknownIds = new Map<string, ErrorCode>([
   ['planId', 'plan_not_found'],
   ['worldId', 'world_not_found'],
   ['userId', 'user_not_found'],

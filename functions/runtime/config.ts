@@ -33,6 +33,9 @@ export function config() {
   return parsed
 }
 
+/** Whether this process is a Lambda, rather than a test or the local stack. */
+export const isLambda = () => process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined
+
 /** Hashes passwords at a hundredth of the cost; for tests only. */
 export const hashesCheaply = () => process.env.CHEAP_PASSWORDS === '1'
 

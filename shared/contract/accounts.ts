@@ -147,6 +147,6 @@ export const accounts = {
     load: 'heavy',
     body: z.object({ username: Username, password: Password }),
     output: z.object({ success: z.boolean(), message: z.string() }),
-    errors: ['username_taken', 'user_not_found'],
+    errors: ['username_taken', 'user_not_found', 'too_many_requests'],
   }),
 }

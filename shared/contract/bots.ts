@@ -4,7 +4,14 @@ import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, GuildName, Villag
 import { Interaction, InteractionAnswer } from '../model/discord.ts'
 import { endpoint } from './endpoint.ts'
 
-const asking = ['bot_key_missing', 'bot_key_wrong', 'bot_coordinates', 'bot_world_unknown', 'village_unknown'] as const
+const asking = [
+  'bot_key_missing',
+  'bot_key_wrong',
+  'bot_coordinates',
+  'bot_world_unknown',
+  'village_unknown',
+  'plan_not_found',
+] as const
 
 /** The bot API, Discord's calls and their administration. */
 export const bots = {
@@ -114,7 +121,7 @@ export const bots = {
       {},
     ),
     output: z.object({ guild: BotGuild }),
-    errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing'],
+    errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing', 'world_not_found'],
     conflict: BotGuild,
   }),
   /** Revokes access and refuses requests; the guild may ask again. */

@@ -102,7 +102,8 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   conflict?: Conflict
 }
 
-const signedIn: readonly Access[] = ['user', 'admin', 'superadmin']
+/** Whether callers must be signed in. */
+export const isSignedIn = (access: Access): boolean => ['user', 'admin', 'superadmin'].includes(access)
 
 /**
  * Declares an endpoint. Defaults: scope `none`, permission by method (GET reads), bucket `none`, load `light`; `tokenKey` is added
@@ -130,7 +131,7 @@ export const endpoint = <
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   bucket: declared.bucket ?? 'none',
   load: declared.load ?? 'light',
-  secrets: [...(signedIn.includes(declared.access) ? (['tokenKey'] as const) : []), ...(declared.secrets ?? [])],
+  secrets: [...(isSignedIn(declared.access) ? (['tokenKey'] as const) : []), ...(declared.secrets ?? [])],
   metrics: declared.metrics ?? [],
   body: declared.body as Body,
   file: declared.file as FileField,

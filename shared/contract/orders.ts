@@ -102,7 +102,7 @@ export const orders = {
     permission: 'write',
     query: z.object({ opened: z.optional(z.enum(['1'])) }),
     output: OrderSheet,
-    errors: ['orders_not_found'],
+    errors: ['orders_not_found', 'plan_not_found'],
   }),
   mark: endpoint({
     method: 'POST',

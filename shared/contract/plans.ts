@@ -19,6 +19,7 @@ export const plans = {
     bucket: 'read',
     query: z.object({ worldId: WorldReference }),
     output: z.object({ plans: z.array(PlanSummary) }),
+    errors: ['plan_not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -30,7 +31,7 @@ export const plans = {
     bucket: 'read',
     body: z.extend(PlanInput, { worldId: WorldReference }),
     output: One,
-    errors: ['arrival_before_send', 'plan_too_long'],
+    errors: ['arrival_before_send', 'plan_too_long', 'plan_not_found'],
   }),
   get: endpoint({
     method: 'GET',

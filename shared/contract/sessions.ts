@@ -20,7 +20,7 @@ export const sessions = {
         .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
     }),
     output: z.object({ token: z.string() }),
-    errors: ['wrong_credentials', 'too_many_logins'],
+    errors: ['wrong_credentials', 'too_many_logins', 'inactive'],
   }),
   me: endpoint({
     method: 'GET',

@@ -32,6 +32,7 @@ export const worlds = {
     creates: true,
     body: WorldInput,
     output: One,
+    errors: ['world_not_found'],
   }),
   /** Checks a server before it is assigned to a world; only advisory. */
   check: endpoint({
@@ -46,6 +47,7 @@ export const worlds = {
       server: z.enum(['answers', 'silent', 'invalid']),
       worlds: z.array(z.object({ _id: Id, name: z.string() })),
     }),
+    errors: ['too_many_requests'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -110,6 +112,7 @@ export const worlds = {
     body: z._default(z.partial(ClassifyingSections), {}),
     /** Missing if no plan of the world has troops. */
     output: z.object({ preview: z.optional(SettingsPreview) }),
+    errors: ['plan_not_found'],
   }),
   sync: endpoint({
     method: 'POST',
