@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 import { hashesCheaply } from './config.ts'
 import { Failure } from './failure.ts'
 
@@ -9,34 +10,16 @@ const keyLength = 32
  * A derivation takes 128 MB and a third of a second of CPU. A Lambda serves one request at a time; a local process runs two at
  * once, queues the next and refuses the rest.
  */
-const atOnce = 2
-const mostWaiting = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++
-  else {
-    if (waiting.length >= mostWaiting) throw new Failure('busy', { retryAfter: 5 })
-    // Passes the turn on, so `running` stays.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const derivations = pLimit(2)
+const maxWaiting = 100
 
 /**
  * NFKC, because keyboards and systems produce different code points for the same password. Must never change: stored hashes depend
  * on it.
  */
-const derive = (password: string, salt: Buffer, length: number, options: ScryptOptions) =>
-  inTurn(
+async function derive(password: string, salt: Buffer, length: number, options: ScryptOptions): Promise<Buffer> {
+  if (derivations.pendingCount >= maxWaiting) throw new Failure('busy', { retryAfter: 5 })
+  return derivations(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const maxmem = 256 * (options.N ?? 0) * (options.r ?? 0)
@@ -45,6 +28,7 @@ const derive = (password: string, salt: Buffer, length: number, options: ScryptO
         )
       }),
   )
+}
 
 /** A salted scrypt hash with its parameters: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {

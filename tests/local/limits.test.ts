@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { expect, test, vi } from 'vitest'
 import { loads } from '../../infra/loads.ts'
 import { type CpuAccount, countCpu, cpuUsed } from '../../infra/local/server/cpu-clock.ts'
 import { invoke, type LocalFunction } from '../../infra/local/server/lambda.ts'
-import { semaphore } from '../../infra/local/server/semaphore.ts'
 
 /** Keeps the processor busy for so many milliseconds of its own time, however busy the machine is. */
 function work(ms: number): void {
@@ -75,7 +75,7 @@ test('the answer says what its work takes on AWS', async () => {
 })
 
 test('so many calls at once, the others in the order in which they came, and none is held up by one that fails', async () => {
-  const inTurn = semaphore(3)
+  const inTurn = pLimit(3)
   const began: number[] = []
   let inside = 0
   let most = 0

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import pLimit from 'p-limit'
 import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { apiHeaders, siteHeaders } from '../../security-headers.ts'
@@ -6,7 +7,6 @@ import { OperatorError } from '../host/operator-error.ts'
 import { gatewayEvent } from './gateway-event.ts'
 import { type Answer, gatewayMessage, invoke, type LocalFunction } from './lambda.ts'
 import type { Router } from './router.ts'
-import { semaphore } from './semaphore.ts'
 import type { Site } from './site.ts'
 
 /** Answers a GET below `/provider/`; `undefined` for unknown files. */
@@ -42,8 +42,7 @@ const drainMs = 5000
 const keptOpenMs = 300_000
 
 /** Maximum concurrent calls. All share one thread here; with more, database answers would wait until the client times out. */
-const width = 8
-const inTurn = semaphore(width)
+const calls = pLimit(8)
 
 /** Listens on loopback; port 0 takes any free one. Throws an OperatorError if the port is taken or not allowed. */
 export async function startGateway(port: number): Promise<Gateway> {
@@ -99,7 +98,7 @@ async function callFunction(backend: Backend, request: IncomingMessage, path: st
   const body = await readBody(request)
   if (!body) return gatewayMessage(413, 'Request Entity Too Large')
   const event = gatewayEvent(request, body, route)
-  return inTurn(() => invoke(route.value, event, backend.weighsCpu))
+  return calls(() => invoke(route.value, event, backend.weighsCpu))
 }
 
 /** Same as CloudFront's refusal at the edge. */
