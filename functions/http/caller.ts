@@ -12,7 +12,7 @@ export function auditContext(
   params: Record<string, string | undefined>,
 ): AuditContext | undefined {
   if (typeof audit !== 'string') return undefined
-  const playerId = gameIdOf(params.playerId)
+  const playerId = parseGameId(params.playerId)
   const player = playerId === undefined ? undefined : ({ kind: 'player', playerId } as const)
   return {
     requestId,
@@ -27,4 +27,4 @@ export function auditContext(
   }
 }
 
-const gameIdOf = (id: string | undefined) => (id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined)
+const parseGameId = (id: string | undefined) => (id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined)

@@ -42,7 +42,7 @@ export function defineHandler<E extends Endpoint>(
     .use(publicRateLimit(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))
-    .handler(async (event) => answer(contextOf(endpoint, event)))
+    .handler(async (event) => answer(handlerContext(endpoint, event)))
   const chain = middy<CallEvent, unknown, Error, LambdaContext>({
     timeoutEarlyInMillis: reserveMs,
     timeoutEarlyResponse: tooLate,
@@ -56,7 +56,7 @@ export function defineHandler<E extends Endpoint>(
 }
 
 /** The middlewares have filled the call as the endpoint declares, which types cannot express. */
-function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
+function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
   const { user, plan, world, body, form, query } = call
   const context = {

@@ -15,7 +15,7 @@ export const input = (endpoint: Endpoint): Middleware => ({
       if (id !== undefined && !idPattern.test(id)) throw new Failure(code)
     }
     if (endpoint.body) event.call.body = check(endpoint.body, readBody(event))
-    if (endpoint.file !== undefined) event.call.form = formOf(event)
+    if (endpoint.file !== undefined) event.call.form = readForm(event)
     if (endpoint.query) event.call.query = check(endpoint.query, event.queryStringParameters ?? {})
   },
 })
@@ -33,16 +33,16 @@ export const unknownIds = new Map<string, ErrorCode>([
 ])
 
 function readBody(event: CallEvent): unknown {
-  const bytes = bytesOf(event)
+  const bytes = bodyBytes(event)
   return bytes && readJson(bytes.toString())
 }
 
-const formOf = (event: CallEvent): Form => ({
-  bytes: bytesOf(event) ?? new Uint8Array(),
+const readForm = (event: CallEvent): Form => ({
+  bytes: bodyBytes(event) ?? new Uint8Array(),
   contentType: event.headers['content-type'] ?? '',
 })
 
-function bytesOf({ body, isBase64Encoded, headers }: CallEvent): Buffer | undefined {
+function bodyBytes({ body, isBase64Encoded, headers }: CallEvent): Buffer | undefined {
   if (!body) return undefined
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') throw new Failure('body_encoded')
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')

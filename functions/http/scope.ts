@@ -17,7 +17,7 @@ export const scope = (endpoint: Endpoint): Middleware => ({
     }
     // A bot key has already set it.
     if (endpoint.scope === 'world' && !call.world) {
-      const id = worldIdOf(event)
+      const id = requestedWorldId(event)
       if (!id) throw new Failure('world_missing')
       if (!idPattern.test(id)) throw new Failure('world_not_found')
       call.world = await found(getWorld(id), 'world_not_found')
@@ -32,7 +32,7 @@ async function found<T>(loading: Promise<T | undefined>, code: ErrorCode): Promi
 }
 
 /** The world id in path, body, query or header, in that order. */
-function worldIdOf({ call, pathParameters, headers, queryStringParameters }: CallEvent): string | undefined {
+function requestedWorldId({ call, pathParameters, headers, queryStringParameters }: CallEvent): string | undefined {
   const { body } = call
   const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined
   const candidates = [pathParameters?.worldId, inBody, queryStringParameters?.worldId, headers['x-world-id']]

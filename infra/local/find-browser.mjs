@@ -44,7 +44,7 @@ export function chromiumPath() {
  * @returns {string | undefined}
  */
 export function installedBrowser() {
-  return process.env.CHROMIUM_PATH ?? installedOf(programs)
+  return process.env.CHROMIUM_PATH ?? findInstalled(programs)
 }
 
 /**
@@ -52,11 +52,11 @@ export function installedBrowser() {
  * @returns {string | undefined}
  */
 export function windowedBrowser() {
-  return installedOf(windowed)
+  return findInstalled(windowed)
 }
 
 /** @param {string[]} names */
-function installedOf(names) {
+function findInstalled(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
   const places = names.flatMap((program) => folders.map((folder) => join(folder, program)))
   return [...places, ...otherPlaces].find((place) => existsSync(place))

@@ -34,12 +34,12 @@ try {
   if (!stopping) greet(stack, { siteUrl, ordersPath })
 } catch (error) {
   if (!stopping) {
-    console.error(sentenceOf(error))
+    console.error(startFailure(error))
     process.exit(1)
   }
 }
 
-function sentenceOf(error: unknown): string {
+function startFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   return `Der Angriffsplaner konnte nicht starten: ${error instanceof Error ? error.message : error}`
 }

@@ -15,15 +15,15 @@ interface Difference {
   same: number
 }
 
-const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) })
-const nameOf = (item: Item) => JSON.stringify([item.pk, item.sk])
+const itemKey = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) })
+const itemName = (item: Item) => JSON.stringify([item.pk, item.sk])
 
 /** Skips rate limit counters and expired items. */
 const isKept = ({ pk, expiresAt }: Item) =>
   !String(pk).startsWith('THROTTLE#') && !(typeof expiresAt === 'number' && expiresAt * 1000 < Date.now())
 
 /** Reads all items of a table or partition (strongly consistent). */
-async function itemsOf(TableName: string, pk?: string): Promise<Map<string, Item>> {
+async function readItems(TableName: string, pk?: string): Promise<Map<string, Item>> {
   const input = { TableName, ConsistentRead: true }
   const pages = pk
     ? paginateQuery(
@@ -33,18 +33,18 @@ async function itemsOf(TableName: string, pk?: string): Promise<Map<string, Item
     : paginateScan({ client: table() }, input)
   const items = new Map<string, Item>()
   for await (const { Items = [] } of pages) {
-    for (const item of Items.filter(isKept)) items.set(nameOf(item), item)
+    for (const item of Items.filter(isKept)) items.set(itemName(item), item)
   }
   return items
 }
 
 async function difference(restored: string, pk?: string): Promise<Difference> {
-  const [then, now] = await Promise.all([itemsOf(restored, pk), itemsOf(tableName(), pk)])
+  const [then, now] = await Promise.all([readItems(restored, pk), readItems(tableName(), pk)])
   if (then.size === 0) throw new Error(`Nothing to restore: ${restored} holds no such item.`)
   const put = [...then].filter(([name, item]) => !isDeepStrictEqual(item, now.get(name))).map(([, item]) => item)
   const remove = [...now]
     .filter(([name, { pk }]) => !then.has(name) && !String(pk).startsWith('AUDIT'))
-    .map(([, item]) => keyOf(item))
+    .map(([, item]) => itemKey(item))
   return { put, remove, same: then.size - put.length }
 }
 

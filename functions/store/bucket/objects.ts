@@ -112,7 +112,7 @@ class Sha256 {
   readonly #hash
 
   constructor(secret?: Secret) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret))
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', toBytes(secret))
   }
 
   update(data: Uint8Array): void {
@@ -128,7 +128,7 @@ class Sha256 {
   }
 }
 
-function bytesOf(data: Secret): string | Uint8Array {
+function toBytes(data: Secret): string | Uint8Array {
   if (typeof data === 'string') return data
   return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
 }

@@ -17,9 +17,9 @@ export interface Target {
  */
 export function apiDefinition(title: string, targets: Target[]) {
   const byPath = Map.groupBy(targets, ({ route }) => `${apiBase}${route.endpoint.path}`)
-  const paths = Array.from(byPath, ([path, ofPath]) => [
+  const paths = Array.from(byPath, ([path, atPath]) => [
     path,
-    Object.fromEntries(ofPath.map((target) => [target.route.endpoint.method.toLowerCase(), operation(target)])),
+    Object.fromEntries(atPath.map((target) => [target.route.endpoint.method.toLowerCase(), operation(target)])),
   ])
   return { openapi: '3.0.1', info: { title, version: '1' }, paths: Object.fromEntries(paths) }
 }

@@ -18,7 +18,7 @@ import { loads } from '../../loads.ts'
 import type { DeploymentConfig } from '../deployment/config.ts'
 import { apiDefinition } from './api-definition.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
-import { grantsOf, type Roles } from './roles.ts'
+import { endpointGrants, type Roles } from './roles.ts'
 
 export interface ApiProps {
   routes: Route[]
@@ -148,7 +148,7 @@ const variables: Record<Secret, (props: ApiProps) => Record<string, string>> = {
 function serve(scope: Construct, route: Route, props: ApiProps): Served {
   const { code, roles, environment } = props
   const { endpoint, file, name } = route
-  const permissionClass = roles.of(grantsOf(endpoint))
+  const permissionClass = roles.classFor(endpointGrants(endpoint))
   const handler = handlerFunction(scope, name.replace('.', '-'), {
     file,
     code,

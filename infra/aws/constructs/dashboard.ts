@@ -47,7 +47,7 @@ export function dashboard(scope: Construct, id: string, props: DashboardProps): 
   const heavy = served.flatMap(({ route: { endpoint } }) =>
     endpoint.load === 'heavy' ? [`${endpoint.method} ${endpoint.path}`] : [],
   )
-  const ofTable = (metricName: string) =>
+  const tableMetric = (metricName: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
@@ -76,7 +76,7 @@ export function dashboard(scope: Construct, id: string, props: DashboardProps): 
     ),
   )
   page.addWidgets(
-    graph('Table', [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')]),
+    graph('Table', [tableMetric('ConsumedReadCapacityUnits'), tableMetric('ConsumedWriteCapacityUnits')]),
     graph('Lambdas at once', [
       new Metric({ namespace: 'AWS/Lambda', metricName: 'ConcurrentExecutions', statistic: 'Maximum', period }),
     ]),

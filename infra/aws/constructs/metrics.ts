@@ -114,15 +114,15 @@ function tableThrottles(table: Table): MathExpression {
       statistic: 'Sum',
       period,
     })
-  const ofIndex = { GlobalSecondaryIndexName: 'gsi1' }
+  const inIndex = { GlobalSecondaryIndexName: 'gsi1' }
   return new MathExpression({
     expression: 'SUM(METRICS())',
     label: 'Throttled requests',
     usingMetrics: {
       reads: metric('ReadThrottleEvents'),
       writes: metric('WriteThrottleEvents'),
-      indexReads: metric('ReadThrottleEvents', ofIndex),
-      indexWrites: metric('WriteThrottleEvents', ofIndex),
+      indexReads: metric('ReadThrottleEvents', inIndex),
+      indexWrites: metric('WriteThrottleEvents', inIndex),
     },
     period,
   })

@@ -6,7 +6,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { BucketRights, Endpoint, Permission } from '../../../shared/contract/endpoint.ts'
-import { logicalIdOf } from './logical-id.ts'
+import { logicalId } from './logical-id.ts'
 
 /** Permissions of a Lambda on table, bucket and token key. */
 export interface Grants {
@@ -27,7 +27,7 @@ export interface PermissionClass {
 const suffixes: Record<BucketRights, string> = { none: '-table', read: '', write: '-objects' }
 
 /** Grants of an endpoint's Lambda, as declared. */
-export function grantsOf({ permission, bucket, secrets }: Endpoint): Grants {
+export function endpointGrants({ permission, bucket, secrets }: Endpoint): Grants {
   const tokens = secrets.includes('tokenKey')
   return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
@@ -51,7 +51,7 @@ export class Roles extends Construct {
     this.#stored = stored
   }
 
-  of(grants: Grants): PermissionClass {
+  classFor(grants: Grants): PermissionClass {
     const { name } = grants
     const known = this.#classes.get(name)
     if (known) return known
@@ -84,7 +84,7 @@ export class Roles extends Construct {
     // Without ListBucket, a missing object is reported as access denied.
     allow('s3', ['ListBucket'], bucket.bucketArn)
     Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalIdOf(bucket)}.Arn>/*]`,
+      id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/*]`,
       reason: 'All objects of the one data bucket; their keys are made from ids that do not exist yet.',
     })
     return role

@@ -21,7 +21,7 @@ export class Scheduler extends Construct {
     props: { code: HandlerCode; roles: Roles; environment: Record<string, string> },
   ) {
     super(scope, id)
-    const permissionClass = props.roles.of(scheduledGrants)
+    const permissionClass = props.roles.classFor(scheduledGrants)
     // No reserved concurrency: new accounts have a limit of 10, of which none can be reserved, and each world's lock already
     // separates runs.
     this.syncWorlds = handlerFunction(this, 'SyncWorlds', {

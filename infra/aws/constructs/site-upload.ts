@@ -3,7 +3,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
-import { logicalIdOf } from './logical-id.ts'
+import { logicalId } from './logical-id.ts'
 
 /**
  * Uploads the built site, hashed files (immutable) first. Old hashed files are kept for pages opened before the
@@ -47,7 +47,7 @@ function acknowledgeUploader({ handlerRole }: BucketDeployment, destinationBucke
       'AwsSolutions-IAM5[Action::s3:Abort*]',
       'AwsSolutions-IAM5[Action::s3:DeleteObject*]',
       'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
-      `AwsSolutions-IAM5[Resource::<${logicalIdOf(destinationBucket)}.Arn>/*]`,
+      `AwsSolutions-IAM5[Resource::<${logicalId(destinationBucket)}.Arn>/*]`,
     ].map((id) => ({ id, reason })),
   )
 }

@@ -42,7 +42,7 @@ const withoutNeverLoaded: Plugin = {
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-const sourceOf = (file: string) => join(root, 'functions', `${file}.ts`)
+const handlerSource = (file: string) => join(root, 'functions', `${file}.ts`)
 
 /**
  * Bundles handlers into `<outDir>/<file>/index.mjs` in one esbuild run (seven times faster than separate ones) and replaces
@@ -55,14 +55,14 @@ export async function bundleHandlers({
   files?: string[]
   outDir?: string
 } = {}): Promise<Bundle[]> {
-  const missing = files.filter((file) => !existsSync(sourceOf(file)))
+  const missing = files.filter((file) => !existsSync(handlerSource(file)))
   if (missing.length > 0) {
     throw new Error(`The contract names handlers that do not exist: functions/${missing.join('.ts, functions/')}.ts`)
   }
   await rm(outDir, { recursive: true, force: true })
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: files.map((file) => ({ in: sourceOf(file), out: `${file}/index` })),
+    entryPoints: files.map((file) => ({ in: handlerSource(file), out: `${file}/index` })),
     outdir: outDir,
     outExtension: { '.js': '.mjs' },
     write: false,

@@ -47,7 +47,7 @@ export function apiAt(url: string, token?: string, always: Record<string, string
 
   /** Calls an endpoint and returns the raw response. */
   const send = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RawAnswer> =>
-    raw(endpoint.method, pathOf(endpoint, input), contentOf(endpoint, input), {
+    raw(endpoint.method, requestPath(endpoint, input), requestContent(endpoint, input), {
       ...(input.worldId && { 'X-World-ID': input.worldId }),
       ...input.headers,
     })
@@ -64,14 +64,17 @@ export function apiAt(url: string, token?: string, always: Record<string, string
 
 export type ApiClient = ReturnType<typeof apiAt>
 
-function contentOf({ file: field }: Endpoint, { body, file }: { body?: unknown; file?: File | undefined }): unknown {
+function requestContent(
+  { file: field }: Endpoint,
+  { body, file }: { body?: unknown; file?: File | undefined },
+): unknown {
   if (field === undefined || !file) return body
   const form = new FormData()
   form.append(field, file)
   return form
 }
 
-function pathOf(endpoint: Endpoint, input: { params?: Record<string, string>; query?: unknown }): string {
+function requestPath(endpoint: Endpoint, input: { params?: Record<string, string>; query?: unknown }): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const query = input.query && typeof input.query === 'object' ? Object.entries(input.query) : []
   const search = new URLSearchParams(

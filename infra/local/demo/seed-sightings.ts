@@ -20,31 +20,31 @@ export async function seedRealIncs(api: ApiClient, running: Running): Promise<vo
   const params = { planId: running.planId }
   const { attacks } = await api.call(contract.sightings.attacks, { params, query: {} })
   const due = attacks.filter(({ launchAt }) => Date.parse(launchAt) < running.now)
-  const seen = due.flatMap((attack, at) => seenOf(attack, at, running))
-  const strays = due.filter((_, at) => at % 8 === 3).flatMap((attack, at) => strayOf(attack, at, running))
+  const seen = due.flatMap((attack, at) => plannedSighting(attack, at, running))
+  const strays = due.filter((_, at) => at % 8 === 3).flatMap((attack, at) => straySighting(attack, at, running))
   const file = new File([JSON.stringify([...seen, ...strays])], 'angriffe.json', { type: 'application/json' })
   await api.call(contract.sightings.upload, { params, file })
 }
 
 /** A planned attack as seen; none if not sent, and some marked as sent were not. */
-function seenOf(attack: ComparedAttack, at: number, running: Running) {
+function plannedSighting(attack: ComparedAttack, at: number, running: Running) {
   const { mark, playerId, time, type } = attack
   const isSent = mark?.state !== 'skipped' && !running.absent.includes(playerId)
   if (!isSent || at % 10 === 6) return []
   const late = at % 9 === 4 ? 120 + at * 11 : ((at * 7) % 41) - 20
   const isSmall = type === 'fake' || type === 'bfkatas' || at % 13 === 7
   const strength = isSmall ? 'klein' : at % 3 === 0 ? 'mittel' : 'gross'
-  return [entryOf(attack, formatCoordinate(attack.to), Date.parse(time) + late * 1000, strength, running)]
+  return [sightingEntry(attack, formatCoordinate(attack.to), Date.parse(time) + late * 1000, strength, running)]
 }
 
 /** An attack of the same village on a village that is no target. */
-function strayOf(attack: ComparedAttack, at: number, running: Running) {
+function straySighting(attack: ComparedAttack, at: number, running: Running) {
   const other = running.others[(at * 17) % running.others.length]
   if (other === undefined || running.absent.includes(attack.playerId)) return []
-  return [entryOf(attack, other, Date.parse(attack.time) + at * 371_000, at % 2 ? 'klein' : 'unbekannt', running)]
+  return [sightingEntry(attack, other, Date.parse(attack.time) + at * 371_000, at % 2 ? 'klein' : 'unbekannt', running)]
 }
 
-const entryOf = (
+const sightingEntry = (
   { from, playerName }: ComparedAttack,
   ziel: string,
   arrival: number,

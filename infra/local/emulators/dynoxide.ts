@@ -31,7 +31,7 @@ export async function startDynoxide(databaseFile: string, onDeath: (reason: stri
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  const ended = endOf(child)
+  const ended = exitReason(child)
   let closing = false
   let up = false
   void ended.then((reason) => {
@@ -60,7 +60,7 @@ function dynoxideCommand(): string[] {
 }
 
 /** The last line of the process's error output, else its exit code or signal. */
-function endOf(child: ChildProcess): Promise<string> {
+function exitReason(child: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {

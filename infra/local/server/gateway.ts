@@ -73,7 +73,7 @@ export async function startGateway(port: number): Promise<Gateway> {
 
 async function serve(backend: Backend | undefined, request: IncomingMessage): Promise<Answer> {
   if (!backend) return gatewayMessage(503, 'Service Unavailable')
-  const path = pathOf(request)
+  const path = requestPath(request)
   if (isApi(request)) return callFunction(backend, request, path)
   if (request.method !== 'GET' && request.method !== 'HEAD') return gatewayMessage(405, 'Method Not Allowed')
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers
@@ -87,9 +87,10 @@ async function serve(backend: Backend | undefined, request: IncomingMessage): Pr
   })
 }
 
-const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/'
+const requestPath = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/'
 
-const isApi = (request: IncomingMessage) => pathOf(request) === apiBase || pathOf(request).startsWith(`${apiBase}/`)
+const isApi = (request: IncomingMessage) =>
+  requestPath(request) === apiBase || requestPath(request).startsWith(`${apiBase}/`)
 
 async function callFunction(backend: Backend, request: IncomingMessage, path: string): Promise<Answer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge

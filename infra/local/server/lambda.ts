@@ -73,7 +73,7 @@ export async function invoke(
       console.error(`${name}: on AWS it would not have ended in ${load.seconds} s (work for ${work.toFixed(1)} s)`)
       return gatewayMessage(503, 'Service Unavailable')
     }
-    const answer = answerOf(result)
+    const answer = toAnswer(result)
     if (weighsCpu) answer.headers['server-timing'] = `aws-cpu;dur=${Math.round(work * 1000)}`
     return answer
   } catch (error) {
@@ -84,7 +84,7 @@ export async function invoke(
   }
 }
 
-function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
+function toAnswer(result: APIGatewayProxyStructuredResultV2): Answer {
   const text = result.body ?? ''
   // JSON escaping makes the payload that Lambda measures longer than the body.
   if (text.length > maxPayload / 2 && Buffer.byteLength(JSON.stringify(result)) > maxPayload) {

@@ -37,7 +37,7 @@ export type Site = (path: string, headers: { ifNoneMatch?: string; acceptEncodin
 export function loadSite(folder: string): Site {
   const files = new Map(filesBelow(folder).map((file) => [urlPath(folder, file), readSiteFile(folder, file)]))
   return async (path, headers) => {
-    const file = files.get(path) ?? (extname(path) ? undefined : files.get(pageOf(path)))
+    const file = files.get(path) ?? (extname(path) ? undefined : files.get(pagePath(path)))
     if (file) return fileAnswer(file, headers)
     return {
       status: 404,
@@ -48,7 +48,7 @@ export function loadSite(folder: string): Site {
 }
 
 /** Same as `pageRewrite` at the edge. */
-const pageOf = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
+const pagePath = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
 
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
