@@ -54,7 +54,7 @@ export interface Context<E extends Endpoint> {
   site: string | undefined
   address: string
   /** For the audit entry of the endpoint's change. */
-  caller: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext
+  audit: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext
   /** Makes a failure to throw, with one of the endpoint's codes; a conflict carries the `current` state. */
   fail: (code: CodeOf<E>, details?: FailureDetails & { current?: ConflictOf<E> }) => Failure
 }

@@ -71,7 +71,7 @@ function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Cont
     site: siteAddress(event),
     address: callerAddress(event),
     key: idempotencyKey(endpoint, event),
-    caller: auditContext(endpoint, call, pathParameters ?? {}),
+    audit: auditContext(endpoint, call, pathParameters ?? {}),
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),
   }
   return context as unknown as Context<E>

@@ -8,7 +8,7 @@ import { changePassword } from '../../store/accounts/logins.ts'
  * Changes the user's password and ends all other sessions; wrong guesses count as failed logins. A password set by
  * somebody else cannot be kept.
  */
-export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, caller: audit, fail }) => {
+export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, audit, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
   const { currentPassword, newPassword } = body
   const login = await checkPassword(user.username, currentPassword, address)

@@ -2,6 +2,6 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { createAccount } from '../../domain/accounts/create-account.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-export const handler = defineHandler(accounts.create, async ({ body, caller: audit, key }) => ({
+export const handler = defineHandler(accounts.create, async ({ body, audit, key }) => ({
   user: await createAccount({ ...body, isActive: true }, { audit, key }),
 }))

@@ -4,6 +4,6 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'
 
 /** Deactivates an account at once, except the last active superadmin. */
-export const handler = defineHandler(accounts.deactivate, async ({ params, caller: audit }) => {
+export const handler = defineHandler(accounts.deactivate, async ({ params, audit }) => {
   return { user: accountOrFail(await changeAccount(params.userId, { isActive: false }, audit)).after }
 })

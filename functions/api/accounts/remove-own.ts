@@ -5,7 +5,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { removeAccount } from '../../store/accounts/accounts.ts'
 
 /** Deletes the user's account and personal data, except the last active superadmin. Wrong passwords count as failed logins. */
-export const handler = defineHandler(accounts.removeOwn, async ({ user, body, address, caller: audit, fail }) => {
+export const handler = defineHandler(accounts.removeOwn, async ({ user, body, address, audit, fail }) => {
   if (!(await checkPassword(user.username, body.password, address))) {
     throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
   }

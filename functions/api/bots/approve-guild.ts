@@ -6,7 +6,7 @@ import { approveGuild, getGuild } from '../../store/bots/guilds.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
 /** Approves a guild for the requested world, or another one of the same server, and names it. */
-export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, caller: audit, fail }) => {
+export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, audit, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
   const { seen, wanted = seen } = await guildWorlds(guild)

@@ -4,7 +4,7 @@ import { checkLooksAfter, makeBotKey } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Creates a bot key of the world; it is shown only here. */
-export const handler = defineHandler(bots.createKey, async ({ world, user, body, caller: audit, key, header }) => {
+export const handler = defineHandler(bots.createKey, async ({ world, user, body, audit, key, header }) => {
   checkLooksAfter(user, world)
   return makeBotKey(world, body.name, { audit, key, secret: header(idempotencyHeader.toLowerCase()) })
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { discordCall } from '../../http/discord-call.ts'
 
-const answer = async ({ body, caller: audit, site }: Context<typeof bots.interactions>) => ({
+const answer = async ({ body, audit, site }: Context<typeof bots.interactions>) => ({
   ...(await answerInteraction(body, { audit, site })),
 })
 

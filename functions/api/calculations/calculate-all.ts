@@ -10,7 +10,7 @@ const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', '
 /** Calculates all kinds, each on what the others leave, and swaps in the results together. */
 export const handler = defineHandler(
   calculations.calculateAll,
-  async ({ plan, world, body, caller: audit }): Promise<AllCalculations> => {
+  async ({ plan, world, body, audit }): Promise<AllCalculations> => {
     const { results, status, missing, durationMs } = await calculate(plan, world, order, {
       ...body,
       audit,

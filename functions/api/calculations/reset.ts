@@ -6,7 +6,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 
 const limits = { maxAttempts: 2, failure: 'calculation_conflict' } as const
 
-export const handler = defineHandler(calculations.reset, async ({ plan, caller: audit }) => {
+export const handler = defineHandler(calculations.reset, async ({ plan, audit }) => {
   await recomputePlan(plan, limits, (current) => {
     const { planned } = planProgress(current)
     return swapAndRefresh(

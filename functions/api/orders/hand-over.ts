@@ -5,7 +5,7 @@ import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Uploads a player's orders to their DS-Ultimate list. */
-export const handler = defineHandler(orders.handOver, async ({ plan, world, params, caller: audit, site, fail }) => {
+export const handler = defineHandler(orders.handOver, async ({ plan, world, params, audit, site, fail }) => {
   const sheet = await playerSheet(plan, world, params.playerId)
   if (sheet.part.lines.length === 0) throw fail('player_not_found')
   const after = await handOver(sheet, audit)

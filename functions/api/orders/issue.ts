@@ -2,7 +2,7 @@ import { orders } from '../../../shared/contract/orders.ts'
 import { issueOrders } from '../../domain/orders/issue.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-export const handler = defineHandler(orders.issue, async ({ plan, world, caller: audit }) => ({
+export const handler = defineHandler(orders.issue, async ({ plan, world, audit }) => ({
   success: true,
   ...(await issueOrders(plan, world, audit)),
 }))

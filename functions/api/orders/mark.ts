@@ -4,7 +4,7 @@ import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Records which orders were sent or skipped. Needs an edit link. */
-export const handler = defineHandler(orders.mark, async ({ params, body, address, caller: audit, fail }) => {
+export const handler = defineHandler(orders.mark, async ({ params, body, address, audit, fail }) => {
   const { plan, world, part, kind } = await resolveOrderLink(params.key, address)
   if (kind !== 'edit') throw fail('orders_read_only')
   const { playerId } = part

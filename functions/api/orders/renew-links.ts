@@ -5,7 +5,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { renewKeys } from '../../store/orders/sheets.ts'
 
 /** Renews a player's links; the old ones end at once. */
-export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, caller: audit, site, fail }) => {
+export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, audit, site, fail }) => {
   const { issue, part } = await playerSheet(plan, world, params.playerId)
   const renewed = await renewKeys(plan._id, part.playerId, audit)
   if (!renewed.ok) throw fail('player_not_found')

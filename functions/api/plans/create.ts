@@ -6,7 +6,7 @@ import { namesOfPlanTribes } from '../../domain/plans/tribe-names.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { createPlan, getPlan } from '../../store/plans/plans.ts'
 
-export const handler = defineHandler(plans.create, async ({ world, body, caller: audit, key, fail }) => {
+export const handler = defineHandler(plans.create, async ({ world, body, audit, key, fail }) => {
   const { worldId: _worldId, ...fields } = body
   checkSchedule(fields)
   const tribeNames = await namesOfPlanTribes(world, fields.tribes)

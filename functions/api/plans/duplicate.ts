@@ -7,7 +7,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 
 /** Copies a plan's tribes, senders and targets into a new plan. */
-export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, caller: audit, key, fail }) => {
+export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, audit, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => copyPlan(plan, { name, sendFrom, arriveAt }, await planContent(plan), { audit, key })

@@ -5,7 +5,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
 import { removePlan } from '../../store/plans/plans.ts'
 
-export const handler = defineHandler(plans.remove, async ({ plan, caller: audit }) => {
+export const handler = defineHandler(plans.remove, async ({ plan, audit }) => {
   const { targets, planned } = planProgress(plan)
   await removePlan(plan._id, { audit, auditDetails: { count: targets, planned } })
   // Anything not deleted now is swept later.

@@ -7,7 +7,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { editPlan, type PlanRecord } from '../../store/plans/plans.ts'
 
 /** Updates a plan. Calculations are kept, but outdated if the schedule changed. */
-export const handler = defineHandler(plans.update, async ({ plan, world, body, caller: audit, fail }) => {
+export const handler = defineHandler(plans.update, async ({ plan, world, body, audit, fail }) => {
   const { version, ...fields } = body
   const change = async (present: PlanRecord) => ({
     ...fields,

@@ -11,7 +11,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Adds senders by hand, replacing existing ones. */
-export const handler = defineHandler(senders.addManual, async ({ plan, world, body, caller: audit }) => {
+export const handler = defineHandler(senders.addManual, async ({ plan, world, body, audit }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(

@@ -9,7 +9,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Reclassifies the plan's villages by the current settings and stored troops, or previews it. */
-export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, caller: audit }) => {
+export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, audit }) => {
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const isForeign = foreignTo(plan, index)
   const sort = (present: Villages) => reclassified(present, { settings, index, isForeign })

@@ -6,7 +6,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Removes senders from a plan; their attacks no longer count. */
-export const handler = defineHandler(senders.remove, async ({ plan, world, body, caller: audit, fail }) => {
+export const handler = defineHandler(senders.remove, async ({ plan, world, body, audit, fail }) => {
   const ids = new Set(body.villageIds)
   let removed = 0
   const change = (present: Sender[]) => {

@@ -5,7 +5,7 @@ import { senderViews } from '../../domain/senders/sender-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Changes type or limits of senders until the next dump, or blocks and unblocks them. */
-export const handler = defineHandler(senders.update, async ({ plan, world, body, caller: audit }) => {
+export const handler = defineHandler(senders.update, async ({ plan, world, body, audit }) => {
   const { villageIds, changes, versions } = body
   const edited = await editSenders(plan, villageIds, changes, { versions, audit })
   const [conflicts, stats] = await Promise.all([

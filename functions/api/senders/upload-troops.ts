@@ -17,7 +17,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
  * Uploads the members' troops and classifies their villages; the mode decides which earlier villages are kept. Senders entered by
  * hand are kept. A dump without a readable village changes nothing.
  */
-export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, caller: audit, fail }) => {
+export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, audit, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot

@@ -10,7 +10,7 @@ import { getPlan } from '../../store/plans/plans.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
 /** Creates a plan of the missing attacks, with the remaining troops. */
-export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, caller: audit, key, fail }) => {
+export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, audit, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => {

@@ -12,7 +12,7 @@ import { epochSeconds } from '../../store/table/client.ts'
 const maxReturnedLines = 5000
 
 /** Parses pasted pages of the game line by line, and saves the attacks if `save` is set. */
-export const handler = defineHandler(sightings.paste, async ({ plan, world, body, caller: audit, fail }) => {
+export const handler = defineHandler(sightings.paste, async ({ plan, world, body, audit, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
   const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById }

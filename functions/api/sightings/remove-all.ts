@@ -5,7 +5,7 @@ import { countSightings, realCommands } from '../../store/sightings/summed-sight
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
 /** Deletes all uploads; concurrent ones stay. */
-export const handler = defineHandler(sightings.removeAll, async ({ plan, caller: audit }) => {
+export const handler = defineHandler(sightings.removeAll, async ({ plan, audit }) => {
   const { uploads, removed } = await removeUploads(plan._id, () => true, { audit, stage: stageSightingsWith })
   return { success: true, removed: removed.length, total: countSightings(await realCommands(plan._id, uploads)) }
 })

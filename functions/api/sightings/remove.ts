@@ -4,7 +4,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
-export const handler = defineHandler(sightings.remove, async ({ plan, params, caller: audit, fail }) => {
+export const handler = defineHandler(sightings.remove, async ({ plan, params, audit, fail }) => {
   const { uploads, removed } = await removeUploads(plan._id, ({ _id }) => _id === params.uploadId, {
     audit,
     stage: stageSightingsWith,

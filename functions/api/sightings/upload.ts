@@ -11,7 +11,7 @@ import { getUploads } from '../../store/sightings/uploads.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
 /** Saves the valid entries of a file of sightings and reports the others. A file without a valid entry changes nothing. */
-export const handler = defineHandler(sightings.upload, async ({ plan, world, form, caller: audit, fail }) => {
+export const handler = defineHandler(sightings.upload, async ({ plan, world, form, audit, fail }) => {
   const file = await readFormFile(form, sightings.upload.file)
   const text = new TextDecoder().decode(file.bytes)
   if (text.trim() === '') throw fail('file_blank')

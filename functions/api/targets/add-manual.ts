@@ -5,7 +5,7 @@ import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Adds the villages on these coordinates as targets; existing targets get the new limits. */
-export const handler = defineHandler(targets.addManual, async ({ plan, world, body, caller: audit }) => {
+export const handler = defineHandler(targets.addManual, async ({ plan, world, body, audit }) => {
   const { coordinates, ...common } = body
   const index = await syncedWorld(world)
   const { villages, rejected } = readCoordinates(coordinates, index)

@@ -5,7 +5,7 @@ import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Adds a share of a player's villages as targets. */
-export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, caller: audit, fail }) => {
+export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, audit, fail }) => {
   const { playerId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const player = index.playerById(playerId)

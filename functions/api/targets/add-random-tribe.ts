@@ -5,7 +5,7 @@ import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Adds a share of a tribe's villages as targets. */
-export const handler = defineHandler(targets.addRandomTribe, async ({ plan, world, body, caller: audit, fail }) => {
+export const handler = defineHandler(targets.addRandomTribe, async ({ plan, world, body, audit, fail }) => {
   const { tribeId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const tribe = index.tribeById(tribeId)

@@ -5,7 +5,7 @@ import { singleTargetView } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Changes a target's limits, offset or type. Assigned attacks are kept until the next run, unless the type changes. */
-export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller: audit, fail }) => {
+export const handler = defineHandler(targets.update, async ({ plan, world, params, body, audit, fail }) => {
   const { version, ...fields } = body
   const { edited, plan: current } = await editPlanTarget(plan, params.targetId, fields, { version, audit })
   if (edited.ok) return { target: await singleTargetView(current, world, edited.after) }

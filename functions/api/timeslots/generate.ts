@@ -9,7 +9,7 @@ import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/time
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Sets a player's timeslots to the world's auto timeslots; with `keepOwn` only if they have none. */
-export const handler = defineHandler(timeslots.generate, async ({ plan, world, params, body, caller: audit, fail }) => {
+export const handler = defineHandler(timeslots.generate, async ({ plan, world, params, body, audit, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const [settings, targets] = await Promise.all([getSettings(world._id), cachedTargets(plan)])
   const slots = autoSlots(plan, world, settings, lastArrival(plan, targets))

@@ -6,7 +6,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { listTimeslots, recordReminders } from '../../store/timeslots/timeslots.ts'
 
 /** Records a reminder for those of these players who have not answered yet. */
-export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, caller: audit }) => {
+export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, audit }) => {
   const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listTimeslots(plan._id)])
   const wanted = new Set(body.playerIds)
   const playerIds = members

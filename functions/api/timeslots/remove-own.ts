@@ -8,7 +8,7 @@ import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 /** Removes a player's own timeslot that starts at `from`. */
 export const handler = defineHandler(
   timeslots.removeOwn,
-  async ({ plan, world, params, body, header, caller: audit, fail }) => {
+  async ({ plan, world, params, body, header, audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
     const by = slotCaller(plan, player.id, header)
     const change = (present: TimeslotsRecord) => {

@@ -13,7 +13,7 @@ import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/time
  */
 export const handler = defineHandler(
   timeslots.saveOwn,
-  async ({ plan, world, params, body, header, caller: audit, fail }) => {
+  async ({ plan, world, params, body, header, audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
     const by = slotCaller(plan, player.id, header)
     const { cannotSend, version, maxCommands, message } = body

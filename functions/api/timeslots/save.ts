@@ -7,7 +7,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /** Replaces a player's timeslots, checked by `version` if given; overlapping and touching ones are merged. */
-export const handler = defineHandler(timeslots.save, async ({ plan, world, params, body, caller: audit }) => {
+export const handler = defineHandler(timeslots.save, async ({ plan, world, params, body, audit }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { cannotSend, version } = body
   const slots = mergeSlots(body.timeslots)

@@ -6,7 +6,7 @@ import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
 /** Restores a player's former timeslots, the last or the given ones. Repeating it restores what it replaced. */
-export const handler = defineHandler(timeslots.undo, async ({ plan, world, params, body, caller: audit, fail }) => {
+export const handler = defineHandler(timeslots.undo, async ({ plan, world, params, body, audit, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { restore, version } = body
   const change = async (present: TimeslotsRecord) => {

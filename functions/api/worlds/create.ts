@@ -5,7 +5,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { createWorld, getWorld } from '../../store/worlds/worlds.ts'
 
 /** Creates a world, without data until the first sync. */
-export const handler = defineHandler(worlds.create, async ({ body, caller: audit, key, fail }) => {
+export const handler = defineHandler(worlds.create, async ({ body, audit, key, fail }) => {
   const make = () => createWorld(body, { audit, key })
   const world = await createOnce(key, { find: getWorld, gone: 'world_not_found', make })
   if (!world) throw fail('world_not_found')

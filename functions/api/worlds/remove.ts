@@ -6,7 +6,7 @@ import { listPlans } from '../../store/plans/plans.ts'
 import { removeWorld } from '../../store/worlds/worlds.ts'
 
 /** Deletes a world with its plans, settings and data. */
-export const handler = defineHandler(worlds.remove, async ({ world, caller: audit }) => {
+export const handler = defineHandler(worlds.remove, async ({ world, audit }) => {
   const plans = await listPlans(world._id)
   await removeWorld(world, plans.length, audit)
   // Anything not deleted now is swept later.

@@ -3,7 +3,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { changedMeanwhile, editSettings, pickSections } from '../../store/worlds/settings.ts'
 
 /** Saves the sections in the body; others are unchanged. */
-export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller: audit, fail }) => {
+export const handler = defineHandler(worlds.saveSettings, async ({ world, body, audit, fail }) => {
   const { versions: seen = {}, ...sections } = body
   const edited = await editSettings(world._id, sections, { seen, audit })
   if (!edited.ok && edited.refusal === 'missing') throw fail('world_not_found')

@@ -4,7 +4,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import { editWorld } from '../../store/worlds/worlds.ts'
 
-export const handler = defineHandler(worlds.setAdmins, async ({ world, body, caller: audit, fail }) => {
+export const handler = defineHandler(worlds.setAdmins, async ({ world, body, audit, fail }) => {
   const adminIds = [...new Set(body.admins)]
   if ((await getAccounts(adminIds)).length !== adminIds.length) throw fail('admin_unknown')
   const edited = await editWorld(world._id, { adminIds }, { version: body.version, audit })
