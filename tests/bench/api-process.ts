@@ -41,7 +41,7 @@ const syncWrites = writes
 clearInterval(watch)
 const note = `${stats.villages} Dörfer`
 const syncTime = await medianTime(5, async () => {
-  // The same files under other tags: everything is fetched, read and stored anew.
+  // The same files under other tags: everything is fetched, read and stored again.
   const villages = files['/map/village.txt.gz']
   if (villages) villages[9] = (villages[9] ?? 0) ^ 1
   await serve()
@@ -132,7 +132,7 @@ await time('PATCH /incplans/{id}/targets/{id}, one of 2,000', 40, edit, { runs: 
 await time('GET /offtool/status/{id} after an edit', 80, () => api.call(calculations.status, { params }), {
   prepare: edit,
 })
-// All 2,000 rows anew: nobody's own screen asks for that after an edit, those of others do.
+// All 2,000 rows again: nobody's own screen asks for that after an edit, those of others do.
 await time('GET /incplans/{id}/targets after an edit', 200, () => api.send(targets.list, { params }), { prepare: edit })
 const some = others.slice(0, 300)
 await time('PATCH /incplans/{id}/targets, 300 of 2,000', 300, () =>

@@ -15,7 +15,7 @@ import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
 import { medianTime } from './median.ts'
 import type { BenchRow } from './row.ts'
 
-/** What a bot waits for, on a late world with a plan of 2,000 targets and some 4,000 attacks that is handed out; prints rows as JSON. */
+/** What a bot waits for, on a late world with a plan of 2,000 targets and some 4,000 attacks that is issued; prints rows as JSON. */
 Object.assign(process.env, discordEnv)
 const { api, url, close } = await startLateStack(process.argv[2] || undefined)
 const { world } = await api.call(worlds.create, { body: benchWorld })

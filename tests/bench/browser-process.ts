@@ -28,7 +28,7 @@ async function timed(name: string, act: () => Promise<unknown>, seen: Locator): 
   while (!(await seen.isVisible())) await setTimeout(5)
   times.set(name, [...(times.get(name) ?? []), performance.now() - start])
   await acting
-  // A person looks before the next act; what the screen fetches at its end is no part of that.
+  // A person looks before the next act; what the screen fetches at its end does not count.
   await seen.page().waitForLoadState('networkidle')
 }
 

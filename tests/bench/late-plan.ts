@@ -39,7 +39,7 @@ export async function startLateStack(dataDir: string | undefined, options: Parti
   }
 }
 
-/** An empty plan of the world's largest tribes, with what it is to be filled with: a dump of their villages, and enemies to attack. */
+/** An empty plan of the world's largest tribes, with its contents to add: a dump of their villages, and enemies to attack. */
 export async function aLatePlan(api: ApiClient, worldId: string) {
   const { villages } = await api.call(contract.snapshots.mapData, { worldId })
   const byTribe = Map.groupBy(

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Has to run in a page before anything of it: measures its frames, and when the map's first picture stands. */
+/** Runs in a page before its own code: measures frames, and when the map's first picture is drawn. */
 export function watchFrames(): void {
   const request = window.requestAnimationFrame.bind(window)
   let script = 0

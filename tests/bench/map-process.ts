@@ -24,7 +24,7 @@ const mapData = await api.call(contract.snapshots.mapData, { worldId: world._id 
 const { villages } = mapData
 const what = `${villages.length} Dörfer, ${attacks.length} Angriffe`
 
-/** What it takes to find what lies under the pointer, at the worst of twenty places: whoever stops the process now and then is not us. */
+/** Milliseconds to find what is under the pointer, the worst of twenty places. Pauses by other processes do not count. */
 function picking(): BenchRow {
   const grid = gridOf(villages)
   const times: number[] = []
@@ -62,7 +62,7 @@ const context = await browser.newContext({
   storageState: { cookies: [], origins },
 })
 
-/** The map with so many attacks in a window of its own. */
+/** The map with these attacks in a window of its own. */
 async function openMap(shownAttacks: number, prepare: (page: Page) => Promise<void> = async () => undefined) {
   const page = await context.newPage()
   await prepare(page)

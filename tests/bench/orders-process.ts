@@ -27,7 +27,7 @@ const ours = Array.from({ length: playerCount * villagesOfEach }, (_, i) => ({
   // In slanting lines, so that everybody has villages near and far.
   playerId: 1 + ((i + Math.floor(i / columns)) % playerCount),
 }))
-/** Further villages of the first player, for a plan of his own. */
+/** Further villages of the first player, for a plan of their own. */
 const further = Array.from({ length: 45 }, (_, i) => ({ id: 5000 + i, x: 400 + i, y: 445, playerId: 1 }))
 const theirs = Array.from({ length: enemyCount }, (_, i) => ({ id: 9000 + i, ...place(480, i), playerId: 101 }))
 
@@ -51,7 +51,7 @@ const api = apiAt(stack.url, token)
 const { world } = await api.call(contract.worlds.create, { body: { name: 'Welt 60', server } })
 await api.call(contract.worlds.sync, { body: { worldId: world._id } })
 
-/** A calculated plan of the villages that one attacks from, with so many offs and fakes at each target. */
+/** A calculated plan of the villages that one attacks from, with offs and fakes at each target. */
 async function aPlan(name: string, senders: typeof ours, targets: number, limits: { maxOff: number; maxFake: number }) {
   const { plan } = await api.call(contract.plans.create, {
     worldId: world._id,
@@ -93,7 +93,7 @@ const members = await Promise.all(
   }),
 )
 
-// One player of a plan of his own, with four hundred attacks.
+// One player of a separate plan, with four hundred attacks.
 const alone = [...ours.filter(({ playerId }) => playerId === 1), ...further]
 const lonely = await aPlan('Allein', alone, 40, { maxOff: 1, maxFake: 9 })
 await api.call(contract.orders.issue, { params: lonely })
@@ -160,7 +160,7 @@ rows.push(
   { name: `marks lost of ${total}`, ours: lost, yardstick: 0, unit: 'marks' },
 )
 
-// After a mark, so that it is made anew: what has not changed is answered 304.
+// After a mark, so that it is made again: an unchanged one is answered 304.
 const [someone] = members
 const board = () => api.call(contract.orders.board, { params })
 const boardRow = await medianTime(15, board, async () => {

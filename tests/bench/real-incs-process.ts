@@ -58,7 +58,7 @@ await api.call(contract.orders.issue, { params })
 const attacks = (await api.call(contract.calculations.attacks, { params })).attacks.filter(isPlanned)
 if (attacks.length !== planned) throw new Error(`${attacks.length} attacks`)
 
-/** A file of so many attacks: the planned ones, some late, then others nobody has planned. No two files are the same. */
+/** A file of attacks: the planned ones, some late, then others nobody has planned. No two files are the same. */
 let turn = 0
 const fileOf = (count: number, later = 0) => {
   const shift = turn++ % 30

@@ -7,7 +7,7 @@ import type { BenchRow } from './row.ts'
 /** The screens a person may see first. */
 const firstScreens = ['web/features/sessions/login-page.tsx', 'web/features/plans/plan-list-page.tsx']
 
-/** What the browser must load before the first screen stands, in kB of gzipped JavaScript: the larger of login and plan list, and a member's page. */
+/** What the browser must load before the first screen is shown, in kB of gzipped JavaScript: the larger of login and plan list, and a member's page. */
 export async function siteBenchmarks(): Promise<BenchRow[]> {
   const chunks = await builtChunks()
   const loads = firstScreens.map((screen) => firstLoad(chunks, 'web/index.html', screen))

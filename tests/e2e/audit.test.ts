@@ -84,7 +84,7 @@ describe('the log of changes', () => {
     await sees(page.getByText('Keine Änderung passt zum Filter'))
     await page.getByLabel('Bereich').selectOption('Benutzer')
     await sees(entry(page, `hat „${author.user.username}“ angelegt (Benutzer).`).getByText('superadmin'))
-    // What is chosen stands in the address: it is there again after a reload.
+    // The address contains the choice, so it survives a reload.
     await page.reload()
     await sees(entry(page, `hat „${author.user.username}“ angelegt (Benutzer).`))
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()

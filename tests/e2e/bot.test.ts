@@ -102,7 +102,7 @@ describe('the bot', () => {
     await user().call(contract.plans.update, { params: { planId }, body: { draftForBot: true } })
     const guild = aDiscordId()
     const ask = async () => (await type('inc', { coords: place }, { guild })).data
-    // A name that would turn what stands behind it.
+    // A name that would reverse the text after it.
     const anna = { id: aDiscordId(), username: 'anna', global_name: '\u202eAnna' }
     await type('setwelt', { server: demoServer }, { guild, more: { member: { user: anna, permissions: '0' } } })
     expect((await ask()).embeds).toBeUndefined()

@@ -48,7 +48,7 @@ const calculateAll = (planId: string) =>
 
 /**
  * Three offs for five targets; a target of our own, which wants nothing; of two ramoff targets one 90 minutes too early to be reached; a BF cleaner whose player is
- * gone 25 minutes before he would have to send; BF-Katas without a village that could send one; fakes that all fit.
+ * gone 25 minutes before the launch; BF-Katas without a village that could send one; fakes that all fit.
  */
 async function aPlanWithEveryReason() {
   const dates = schedule()

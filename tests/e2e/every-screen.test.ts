@@ -121,7 +121,7 @@ async function askTheBot(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Als JSON' }).click()
 }
 
-/** What a browser tells of a jump; TypeScript does not know it yet. */
+/** A layout shift as browsers report it; TypeScript does not know it yet. */
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -140,7 +140,7 @@ interface Walk {
   worldId?: string
 }
 
-/** A window that notes what goes wrong in it, and whatever a name has made happen. */
+/** A window that records errors, and effects of hostile names. */
 async function watched({ phone, jumps, worldId }: Walk) {
   const page = await visit('/favicon.svg', { role: 'superadmin', worldId, phone })
   const seen: string[] = []
@@ -227,7 +227,7 @@ async function walk(screens: Screen[], how: Walk): Promise<string[]> {
     await quiet(page, asked)
     const loaded = await wrong()
     await look?.(page)
-    // What a person does there may move what stands below.
+    // A person's action may move what is below.
     const after = (await wrong()).filter((what) => !what.startsWith('jumps'))
     found.push(...[...loaded, ...after].map((what) => `${path}: ${what}`))
   }

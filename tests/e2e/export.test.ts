@@ -42,7 +42,7 @@ it('orders go from the calculation to the players, again after a change, and are
   await sees(page.getByRole('heading', { name: /^Deine Pläne \(\d+\)$/ }))
   const anna = await busiest()
 
-  // A player's message leads to his own orders.
+  // A player's message leads to their own orders.
   await page.getByLabel('Suche').first().fill(anna.playerName)
   const row = page.getByRole('row').filter({ hasText: anna.playerName })
   await row.getByRole('button', { name: 'PN-Text kopieren' }).click()
@@ -55,7 +55,7 @@ it('orders go from the calculation to the players, again after a change, and are
   expect(sheet).toMatchObject({ playerName: anna.playerName, canEdit: true })
   expect(sheet.lines).toHaveLength(anna.lines)
 
-  // What he has sent is seen on the board, which reads again by itself.
+  // The board, which polls, shows what was sent.
   const board = await visit(paths.board(planId), { role: 'user' })
   const sentOnBoard = () => board.locator('dl > div').filter({ hasText: 'Abgeschickt, von' }).locator('dd').innerText()
   await expect.poll(sentOnBoard, { timeout: 15_000 }).toBe('0')
@@ -67,7 +67,7 @@ it('orders go from the calculation to the players, again after a change, and are
   })
   await expect.poll(sentOnBoard, { timeout: 25_000 }).toBe('1')
 
-  // A leader marks for him; it stands on the sheet at once.
+  // A leader marks for the player; the sheet shows it at once.
   await board
     .getByRole('row')
     .filter({ hasText: anna.playerName })
@@ -106,7 +106,7 @@ it('orders go from the calculation to the players, again after a change, and are
   })
 })
 
-it('players are handed over to DS-Ultimate one by one, whoever failed again, and a new issue keeps the lists', async () => {
+it('players are handed over to DS-Ultimate one by one, failed ones again, and a new issue keeps the lists', async () => {
   const behave = (behaviour: DsBehaviour) =>
     fetch(`${ownStack().dsUltimateUrl}/control`, { method: 'PUT', body: JSON.stringify(behaviour) })
   await user().call(contract.orders.issue, { params: params() })
@@ -120,7 +120,7 @@ it('players are handed over to DS-Ultimate one by one, whoever failed again, and
   const section = panel(page, 'DS-Ultimate')
   const rowOf = (name: string) => section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
-  // One village is unknown there: its attack is named, and the rest stands there.
+  // One village is unknown there: its attack is named, and the others are taken.
   await behave({ unknown: [village] })
   await section.getByRole('button', { name: 'Alle übergeben' }).click()
   await page.getByRole('button', { name: 'Jetzt übergeben' }).click()
@@ -128,7 +128,7 @@ it('players are handed over to DS-Ultimate one by one, whoever failed again, and
   await sees(rowOf(anna.playerName).getByText('mit Lücken'))
   await sees(rowOf(anna.playerName).getByText(`(Dorf ${village}): Das Herkunftsdorf existiert nicht`).first())
 
-  // It is down: the reason is told, and he counts as not handed over. After that he is, to the list that he had.
+  // It is down: the reason is shown, and the player counts as not handed over. Then the hand-over succeeds, to the same list.
   const handedOver = async () => (await orders()).entries.find(({ playerId }) => playerId === anna.playerId)?.handedOver
   const before = await handedOver()
   await behave({ faults: ['maintenance'] })
@@ -174,7 +174,7 @@ it('the user-script fills the form of the game, and sends nothing', async () => 
   await page.getByRole('button', { name: 'Speichern' }).click()
   await sees(page.getByText(`Nachricht 0 von ${messages.length}`))
   for (const [index, { playerName, text }] of messages.entries()) {
-    // After sending, the game shows the form anew.
+    // After sending, the game shows the form again.
     await page.goto(form)
     await page.addScriptTag({ content: script })
     await page.getByRole('button', { name: 'Nächste Nachricht einfügen' }).click()

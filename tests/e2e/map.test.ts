@@ -32,7 +32,7 @@ async function onScreen(page: Page, { x, y }: { x: number; y: number }) {
   }
 }
 
-it('tells in a few steps who attacks a village, from where and when, and works on the plan', async () => {
+it('shows in a few steps who attacks a village, from where and when, and works on the plan', async () => {
   const { planId, attacks } = await aCalculatedPlan()
   const [attack] = attacks
   if (!attack) throw new Error('Nothing was planned')

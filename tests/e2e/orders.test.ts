@@ -94,7 +94,7 @@ it('works on a phone without a connection, and what was marked there reaches the
   const { players } = await user().call(contract.orders.board, { params })
   expect(players.find(({ playerId }) => playerId === one.playerId)).toMatchObject({ sent: 3 })
 
-  // A leader corrects one of them, and the member sees it when he looks again.
+  // A leader corrects one of them, and the member sees it on the next look.
   const { lines } = await user().call(contract.orders.playerSheet, {
     params: { ...params, playerId: String(one.playerId) },
   })
@@ -304,7 +304,7 @@ async function aChangingSite() {
   }
 }
 
-it('shows a new build to whoever is online, and from then on without a connection too', async () => {
+it('shows a new build to players who are online, and from then on without a connection too', async () => {
   const { one } = await anIssuedPlan()
   const site = await aChangingSite()
   const browser = await launchBrowser()

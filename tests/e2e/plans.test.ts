@@ -64,7 +64,7 @@ describe('plans', () => {
     await gone(card)
   })
 
-  it('show the second of two leaders what the first has saved in the same field, and let him decide', async () => {
+  it('show the second of two leaders what the first has saved in the same field, and offer the choice', async () => {
     const page = await visit('/incplans/create', { role: 'user' })
     await fillPlan(page, `${prefix}Zu zweit ${Date.now()}`)
     await page.getByRole('button', { name: 'Plan erstellen' }).click()

@@ -42,7 +42,7 @@ async function givePassword() {
 }
 
 describe('a password that a super admin sets', () => {
-  it('ends the sessions of its owner, who chooses his own before anything else', async () => {
+  it('ends the sessions of its owner, who chooses a new one before anything else', async () => {
     const { user, page, dialog, field } = await givePassword()
     const theirs = await visit('/')
     await signIn(theirs, user.username, first)

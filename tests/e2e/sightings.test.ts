@@ -32,7 +32,7 @@ afterAll(async () => {
 const leftOut = () => planned.slice(0, 2)
 const isFrom = ({ xf, yf }: Attack, { x, y }: { x: number; y: number }) => xf === x && yf === y
 
-/** `am 12.03.38 um 20:15:00`, on the world's clock, so many seconds later than planned. */
+/** `am 12.03.38 um 20:15:00`, on the world's clock, these seconds later than planned. */
 function arrivalText({ time }: Attack, late: number): string {
   const text = new Date(Date.parse(time) + late * 1000).toLocaleString('de-DE', {
     timeZone: 'Europe/Berlin',
@@ -77,7 +77,7 @@ async function upload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hochladen', exact: true }).click()
 }
 
-it('what was really sent is uploaded, pasted, compared, taken back, and what is missing is planned anew', async () => {
+it('what was really sent is uploaded, pasted, compared, taken back, and what is missing is planned again', async () => {
   const [all, sent] = [planned.length, planned.length - 2]
   const page = await visit(paths.plans(), { role: 'user' })
   await page.locator(`a[href="${paths.realIncs(planId)}"]`).click()
@@ -113,7 +113,7 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
   await shows(tile(page, 'Fehlt'), '1')
   await expectAccessible(page)
 
-  // Five minutes are no delay for whoever says so.
+  // Five minutes are no delay where the tolerance says so.
   await page.getByLabel('Pünktlich ist').selectOption('± 5 Minuten')
   await shows(tile(page, 'Pünktlich'), String(sent + 1))
 

@@ -37,7 +37,7 @@ it('pasted targets are read from any text, previewed with the reasons against ea
   ])
 })
 
-it('random targets are drawn anew before they are saved', async () => {
+it('random targets can be drawn again before they are saved', async () => {
   const planId = await aPlan(0)
   const player = theirs.members.toSorted((a, b) => b.villages.length - a.villages.length)[0]?.name ?? ''
   const page = await visit(`/targets/${planId}`, { role: 'user' })
@@ -59,7 +59,7 @@ it('random targets are drawn anew before they are saved', async () => {
   expect(saved).toEqual(expect.arrayContaining(chosen))
 })
 
-it('the second of two leaders who edit a target is told of it, keeps what he typed, and chooses', async () => {
+it('the second of two leaders who edit a target sees the conflict, keeps the typed values, and chooses', async () => {
   const planId = await aPlan(2)
   const [target] = await targetsOf(planId)
   if (!target) throw new Error('The plan has targets')

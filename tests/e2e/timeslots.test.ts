@@ -48,7 +48,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Hinzufügen und
 const rowOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Bearbeiten: ${name}`, exact: true }) })
 
-it('a member gives his slots on a phone without an account, and the leader sees and undoes them', async () => {
+it('a member enters slots on a phone without an account, and the leader sees and undoes them', async () => {
   const { planId, who } = await springPlan()
   // Somebody who is signed in here must be nobody all the same.
   const page = await visit('/favicon.svg', { role: 'user', phone: true })
@@ -103,7 +103,7 @@ it('a member gives his slots on a phone without an account, and the leader sees 
   expect((await storedOf(planId, who))?.slots).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
 })
 
-it('a member whose list is protected says that he cannot send; nobody without his link changes that', async () => {
+it('a member with a protected list says that they cannot send; nobody without the link changes that', async () => {
   const { planId, who, link } = await springPlan()
   const page = await visit(link, { phone: true })
   await page.getByRole('button', { name: 'Ich kann nicht senden' }).click()

@@ -34,7 +34,7 @@ const listOf = (planId: string) => user().call(contract.senders.list, { params: 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const linesOf = (dump: string) => dump.split('\n').filter((line) => line !== '')
 
-it('a dump adds to the villages of a plan or replaces them, as the leader says who is told how many', async () => {
+it('a dump adds to the villages of a plan or replaces them, as the leader chooses after seeing how many', async () => {
   const planId = await plan()
   const [first] = ours.members
   const next = ours.members[3]
@@ -89,7 +89,7 @@ it('villages of a tribe that is taken out of the plan are kept, marked, and remo
   expect((await listOf(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
 })
 
-it('settings changed after the upload are told where is calculated, and applied where the villages stand', async () => {
+it('settings changed after the upload are shown on the calculation, and applied on the list of villages', async () => {
   const planId = await plan()
   const worldId = await demoWorldId()
   const { classificationThresholds } = await user().call(contract.worlds.settings, { params: { worldId } })

@@ -116,7 +116,7 @@ describe('user administration', () => {
     await sees(row(page, username))
     await choose(page, username, 'Löschen')
     await confirmWith(page, 'Löschen')
-    // Behind a question that is still there no row is to be found either.
+    // Behind a question that is still there no row is found either.
     await sees(toast(page, `„${username}“ wurde gelöscht.`))
     await gone(row(page, username))
     await theirs.reload()

@@ -31,7 +31,7 @@ export const entry = (from: number, to: number, later = 0, staerke = 'gross'): E
 export const fileOf = (content: unknown, name = 'angriffe.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
-/** Five offs and five fakes of Anna (11) and Bert (12), arriving on a day that is past; not issued unless told. */
+/** Five offs and five fakes of Anna (11) and Bert (12), arriving on a day that is past; not issued by default. */
 export async function aPastPlan({ issued = false } = {}) {
   const { planId, worldId } = await aPlan()
   const params = { planId }

@@ -13,7 +13,7 @@ let servers = 0
 
 /**
  * A server code that no test running now uses: test files of one worker run one after another. Codes have at most four digits, and
- * a large machine has more than nine workers: they are told apart by a letter.
+ * a large machine has more than nine workers: a letter distinguishes them.
  */
 export const newServer = () => {
   const worker = Number(process.env.VITEST_POOL_ID ?? 1)

@@ -20,7 +20,7 @@ const million = 1_000_000
 
 /**
  * What a tribe of 60 calls in a month to plan: it makes a plan a week, five leaders work at them on most evenings, and everybody opens
- * his personal link a few times and answers.
+ * their personal link a few times and answers.
  */
 export const planningCalls: Record<string, number> = {
   'sessions.login': 100,
@@ -57,7 +57,7 @@ export const planningCalls: Record<string, number> = {
 }
 
 /**
- * What it calls to send what was planned: everybody has his orders open for six minutes a plan and marks what he has sent, two attacks
+ * What it calls to send what was planned: everybody has their orders open for six minutes a plan and marks what they sent, two attacks
  * at a time; a leader or two watch the board for an evening.
  */
 const sendingCalls: Record<string, number> = {
@@ -85,7 +85,7 @@ export const callsOfTribe: Record<string, number> = { ...comparedCalls, ...askin
 
 /** What else a tribe takes in a month. */
 const tribe = {
-  /** Files of the site: its page at each visit, all of it anew after a deployment, of which there are two. */
+  /** Files of the site: its page at each visit, all of it again after each of two deployments. */
   siteRequests: 7000,
   /** To the browsers: 120 MB are answers, most of them maps, 60 MB the site, and the rest is for larger plans and worlds. */
   sentGb: 0.25,

@@ -10,7 +10,7 @@ beforeAll(() => {
   production = synthesise()
 })
 
-/** What CloudFormation fills in: the random text that AWS has made. The value itself stands in no template. */
+/** What CloudFormation fills in: the random text that AWS has made. The value itself is in no template. */
 function reference() {
   const [[id, { Properties }] = expect.unreachable(), ...others] = Object.entries(
     production.template.findResources('Custom::AWS'),
@@ -43,7 +43,7 @@ test('every Lambda of the API knows the value, and no other', () => {
   for (const { Properties } of knowing) expect(Properties.Environment.Variables.EDGE_SECRET).toEqual(reference())
 })
 
-test('whoever asks AWS for the value may do nothing else', () => {
+test('the function that asks AWS for the value may do nothing else', () => {
   const [maker = expect.unreachable()] = Object.values(production.template.findResources('Custom::AWS'))
   const lambdas = production.template.findResources('AWS::Lambda::Function')
   const lambda = lambdas[maker.Properties.ServiceToken['Fn::GetAtt'][0]]?.Properties
@@ -66,7 +66,7 @@ test('whoever asks AWS for the value may do nothing else', () => {
   expect(attached).not.toContainEqual({ Ref: lambda.Role['Fn::GetAtt'][0] })
 })
 
-test('whoever hashes a password has the memory for it: 128 MB beside everything else', () => {
+test('functions that hash a password have the memory for it: 128 MB beside everything else', () => {
   const hashing = routes.filter(({ file }) =>
     /checkPassword|createUser|setPassword|hashPassword|verifyPassword/.test(
       readFileSync(join(import.meta.dirname, `../../functions/${file}.ts`), 'utf8'),
@@ -80,7 +80,7 @@ test('whoever hashes a password has the memory for it: 128 MB beside everything 
   }
 })
 
-test('the key of DS-Ultimate is known to whoever uses it and whoever tells that it can be used, and to nobody without it', () => {
+test('the key of DS-Ultimate is known to the functions that use it or report whether it can be used, and to no others', () => {
   const knowing = ({ template }: Synthesised) =>
     Object.values(template.findResources('AWS::Lambda::Function'))
       .filter(({ Properties }) => 'DSULTIMATE_API_KEY' in (Properties.Environment?.Variables ?? {}))
@@ -93,7 +93,7 @@ test('the key of DS-Ultimate is known to whoever uses it and whoever tells that 
   ])
 })
 
-test('the application at Discord is known to whoever answers it and whoever tells that it is set up', () => {
+test('the application at Discord is known to the functions that answer it or report whether it is set up', () => {
   const discord = { DISCORD_PUBLIC_KEY: 'a'.repeat(64), DISCORD_APPLICATION_ID: '12345', DISCORD_OWNER_ID: '67890' }
   const { template } = synthesise({ config: { discord } })
   const knowing = Object.values(template.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>

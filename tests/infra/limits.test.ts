@@ -4,7 +4,7 @@ import { type Route, routes } from '../../shared/contract/index.ts'
 import { CalculationStatus } from '../../shared/model/calculation.ts'
 import { lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
 
-/** Endpoints that are still to come: half of them in a feature that is there, half in new ones. */
+/** Endpoints that are still to come: half of them in an existing feature, half in new ones. */
 const invented: Route[] = Array.from({ length: Math.max(80, 150 - routes.length) }, (_, index) => ({
   name: `${index % 2 === 0 ? 'plans' : `new${index % 8}`}.verb${index}`,
   file: `api/invented/verb-${index}`,

@@ -71,7 +71,7 @@ test('no log holds the paths that open players’ orders', () => {
   for (const headers of [siteHeaders, apiHeaders]) expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('no error page stands before the 404 of the API', () => {
+test('no error page comes before the 404 of the API', () => {
   expect(distribution().CustomErrorResponses).toBeUndefined()
 })
 
@@ -101,7 +101,7 @@ test('a body over 4 MB is refused at the edge with our sentence, others pass', (
       },
     })
   expect(limited(4 * 1024 * 1024)).toHaveProperty('headers.content-length')
-  // The functions are told which host was asked for, whatever the caller says.
+  // The functions learn the requested host, and not from the caller.
   const host = { value: 'planer.example.org' }
   expect(limited()).toEqual({ headers: { host, [siteHeader]: host } })
   const refused = limited(4 * 1024 * 1024 + 1)

@@ -98,7 +98,7 @@ test('what goes holds nothing: the old API and what belongs to its Lambdas', () 
   expect(idsOf(before, 'AWS::SecretsManager::Secret').filter((id) => !after[id])).toEqual([gone])
 })
 
-// CloudFormation makes what is new before it deletes what is old: whatever there may be only one of must not be made twice.
+// CloudFormation makes what is new before it deletes what is old: resources that must be unique cannot be created twice.
 test('no route is made where one of the same key is still there: the API is a new one beside the old', () => {
   expect(idsOf(after, 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration')).toEqual([])
   const [[then], [now]] = [idsOf(before, 'AWS::ApiGatewayV2::Api'), idsOf(after, 'AWS::ApiGatewayV2::Api')]
@@ -114,7 +114,7 @@ test('no Lambda that still serves the old API is changed, and with it what it be
   expect(ofApi.filter((id) => after[id])).toEqual([])
 })
 
-/** Where a name that we chose stands. */
+/** The property that holds a name of ours. */
 const names: Record<string, string[]> = {
   'AWS::CloudFront::Function': ['Name'],
   'AWS::CloudFront::ResponseHeadersPolicy': ['ResponseHeadersPolicyConfig', 'Name'],

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/stack/temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Stands for every bundle, so that a synthesis takes a second. */
+/** Replaces every bundle, so that a synthesis takes a second. */
 function codeFolder(): string {
   const folder = temporaryFolder('code')
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => ({ statusCode: 200 })')

@@ -6,8 +6,8 @@ export interface TableUnits {
 
 /**
  * The units that the common calls take on the demo plan (267 targets, 25 players' troops, all runs calculated), as DynamoDB
- * counts them: 4 kB consistently read or 1 kB written each, both copies of what stands in the index. The costs follow from these.
- * `node tests/bench/count-units.ts` counts them anew.
+ * counts them: 4 kB consistently read or 1 kB written each, both copies of indexed items. The costs follow from these.
+ * `node tests/bench/count-units.ts` counts them again.
  */
 export const tableUnits: Record<string, TableUnits> = {
   'sessions.login': { read: 2, written: 4 },

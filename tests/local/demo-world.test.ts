@@ -71,7 +71,7 @@ it('has the strong in the middle and umlauts in its names', () => {
   for (const rows of [villages, players, tribes]) expect(rows.some(({ name }) => /[äöüÄÖÜ]/.test(name))).toBe(true)
 })
 
-it('tells its rules and units in the provider’s XML', () => {
+it('has rules and units in the provider’s XML', () => {
   const config = parseWorldConfig(bodyOf('/interface.php?func=get_config').toString())
   expect(config).toMatchObject({ speed: 1, archer: true, knight: true, fakeLimit: 1, millisArrival: true })
   expect(config?.night).toEqual({ active: true, startHour: 0, endHour: 8 })
@@ -80,7 +80,7 @@ it('tells its rules and units in the provider’s XML', () => {
   expect(units?.ram?.speed).toBe(30)
 })
 
-it('stays the same: equal bytes every time, told by the entity tag', () => {
+it('stays the same: equal bytes every time, shown by the entity tag', () => {
   const path = '/provider/de999/map/village.txt.gz'
   const etag = String(fetchFile(path)?.headers.etag)
   expect(fetchFile(path, etag)?.status).toBe(304)

@@ -131,7 +131,7 @@ describe('the answer to a request', () => {
     expect([answer.status, await answer.json()]).toEqual([status, { message }])
   })
 
-  it('tells the operator of a function’s failure, which the caller does not see', async () => {
+  it('shows the operator a function’s failure, which the caller does not see', async () => {
     told.mockClear()
     expect(await (await request('/api/broken')).text()).not.toContain('boom')
     expect(told).toHaveBeenCalledWith('GET /api/broken:', boom)

@@ -5,7 +5,7 @@ import { loads } from '../../infra/loads.ts'
 import { type CpuAccount, countCpu, cpuUsed } from '../../infra/local/server/cpu-clock.ts'
 import { invoke, type LocalFunction } from '../../infra/local/server/lambda.ts'
 
-/** Keeps the processor busy for so many milliseconds of its own time, however busy the machine is. */
+/** Keeps the processor busy for these milliseconds of its own time, however busy the machine is. */
 function work(ms: number): void {
   const spent = () => {
     const { user, system } = process.threadCpuUsage()
@@ -41,7 +41,7 @@ test('calls that take turns are charged for their own work only, and not for wai
   expect(used[2]).toBeLessThan(30)
 })
 
-test('work that does not fit into its time on AWS fails here too, and the operator is told', async () => {
+test('work that does not fit into its time on AWS fails here too, and the operator sees why', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const load = { memoryMb: 512, seconds: 0.5 }
   const busy = aFunction(async () => work(200), load)
@@ -74,7 +74,7 @@ test('the answer says what its work takes on AWS', async () => {
   expect(Number(ms)).toBeLessThan(260)
 })
 
-test('so many calls at once, the others in the order in which they came, and none is held up by one that fails', async () => {
+test('a limited number of calls at once, the others in the order in which they came, and none is held up by one that fails', async () => {
   const inTurn = pLimit(3)
   const began: number[] = []
   let inside = 0

@@ -131,13 +131,13 @@ it.each([
   [{ DSULTIMATE_URL: 'nirgends' }, /^DSULTIMATE_URL muss eine Adresse mit http.+\n$/],
   [{ SEED_DEMO: 'nein' }, /^SEED_DEMO muss 0 oder 1 sein, nicht „nein“\.\n$/],
   [{ DATA_DIR: '/dev/null/x' }, /^Der Datenordner \/dev\/null\/x ist nicht benutzbar \(DATA_DIR\): .+\n$/],
-])('tells a wrong setting %o in one sentence', async (environment, sentence) => {
+])('reports a wrong setting %o in one sentence', async (environment, sentence) => {
   const program = start('settings', environment)
   expect(await program.end()).toBe(1)
   expect(program.output()).toMatch(sentence)
 })
 
-it('tells a busy port in one sentence and leaves nothing behind', async () => {
+it('reports a busy port in one sentence and leaves nothing behind', async () => {
   const other = createServer()
   const listening = Promise.withResolvers<void>()
   other.listen(0, () => listening.resolve())
@@ -187,7 +187,7 @@ it('says that the packages could not be installed, with what npm said', async ()
   )
 })
 
-it('tells before the tests that their browser is missing', async () => {
+it('reports before the tests that their browser is missing', async () => {
   const program = startProgram('infra/local/bootstrap.mjs', ['test'], { CHROMIUM_PATH: '/nirgends' })
   running.push(program)
   expect(await program.end()).toBe(1)

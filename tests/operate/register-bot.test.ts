@@ -15,7 +15,7 @@ async function run(settings: Record<string, string>) {
   return { code, output, errors }
 }
 
-/** A stand-in of Discord that takes commands from whoever has the token. */
+/** A fake Discord that takes commands from callers with the token. */
 let asked: { method: string | undefined; url: string | undefined; body: string }[] = []
 const discord = createServer((request, response) => {
   void text(request).then((body) => {

@@ -24,7 +24,7 @@ const before: Item[] = [
   { pk: 'PLAN#b', sk: 'SET#senders#v0#0000', expiresAt: now - 10 },
 ]
 const [planA = {}, chunkA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
-/** What stands there after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
+/** The state after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
 const after: Item[] = [
   { ...planB, name: 'Ebbe' },
   { ...keys.target('b', 'offs-1-1'), maxOff: 3 },

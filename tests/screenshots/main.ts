@@ -34,7 +34,7 @@ interface Demo {
   token: string
   planId: string
   playerId: number
-  /** The plan that is being sent, and a member's page of his orders in it. */
+  /** The plan that is being sent, and a member's page of orders in it. */
   runningId: string
   ordersPath: string
 }
@@ -80,7 +80,7 @@ async function demoOf(url: string): Promise<Demo> {
   const { worlds } = await api.call(contract.worlds.list, {})
   const { plans } = await api.call(contract.plans.list, { query: { worldId: worlds[0]?._id } })
   const planId = plans[0]?._id ?? ''
-  // Calculated anew, so that the proof and its explanations are on the screen.
+  // Calculated again, so that the proof and its explanations are on the screen.
   await api.call(contract.calculations.calculateAll, { params: { planId }, body: {} })
   const { players } = await api.call(contract.timeslots.list, { params: { planId } })
   const player = players.find(({ source }) => source === 'own') ?? players[0]

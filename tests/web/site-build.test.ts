@@ -6,7 +6,7 @@ beforeAll(() => {
   rows = siteBenchmarks()
 })
 
-it('loads at most 200 kB of gzipped JavaScript before the first screen stands, of them at most 12 for zod', async () => {
+it('loads at most 200 kB of gzipped JavaScript before the first screen is shown, of them at most 12 for zod', async () => {
   const [firstLoad, zod] = await rows
   expect(firstLoad?.ours).toBeGreaterThan(50)
   expect(firstLoad?.ours, firstLoad?.note).toBeLessThanOrEqual(200)

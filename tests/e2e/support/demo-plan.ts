@@ -78,7 +78,7 @@ export const tile = (page: Page, label: string) =>
 export const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** A toast's text; it stands once more in the region that screen readers hear. */
+/** A toast's text; the region for screen readers repeats it. */
 export const toast = (page: Page, text: string) => page.getByText(text).last()
 
 /** Waits until the element says exactly this. */

@@ -19,7 +19,7 @@ export const hostileNames = [
   `${'Lang '.repeat(50)}Ende`,
 ] as const
 
-/** The names as they are to be seen: what does not show and what turns the line is gone. */
+/** The names as expected on the screen: what does not show and what turns the line is gone. */
 const shownNames = hostileNames.map((name) => name.replaceAll(/[\u202e\u2066\u200b\u2060\ufeff\u00ad]/g, ''))
 export const [script = '', image = ''] = shownNames
 

@@ -14,7 +14,7 @@ const cards = [
   ['Fakes', 'Fakes'],
 ] as const
 
-/** Step 4: the five runs, each checked against the status that the server tells. */
+/** Step 4: the five runs, each checked against the status from the server. */
 export async function calculate(page: Page, planId: string): Promise<void> {
   await sees(page.getByText('Noch keine Angriffe geplant'))
   const { targets } = await user().call(contract.targets.list, { params: { planId } })
@@ -88,7 +88,7 @@ export async function readAttacks(page: Page, planId: string): Promise<void> {
 
 const averageOf = (targets: TargetView[]) => targets.reduce((sum, { usage }) => sum + usage, 0) / targets.length
 
-/** How well the targets are filled, against what the server tells. */
+/** How well the targets are filled, against the server. */
 export async function readUtilization(page: Page, planId: string): Promise<void> {
   const { targets } = await user().call(contract.calculations.utilization, { params: { planId } })
   await shows(tile(page, 'Ziele gesamt'), de(targets.length))
@@ -116,7 +116,7 @@ export async function readUtilization(page: Page, planId: string): Promise<void>
   expect(new Set((await clipboard(page)).split(',').map(Number))).toEqual(ids)
 }
 
-/** Verplante Offs, against what the server tells. */
+/** Fully planned villages, against the server. */
 export async function readAssignments(page: Page, planId: string): Promise<void> {
   const { players } = await user().call(contract.calculations.playerAssignments, { params: { planId } })
   const [player] = players

@@ -19,12 +19,12 @@ const open: BrowserContext[] = []
 
 afterEach(async ({ task }) => {
   const contexts = open.splice(0)
-  // What a person would have seen tells more than the line that waited.
+  // What a person would have seen helps more than the line that waited.
   if (task.result?.state === 'fail') for (const context of contexts) await tell(context)
   for (const context of contexts) await context.close()
 })
 
-/** Prints where the pages of a failed test stand and what they say. */
+/** Prints address and text of the pages of a failed test. */
 async function tell(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').innerText({ timeout: 1000 }).catch(String)
@@ -95,7 +95,7 @@ export async function fillMoment(within: Page | Locator, label: string, moment: 
   await time.fill(moment.slice(11, 16))
 }
 
-/** What stands in the two fields of a moment, as `fillMoment` takes it. */
+/** The values of the two fields of a moment, as `fillMoment` takes them. */
 export async function momentIn(within: Page | Locator, label: string): Promise<string> {
   const { day, time } = momentFields(within, label)
   return `${await day.inputValue()}T${await time.inputValue()}`
@@ -105,7 +105,7 @@ export async function momentIn(within: Page | Locator, label: string): Promise<s
 export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' })
 
 /**
- * No accessibility violation on the screen as it stands, nothing runs out of it sideways, and the contrast is enough in the other
+ * No accessibility violation on the current screen, nothing runs out of it sideways, and the contrast is enough in the other
  * colour scheme too: nothing else depends on colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ async function signIn(username: string, secret = password): Promise<Client> {
   return api(token)
 }
 
-/** A new active account of that role with a session, at the shared stack unless told otherwise. */
+/** A new active account of that role with a session, by default at the shared stack. */
 async function anAccount(
   role: Role,
   by: Client = superadmin(),
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(await listed(user)).toEqual(user)
   })
 
-  test('needs a name that is free whatever its case, and a password', async () => {
+  test('needs a name that is free in any case, and a password', async () => {
     const username = newName()
     const create = (body: object) => superadmin().raw('POST', '/admin/users', body)
     await create({ username, password, role: 'user' })
@@ -126,8 +126,8 @@ describe('an account', () => {
   })
 })
 
-describe('whoever is no superadmin', () => {
-  test.each(['user', 'admin'] as const)('is told so (%s)', async (role) => {
+describe('callers below superadmin', () => {
+  test.each(['user', 'admin'] as const)('get a refusal (%s)', async (role) => {
     const { user } = await anAccount('user')
     const { fails } = api(tokenOf(role))
     const refused = (message: string) => ({ status: 403, message, error: message })
@@ -206,7 +206,7 @@ describe('of the superadmins', () => {
   let first: TestAccount
   let place: { url: string; key: string }
 
-  // A stack of its own: the shared one's superadmin must stay what he is.
+  // A stack of its own: the shared one's superadmin must stay one.
   beforeAll(async () => {
     stack = await forkStack({ seed: 'accounts' })
     const tokens = await signInAll(stack.url, demoPassword)
@@ -227,7 +227,7 @@ describe('of the superadmins', () => {
     ['deleted', (by: Client, user: Account) => by.send(accounts.remove, at(user))],
   ] as const
 
-  test('the last active one stays, and nobody deletes himself', async () => {
+  test('the last active one stays, and nobody deletes their own', async () => {
     const { user, session } = first
     expect(await session.fails(accounts.deactivate, at(user))).toMatchObject(lastOne)
     expect(await session.fails(accounts.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
@@ -247,7 +247,7 @@ describe('of the superadmins', () => {
     expect(await actives()).toHaveLength(1)
   })
 
-  test('one may go when another stays, also by his own hand, and come back', async () => {
+  test('one may go when another stays, also by a change of their own, and come back', async () => {
     const { user, session } = await another()
     await session.call(accounts.deactivate, at(first.user))
     expect(await session.fails(accounts.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
@@ -257,7 +257,7 @@ describe('of the superadmins', () => {
     await first.session.call(accounts.remove, at(user))
   })
 
-  /** What the one who calls may be told, besides that it is done: that he, or the other one, has lost his place meanwhile. */
+  /** Allowed answers besides success: the caller, or the other one, has lost the role meanwhile. */
   const sentences = new Set(
     (
       [
@@ -274,7 +274,7 @@ describe('of the superadmins', () => {
     ).map((code) => errorSentence(code)),
   )
 
-  /** All of these ways by everybody against everybody, himself included, at once: who is left of `all`. */
+  /** All of these ways by everybody against everybody, themselves included, at once: who is left of `all`. */
   async function everybodyAgainstEverybody(all: TestAccount[], leaves: (typeof ways)[number][1][]): Promise<Account[]> {
     const attempts = all.flatMap(({ session }) =>
       all.flatMap(({ user }) => leaves.flatMap((leave) => [leave(session, user), leave(session, user)])),
@@ -318,7 +318,7 @@ describe('of the superadmins', () => {
     expect(await first.session.fails(accounts.deactivate, at(first.user))).toMatchObject(lastOne)
   })
 
-  /** Makes `first` the only superadmin again, whoever has won. */
+  /** Makes `first` the only superadmin again, in any outcome. */
   async function restore(all: TestAccount[], remaining: Account[]) {
     const winner = all.find(({ user }) => user._id === remaining[0]?._id)
     if (!winner) throw new Error('nobody is left')

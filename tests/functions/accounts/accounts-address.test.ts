@@ -13,7 +13,7 @@ const addressOf = (forwarded: string, shown?: string, sourceIp = edge) =>
     requestContext: { http: { sourceIp } },
   })
 
-test('whoever calls past the edge counts by his own address, whatever he claims', () => {
+test('calls past the edge count by their own address, not the claimed one', () => {
   expect(addressOf('203.0.113.7, 198.51.100.9', undefined, '198.51.100.9')).toBe('198.51.100.9')
   for (const wrong of ['', 'guess', secret.toUpperCase(), `${secret} `]) {
     expect(addressOf('203.0.113.7, 198.51.100.9', wrong, '198.51.100.9')).toBe('198.51.100.9')

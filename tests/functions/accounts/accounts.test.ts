@@ -28,7 +28,7 @@ afterAll(() => {
   return stack.close()
 })
 
-/** Anybody at an address of his own, or at the given one. */
+/** An anonymous client at its own address, or at the given one. */
 const from = (address = anAddress(), token?: string) => api(token, stack.url, address)
 const boss = () => from(undefined, tokens.superadmin)
 
@@ -142,7 +142,7 @@ describe('a password', () => {
   })
 })
 
-describe('whoever guesses passwords', () => {
+describe('somebody who guesses passwords', () => {
   const refused = { status: 429, body: { code: 'too_many_logins' } }
 
   test('gets ten guesses of a name, from wherever, however it is spelled and however many come at once', async () => {
@@ -160,7 +160,7 @@ describe('whoever guesses passwords', () => {
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-    // Not even the right one opens now, at either door; and everybody is told how long.
+    // Not even the right one opens now, at either door; and the answer says how long.
     const { status, body, headers } = await login(username, password)
     expect({ status, body }).toMatchObject(refused)
     const seconds = Number(headers.get('retry-after'))
@@ -172,7 +172,7 @@ describe('whoever guesses passwords', () => {
     expect((await login(await created(), password)).status).toBe(200)
   })
 
-  test('gets fifty from an address, of whatever names', async () => {
+  test('gets fifty from an address, for any names', async () => {
     await earlyIn(900)
     const address = anAddress()
     // Most of them without the work of a login: each takes the same place of the same window.
@@ -185,7 +185,7 @@ describe('whoever guesses passwords', () => {
     expect((await login('user', demoPassword)).status).toBe(200)
   })
 
-  test('is no one who knows his password: right ones are not counted', async () => {
+  test('is no one who knows the password: right ones are not counted', async () => {
     await earlyIn(900)
     const username = await created()
     const address = anAddress()
@@ -198,8 +198,8 @@ describe('whoever guesses passwords', () => {
   })
 })
 
-describe('whoever calls the API past the edge', () => {
-  test('counts by his own address, whatever he claims', async () => {
+describe('a caller of the API past the edge', () => {
+  test('counts by their own address, not the claimed one', async () => {
     await earlyIn(3600)
     // Without the edge's secret: everybody here is the local machine.
     const username = await created()
@@ -240,7 +240,7 @@ describe('unknown name, wrong password and inactive account', () => {
   const kinds = ['unknown', 'wrong', 'inactive'] as const
   type Kind = (typeof kinds)[number]
 
-  /** A name of each kind, fresh, so that no throttle stands in the way; made here, where a hash takes the work that it takes on AWS. */
+  /** A name of each kind, fresh, so that no rate limit applies; made here, where a hash takes as long as on AWS. */
   async function namesOfKinds(): Promise<Record<Kind, string>> {
     const names = { unknown: newName(), wrong: newName(), inactive: newName() }
     await insertAccount({ username: names.wrong, password, role: 'user', isActive: true }, { audit: undefined })
@@ -250,7 +250,7 @@ describe('unknown name, wrong password and inactive account', () => {
 
   test('get one answer: status, body and headers', async () => {
     const some = await namesOfKinds()
-    // The local front door tells what the call's work takes on AWS, where nobody does.
+    // The local front door reports what the call's work takes on AWS.
     const differing = ['date', 'x-request-id', 'server-timing']
     const answers = await Promise.all(kinds.map((kind) => login(some[kind], 'falsch')))
     const told = answers.map(({ status, headers, body }) => ({

@@ -36,7 +36,7 @@ async function tracesOf(user: Account, own = leader()) {
   return { other, worldIds: made.map(({ worldId }) => worldId), planId: plan._id }
 }
 
-test('everybody sets, changes and removes his own e-mail address, which only superadmins see beside his name', async () => {
+test('everybody sets, changes and removes their own e-mail address, which only superadmins see beside the name', async () => {
   const { user, own } = await anAccount('admin')
   const { worldId } = await aWorld()
   await superadmin().call(worlds.setAdmins, { params: { worldId }, body: { admins: [user._id] } })
@@ -104,12 +104,12 @@ test('an account deletes itself with everything personal, after its password; pl
   expect(log.entries[0]).toMatchObject({ action: 'accounts.removeOwn' })
   expect(JSON.stringify(log)).not.toContain(user.username)
 
-  // The name is free again, and whoever takes it is somebody else.
+  // The name is free again; a new account with it is somebody else.
   const { user: next } = await superadmin().call(accounts.create, { body: { username: user.username, password } })
   expect(next._id).not.toBe(user._id)
 })
 
-test('an account that an admin deletes leaves the worlds’ admins, whatever else becomes of the worlds meanwhile', async () => {
+test('an account that an admin deletes leaves the worlds’ admins, during any change of the worlds', async () => {
   const { user } = await superadmin().call(accounts.create, { body: { username: `Privat ${process.pid}-x`, password } })
   const { other, worldIds } = await tracesOf(user)
   await Promise.all([
@@ -125,7 +125,7 @@ test('an account that an admin deletes leaves the worlds’ admins, whatever els
   }
 })
 
-test('the last active superadmin cannot delete himself, one of two can', async () => {
+test('the last active superadmin cannot delete the account, one of two can', async () => {
   const stack = await forkStack({ seed: 'accounts' })
   try {
     const secret = { username: 'superadmin', password: demoPassword }

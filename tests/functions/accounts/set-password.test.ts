@@ -29,7 +29,7 @@ test('a password that a superadmin has set opens nothing but the way to change i
   expect(user).toMatchObject({ _id: params.userId, mustChangePassword: true })
   expect(user).not.toHaveProperty('passwordHash')
 
-  // Whoever is signed in, perhaps with a password that he should not have, is so no longer.
+  // All sessions end, also those of somebody who should not have had the password.
   expect(await before.fails(sessions.me, {})).toMatchObject({ status: 401, code: 'session_expired' })
   expect(await refuses(first)).toMatchObject({ code: 'wrong_credentials' })
 
@@ -75,7 +75,7 @@ test('of two changes that begin with the same password one holds', async () => {
   expect(changes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('whoever waits for his activation goes on waiting', async () => {
+test('people who wait for activation go on waiting', async () => {
   const username = `Wartend ${process.pid}-${++names}`
   await api().call(accounts.register, { body: { username, password: first } })
   const user = (await superadmin().call(accounts.list, {})).users.find((one) => one.username === username)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commonFields, fieldChanges, villagesNote } from '../../../functions/store/audit/audit-notes.ts'
 import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 
-test('changes are told field by field, what is equal not at all', () => {
+test('changes are listed field by field, what is equal not at all', () => {
   const before = defaultSettings()
   const after = { ...before, frontlineCoords: [{ from: { x: 500, y: 500 }, to: { x: 510, y: 490 } }] }
   expect(fieldChanges(before, structuredClone(before))).toEqual({ changes: [] })

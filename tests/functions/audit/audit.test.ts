@@ -311,7 +311,7 @@ describe('the log', () => {
     expect(await api().fails(audit.list, {})).toMatchObject({ status: 401 })
   })
 
-  test('names people, worlds, plans and players of today, and whoever is deleted no more', async () => {
+  test('names current people, worlds, plans and players, and no deleted ones', async () => {
     const { worldId } = await aWorld()
     const username = newName()
     const { user } = await superadmin().call(accounts.create, { body: { username, password } })

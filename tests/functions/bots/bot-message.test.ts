@@ -93,7 +93,7 @@ const embedOf = (shown: VillageAnswer, at: string | undefined) => {
   return embed
 }
 
-test('an embed never holds more than Discord takes, whatever is planned and however it is called', () => {
+test('an embed never holds more than Discord takes, with any attacks and names', () => {
   fc.assert(
     fc.property(answer, site, (shown, at) => {
       const { title, description = '', fields, footer } = embedOf(shown, at)
@@ -251,7 +251,7 @@ describe('a name', () => {
   /** As Discord reads it: a backslash takes the meaning of the sign behind it. */
   const withoutEscapes = (text: string) => text.replace(/\\[^0-9A-Za-z\s]/g, '')
 
-  test('is only a name, whatever it contains', () => {
+  test('is only a name, with any content', () => {
     fc.assert(
       fc.property(name, (hostile) => {
         const shown = plainName(hostile)

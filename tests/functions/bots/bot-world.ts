@@ -10,7 +10,7 @@ import { api } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aim, dumpLine, leader, schedule, superadmin, twoTribes, upload } from '../world.ts'
 
-/** A world whose plan attacks 510|500 with two offs and three fakes, handed out, and a bot key. */
+/** A world whose plan attacks 510|500 with two offs and three fakes, issued, and a bot key. */
 export interface BotWorld {
   worldId: string
   server: string

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('the documented endpoint', () => {
-  test('tells village, owner, and of every running plan what is planned, when and by whom', async () => {
+  test('shows village, owner, and of every running plan what is planned, when and by whom', async () => {
     const { status, body, headers } = await ask(own.server, '510%7C500', key)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -84,7 +84,7 @@ describe('the documented endpoint', () => {
     )
   })
 
-  test('tells of a village that nobody aims at that nothing is planned, and of barbarians no owner', async () => {
+  test('shows of a village that nobody aims at that nothing is planned, and of barbarians no owner', async () => {
     expect((await ask(own.server, '520%7C520', key)).body).toMatchObject({ village: { id: 300 }, plans: [] })
     expect((await ask(own.server, '520%7C520', key)).body).not.toHaveProperty('owner')
   })
@@ -108,7 +108,7 @@ describe('the documented endpoint', () => {
     expect([status, body.village?.id]).toEqual([200, 200])
   })
 
-  test('understands 510/500 as it stands in a path, and + for a space', async () => {
+  test('understands 510/500 in a path, and + for a space', async () => {
     expect((await ask(own.server, '510/500', key)).body.village.id).toBe(200)
   })
 
@@ -160,7 +160,7 @@ describe('the documented endpoint', () => {
     expect((await ask(own.server.toUpperCase(), '510%7C500', key.replace('Bot', 'bot'))).status).toBe(200)
   })
 
-  test('tells what players say of their attacks', async () => {
+  test('shows how players marked their attacks', async () => {
     const { entries } = await leader().call(orders.list, { params: { planId: own.planId } })
     for (const { edit } of entries) {
       const params = { key: edit.split('/').at(-1) ?? '' }
@@ -179,7 +179,7 @@ describe('the documented endpoint', () => {
     expect(next).toEqual(attacks?.filter(({ state }) => state === undefined).slice(0, 3))
   })
 
-  test('tells what was really seen on its way, as soon as somebody has uploaded it', async () => {
+  test('shows what was really seen on its way, as soon as somebody has uploaded it', async () => {
     const { planId, server, key: fresh } = await aBotWorld()
     const planOf = async () => VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
     const [planned] = (await planOf())?.attacks.filter(({ type }) => type === 'off') ?? []
@@ -199,7 +199,7 @@ describe('the documented endpoint', () => {
     expect(await planOf()).not.toHaveProperty('really')
   })
 
-  test('shows what was issued last, whatever is planned since', async () => {
+  test('shows what was issued last, not what is planned since', async () => {
     const { planId, server, key: fresh } = await aBotWorld()
     const answerAt = async (y: number) => {
       await settled()
@@ -329,7 +329,7 @@ describe('bot keys', () => {
     expect(JSON.stringify(entries)).not.toContain(secret)
   })
 
-  test('of a call that is repeated are one key, told again; under another they are two', async () => {
+  test('of a repeated call are one key, returned again; under another they are two', async () => {
     const { worldId, server } = await aLoneWorld()
     const input = (name: string, key: string) => ({
       params: { worldId },
@@ -413,7 +413,7 @@ describe('the test field', () => {
   })
 })
 
-test('what is missing of the configuration is told to admins', async () => {
+test('missing configuration is shown to admins', async () => {
   expect(await api(tokenOf('admin')).call(bots.status, {})).toEqual({
     isReady: true,
     missing: [],

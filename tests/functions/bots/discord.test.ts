@@ -46,7 +46,7 @@ describe('what Discord has signed', () => {
     expect(await sendSigned(ping())).toMatchObject({ status: 200, body: { type: 1 } })
   })
 
-  test('is taken as bytes, whatever type the body is said to be of', async () => {
+  test('is taken as bytes, with any content type', async () => {
     for (const contentType of ['application/octet-stream', undefined, 'application/x-www-form-urlencoded']) {
       const answer = await sendSigned(ping(), { headers: { 'content-type': contentType } })
       expect(answer, contentType).toMatchObject({ status: 200, body: { type: 1 } })
@@ -89,7 +89,7 @@ describe('what Discord has signed', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('may be too large, no JSON, or no interaction: then it is told so', async () => {
+  test('may be too large, no JSON, or no interaction: then it is refused', async () => {
     expect((await sendSigned(`{"type":1,"x":"${'x'.repeat(4_200_000)}"}`)).status).toBe(413)
     expect(await sendSigned('{"type":')).toMatchObject({ status: 400, body: { code: 'bad_json' } })
     expect(await sendSigned('{}')).toMatchObject({ status: 400, body: { code: 'bad_request' } })
@@ -166,7 +166,7 @@ describe('a guild', () => {
     expect(embeds?.[0]?.fields).toEqual([])
   })
 
-  test('is approved as it was seen, by whoever looks after the world', async () => {
+  test('is approved as it was seen, by somebody who looks after the world', async () => {
     const id = await asking(own.server)
     const admin = api(tokenOf('admin'))
     const params = { guildId: id }
@@ -181,7 +181,7 @@ describe('a guild', () => {
     const admins = all.flatMap(({ _id, username }) => (username === 'admin' ? [_id] : []))
     await superadmin().call(worlds.setAdmins, { params: { worldId: own.worldId }, body: { admins } })
     expect((await admin.call(bots.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
-    // Once more: it stands already.
+    // Once more: it is approved already.
     expect((await admin.call(bots.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
     expect((await admin.call(bots.removeGuild, { params })).guild.status).toBe('removed')
     expect(await admin.fails(bots.approveGuild, { params })).toMatchObject({ code: 'guild_wants_nothing' })
@@ -239,7 +239,7 @@ describe('a guild', () => {
     expect(approved.world?._id).not.toBe(worldId)
   })
 
-  test('that the bot was not added to gets nothing, whatever was approved for it', async () => {
+  test('that the bot was not added to gets nothing, even if approved', async () => {
     for (const owner of [{}, { '1': '600000000000000001' }, { '0': aDiscordId() }]) {
       const more = { authorizing_integration_owners: owner }
       expect(await contentOf('inc', { coords: '510|500' }, { guild, more })).toMatch(/nicht \(mehr\) hinzugefügt/)
@@ -258,7 +258,7 @@ describe('a guild', () => {
     expect((await superadmin().call(bots.removeGuild, { params: { guildId: id } })).guild.status).toBe('removed')
   })
 
-  test('that asks too often is told to wait', async () => {
+  test('that asks too often has to wait', async () => {
     const id = aDiscordId()
     const other = await aLoneWorld()
     await settled()
@@ -272,7 +272,7 @@ describe('a guild', () => {
 })
 
 describe('commands', () => {
-  test('/inc shows the village in an embed, to whoever has asked alone unless he wants otherwise', async () => {
+  test('/inc shows the village in an embed, only to the asker unless they choose otherwise', async () => {
     const { data } = await type('inc', { coords: '(510|500) K55' }, { guild })
     expect(data.flags).toBe(64)
     expect(data.allowed_mentions).toEqual({ parse: [] })
@@ -293,7 +293,7 @@ describe('commands', () => {
     const answer = await sendSigned(body, { headers })
     const text = JSON.stringify(answer.body)
     expect(text).toContain(`(https://planer.example.org/map?plan=${own.planId}&target=510%7C500)`)
-    // Whoever has not come through the edge may claim what he likes.
+    // A call that did not pass the edge may claim anything.
     const past = JSON.stringify(interactionOf('inc', { coords: '510|500' }, { guild }))
     const claimed = await sendSigned(past, { headers: { 'x-planner-site': 'evil.example.org' } })
     expect(JSON.stringify(claimed.body)).not.toMatch(/evil|\/map/)
@@ -357,7 +357,7 @@ describe('commands', () => {
     expect(await contentOf('setwelt', { server: '<@everyone>' }, { guild })).not.toContain('<@everyone>')
   })
 
-  test('/welt and /help tell what holds and what there is', async () => {
+  test('/welt and /help show the world and the commands', async () => {
     expect(await contentOf('welt', {}, { guild })).toContain(own.server)
     const help = await contentOf('help', {}, { guild })
     for (const command of ['/setwelt', '/welt', '/inc', '/help']) expect(help).toContain(command)
@@ -404,7 +404,7 @@ describe('without its configuration', () => {
   })
   afterAll(() => stack.close())
 
-  test('nothing of Discord is answered, and admins are told what is missing', async () => {
+  test('nothing of Discord is answered, and admins see what is missing', async () => {
     expect(await sendSigned(ping(), { url: stack.url })).toMatchObject({ status: 404, body: { code: 'discord_unset' } })
     const body = { username: 'admin', password: demoPassword }
     const { token } = await apiAt(stack.url).call(sessions.login, { body })

@@ -33,7 +33,7 @@ const files: WorldFiles = {
   villages: [...ours, ...theirs],
 }
 
-/** A plan in which each of so many villages fakes each of so many targets. */
+/** A plan in which each village fakes each target. */
 async function aPlanOfFakes() {
   const { worldId } = await aWorld(files)
   const schedule = { sendFrom: '2038-03-01T06:00:00Z', arriveAt: '2038-03-10T20:00:00Z' }

@@ -275,7 +275,7 @@ test('launches keep to the players’ time slots, then to the world’s auto tim
   expect(await calculate()).toBe(10)
 })
 
-test('nobody attacks his own tribes, launches before sendFrom, or as agcleaner against the rules', async () => {
+test('nobody attacks their own tribes, launches before sendFrom, or as agcleaner against the rules', async () => {
   const { planId, worldId } = await aPlan()
   const params = { planId }
   await upload(planId, [dumpLine(500, off), dumpLine(501, { ...off, ram: 300 })])
@@ -308,7 +308,7 @@ test('a reset deletes all calculated attacks', async () => {
   await leader().call(calculations.reset, { params })
 })
 
-test('attacks of a sender or target that is gone are not counted or handed out', async () => {
+test('attacks of a deleted sender or target are not counted or issued', async () => {
   const { planId } = await aPlan()
   await upload(
     planId,

@@ -181,7 +181,7 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   })
 })
 
-test('all runs at once come out as one after another, and replace what was there', async () => {
+test('all runs at once give the same as one after another, and replace earlier results', async () => {
   const { planId } = await aPlan()
   const params = { planId }
   await upload(planId, [

@@ -40,7 +40,7 @@ describe('a plan of 10,000 targets and 9,000 senders', { timeout: 300_000 }, () 
   let planId: string
   const took: Record<string, number> = {}
 
-  /** Calls and notes what its work takes on AWS, as the local stack tells. */
+  /** Calls and records what its work takes on AWS, as the local stack reports. */
   async function measured(name: string, method: string, path: string, body?: unknown) {
     const ask = () => leader().raw(method, path.replace('{planId}', planId), body, { 'accept-encoding': 'gzip' })
     let answer = await ask()

@@ -167,7 +167,7 @@ const conquered = (id: number): WorldFiles => ({
 })
 
 test.each(changes)(
-  'outdated by %j after %s, told by every call; a calculation mends it',
+  'outdated by %j after %s, shown by every call; a calculation fixes it',
   async (reasons, _, change) => {
     const plan = await aCalculatedPlan()
     expect(await reasonsOf(plan)).toEqual([])
@@ -226,7 +226,7 @@ test('a plan without results is never outdated, also after a reset', async () =>
   expect(await reasonsOf(plan)).toEqual([])
 })
 
-test('whatever changes while runs compute: what is told agrees with a calculation on what stands', async () => {
+test('during any change while runs compute, the answer agrees with a calculation on the stored data', async () => {
   const plan = await aCalculatedPlan()
   const { planId, params } = plan
   for (let round = 0; round < 4; round++) {

@@ -74,7 +74,7 @@ const people = ['an inactive user', 'a user', 'an admin', 'a superadmin'] as con
 type Caller = (typeof strangers)[number] | (typeof people)[number]
 const callers: readonly Caller[] = [...strangers, ...people]
 
-/** What each caller's answer begins with, by the access that is declared; `passes` is whatever comes after the checks. */
+/** What each caller's answer begins with, by the access that is declared; `passes` is any answer after the checks. */
 const matrix: Record<Access, (caller: Caller, forbidden: Endpoint['forbidden']) => string> = {
   public: () => 'passes',
   user: (caller) => stopped(caller) ?? 'passes',
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await superadmin().call(accounts.deactivate, { params: { userId: inactive } })
   await superadmin().call(accounts.remove, { params: { userId: deleted } })
   real = { planId, worldId, userId: admin, playerId: '11', targetId: 'offs-510-500' }
-  // Whatever is wrong with a token, the account that it names is a superadmin's.
+  // All broken tokens name a superadmin's account.
   const bearers: Record<Caller, string | undefined> = {
     nobody: undefined,
     'a broken token': 'Bearer broken',
@@ -136,7 +136,7 @@ interface Call {
   body?: unknown
 }
 
-/** Calls an endpoint as somebody, of ids that exist nowhere and with an empty body unless told otherwise. */
+/** Calls an endpoint as somebody, of ids that exist nowhere and by default with an empty body. */
 async function callAs(caller: Caller, { method, path, body }: Endpoint, call: Call = {}) {
   const at = path.replace(/\{(\w+)\}/g, (_, name: string) => call.ids?.[name] ?? 'nowhere')
   const sent = method === 'GET' ? undefined : 'body' in call ? call.body : body && {}
@@ -190,11 +190,11 @@ describe.each(routes)('$name ($endpoint.access)', ({ endpoint }) => {
   })
 })
 
-/** One broken token stands for all of them where they share every line of code. */
+/** One broken token represents all of them where they share every line of code. */
 const isStrange = (caller: Caller) => !['nobody', 'an expired token'].includes(caller) && isStranger(caller)
 const isStranger = (caller: Caller) => strangers.some((stranger) => stranger === caller)
 
-test('what whoever knows an id or a key is open to, is throttled, and may count', () => {
+test('what is open to everybody who knows an id or a key has a rate limit, and may count', () => {
   const guessable = routes.filter(
     ({ endpoint }) => endpoint.access === 'public' && (endpoint.scope !== 'none' || endpoint.path.includes('{key}')),
   )

@@ -15,7 +15,7 @@ async function arrivesAfter(ms: number) {
   return 'answer'
 }
 
-/** What an SDK client sends by, answering as is said and bounded to so many milliseconds; and the signals that it was given. */
+/** What an SDK client sends by, answering as is said and bounded to these milliseconds; and the signals that it was given. */
 function bounded(ms: number, answer: () => Promise<string>) {
   const signals: (AbortSignal | undefined)[] = []
   const handler = {

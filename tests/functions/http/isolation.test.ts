@@ -36,7 +36,7 @@ interface Side {
 
 const slot = { from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T18:00:00.000Z' }
 
-/** Two tribes in two columns, all ids moved by `offset`; every name tells whose it is. */
+/** Two tribes in two columns, all ids moved by `offset`; every name contains its owner. */
 async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const ids = { tribeId: 1 + offset, enemyTribeId: 2 + offset, playerId: 11 + offset, enemyId: 21 + offset }
   const column = (id: number, at: number, playerId: number) =>
@@ -134,7 +134,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   }),
 }
 
-/** Whatever is removed goes last, a world after its plans. */
+/** Removals come last, a world after its plans. */
 const lasts = ['targets.removeMany', 'targets.remove', 'senders.remove', 'plans.remove', 'worlds.remove']
 const scoped = routes
   .filter(({ endpoint }) => endpoint.scope !== 'none' && endpoint.access !== 'bot')
@@ -183,7 +183,7 @@ describe.each([
   ['the same numbers, as every world of the game has', 0, 500],
   ['numbers of its own', 1000, 600],
 ])('a foreign world and plan with %s', (_, offset, x) => {
-  test('is neither shown nor changed by calls of another, whatever ids they carry', async () => {
+  test('is neither shown nor changed by calls of another, with any ids', async () => {
     const [own, foreign] = await Promise.all([aSide('Eigen'), aSide('Fremd', offset, x)])
     const before = await everythingOf(foreign)
     expect(JSON.stringify(before)).toContain('Fremddorf')
@@ -233,7 +233,7 @@ const oddIds = ({ planId, worldId }: Side) => [
   '',
 ]
 
-/** Sends a path as it stands: `fetch` would tidy it up. */
+/** Sends a path unchanged: `fetch` would normalise it. */
 async function rawPath(method: string, path: string, headers: Record<string, string>, body?: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const { hostname, port } = new URL(ownStack().url)
@@ -266,7 +266,7 @@ describe('an id that is none', () => {
     const tries = routes.flatMap(({ endpoint }) => {
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       return oddIds(side).flatMap((id) => [
-        // The bot's test field answers whatever it is asked.
+        // The bot's test field answers every question.
         ...names
           .filter((odd) => endpoint !== bots.preview || odd !== 'coordinates')
           .map((odd) => ({
@@ -284,7 +284,7 @@ describe('an id that is none', () => {
         for (const { endpoint, path, worldId } of rest) {
           const { status, text: answer } = await send(endpoint, path, worldId)
           const said = `${endpoint.method} ${path.slice(0, 200)} (${worldId.slice(0, 80)}): ${status} ${answer.slice(0, 300)}`
-          // An empty place is another path, and may be another endpoint's; whatever it is, it is not asked to do anything.
+          // An empty place is another path, and may be another endpoint's, so it is not called.
           expect([400, 404, 405], said).toContain(status)
           expect(JSON.parse(answer), said).toHaveProperty('message')
         }

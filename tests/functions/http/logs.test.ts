@@ -22,7 +22,7 @@ import { stackLog } from '../../support/stack/fork-stack.ts'
 import { withoutIds } from '../../support/without-ids.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin } from '../world.ts'
 
-/** Texts that stand nowhere else: whoever finds one in a log has found what was sent. */
+/** Texts that occur nowhere else: one in a log was sent by the test. */
 const password = 'Geheimwort-4711-Alpha'
 const newPassword = 'Geheimwort-4712-Beta'
 const wrongPassword = 'Geheimwort-4713-Gamma'
@@ -52,7 +52,7 @@ const linesOf = (written: string): Line[] =>
 describe('the log of a whole run', () => {
   const ids = new Map<string, { requestId: string; status: number }>()
   const secrets = [password, newPassword, wrongPassword, email, text, slotSecret, String(troops), '"dump"', 'Bearer']
-  // The whole moment: any time of day may stand in a log, whenever the tests run.
+  // The whole moment: any time of day may occur in a log, whenever the tests run.
   secrets.push('2038-03-10T11:47', String(Date.parse(slot) / 1000))
   let written = ''
   let userId = ''
@@ -130,7 +130,7 @@ describe('the log of a whole run', () => {
     written = readFileSync(stackLog).subarray(start).toString()
   })
 
-  test('holds nothing that was secret, neither told nor pasted', () => {
+  test('contains no secret, neither from answers nor from pasted text', () => {
     expect(linesOf(written).length).toBeGreaterThan(20)
     const told = withoutIds(written)
     for (const secret of secrets) expect(told).not.toContain(secret)
@@ -171,14 +171,14 @@ describe('the log of a whole run', () => {
     }
   })
 
-  test('tells who did what to which plan, and why a call failed', () => {
+  test('shows who did what to which plan, and why a call failed', () => {
     const lineOf = (what: string) => linesOf(written).find(({ requestId }) => requestId === ids.get(what)?.requestId)
     expect(lineOf('calculation')).toMatchObject({ route: 'POST /offtool/calculateOffs/{planId}', userId, planId })
     expect(lineOf('unreadable')).toMatchObject({ code: 'unreadable_dump', userId, planId })
     expect(lineOf('wrong login')).toMatchObject({ route: 'POST /auth/login', code: 'wrong_credentials' })
     expect(lineOf('bad token')).toMatchObject({ code: 'session_expired' })
     expect(lineOf('provider')).toMatchObject({ code: 'provider_unreadable' })
-    // Whoever has the route has not the link.
+    // The route does not contain the link.
     expect(lineOf('own slots')).toMatchObject({ route: 'PUT /timeslots/{planId}/{playerId}' })
   })
 })
@@ -257,7 +257,7 @@ describe('an error that nobody expected', () => {
     ['no error at all', 'thrown string', () => password],
     ['an object', 'thrown object', () => ({ password })],
   ]
-  test.each(carriers)('is told without what it carries: %s', async (_, name, make) => {
+  test.each(carriers)('is logged without its content: %s', async (_, name, make) => {
     const { statusCode, answer, written, lines } = await thrown(make())
     expect(statusCode).toBe(500)
     expect(answer).toMatchObject({ code: 'internal', requestId: 'r-4717' })
@@ -275,7 +275,7 @@ describe('an error that nobody expected', () => {
     ])
   })
 
-  test('still tells an operator what he needs: kind, place, AWS’s own id, and the messages that are known to be safe', () => {
+  test('still shows an operator kind, place, AWS’s own id, and the messages that are known to be safe', () => {
     const broken: { deep?: { down: string } } = {}
     const mistake = errorFacts(caught(() => (broken.deep as unknown as { down: string }).down))
     expect(mistake).toMatchObject({

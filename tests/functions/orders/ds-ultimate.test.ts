@@ -26,7 +26,7 @@ const anna = '11'
 
 async function anIssuedPlan() {
   const plan = await aCalculatedPlan()
-  // The stand-in keeps the lists of all: titles tell whose they are.
+  // The fake service keeps the lists of all: titles name their owner.
   const name = `Übergabe ${plan.planId.slice(0, 8)}`
   await leader().call(plans.update, { params: plan.params, body: { name } })
   await plan.issue()
@@ -87,7 +87,7 @@ describe('handing over', () => {
     expect(await lists()).toHaveLength(1)
   })
 
-  test('tells which attacks were refused', async () => {
+  test('names the refused attacks', async () => {
     const { handOver, sheet, lists } = await anIssuedPlan()
     const { lines } = await sheet()
     const unknown = lines[0]?.to.villageId ?? 0
@@ -103,7 +103,7 @@ describe('handing over', () => {
     expect((await lists()).map(({ items }) => items.length)).toEqual([lines.length - missing.length])
   })
 
-  test('tells every reason where they cannot be told apart', async () => {
+  test('gives every reason where they cannot be distinguished', async () => {
     const { handOver, sheet } = await anIssuedPlan()
     const { lines } = await sheet()
     const [line] = lines
@@ -130,12 +130,12 @@ describe('handing over', () => {
     expect((await handOver()).entry.handedOver).toMatchObject({ refused: [] })
   })
 
-  test('that fails while the list is filled again is told as such; repeated it fills the same list', async () => {
+  test('that fails while the list is filled again is reported as such; repeated it fills the same list', async () => {
     const { handOver, fails, lists, entryOf } = await anIssuedPlan()
     const first = (await handOver()).entry.handedOver
     await behave({ faults: ['none', 'cut'] })
     expect((await fails()).code).toBe('dsultimate_partly')
-    // What stands there is not known to be whole.
+    // The list there may be incomplete.
     expect((await entryOf(Number(anna))).handedOver).toBeUndefined()
     await behave({})
     expect((await handOver()).entry.handedOver?.edit).toBe(first?.edit)

@@ -31,7 +31,7 @@ async function anIssuedPlan() {
 }
 
 describe('a mark', () => {
-  test('stands, whoever looks, and is counted', async () => {
+  test('is the same for every reader, and is counted', async () => {
     const { params, page, one, two, stateOf, byLeader, entryOf, board } = await anIssuedPlan()
     const at = ago(60)
     const marked = await page.mark(
@@ -72,7 +72,7 @@ describe('a mark', () => {
     }
     const answer = await page.mark(early)
     expect(answer.marks).toMatchObject([{ line: one, state: 'skipped', at: late.at }])
-    // Both in one call, and of equal times the one that stands.
+    // Both in one call, and of equal times the stored one.
     await page.mark({ line: one, state: 'sent', at: late.at }, { line: one, state: 'open', at: ago(10) })
     expect(await stateOf(one)).toMatchObject({ state: 'open' })
   })
@@ -85,7 +85,7 @@ describe('a mark', () => {
     expect((await stateOf(one)).state).toBe('open')
   })
 
-  test('of a line that is gone is kept and told, of one that never was it is not', async () => {
+  test('of a withdrawn line is kept and reported, of one that never existed it is not', async () => {
     const { params, planId, page, lines, calculate, issue, board, byLeader } = await anIssuedPlan()
     const off = lines.find(({ type }) => type === 'off')
     if (!off) throw new Error('Anna sends no off')
@@ -156,7 +156,7 @@ test('the board is answered 304 until something has happened', async () => {
   expect(third.body).toMatchObject({ players: expect.arrayContaining([expect.objectContaining({ edit: entry.edit })]) })
 })
 
-test('whatever is issued, opened and marked: nobody misses a change, and no mark is lost', async () => {
+test('during any issues, openings and marks: nobody misses a change, and no mark is lost', async () => {
   const { params, page, calculate, issue, board, entryOf } = await anIssuedPlan()
   type Act =
     | { do: 'move'; hour: number }
@@ -192,7 +192,7 @@ test('whatever is issued, opened and marked: nobody misses a change, and no mark
         }
         const { lines, changes } = step.do === 'open' ? await page.open() : await page.read()
         const now = new Map(lines.map((line) => [line.id, withoutState(line)]))
-        // What the page was told makes of the lines that were seen those that there are.
+        // Applying the changes to the lines seen gives the current lines.
         const told = new Map([...looked].filter(([id]) => !changes.gone.some((line) => line.id === id)))
         for (const id of [...changes.added, ...changes.changed.map(({ line }) => line)]) {
           const line = now.get(id)

@@ -41,5 +41,5 @@ export const pageOf = (key: string) => ({
   mark: (...marks: MarkInput[]) => api().call(orders.mark, { params: { key }, body: { marks } }),
 })
 
-/** A moment so many seconds ago. */
+/** A moment some seconds ago. */
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString()

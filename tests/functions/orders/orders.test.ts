@@ -58,7 +58,7 @@ describe('issuing', () => {
     expect(await leader().fails(orders.issue, { params })).toMatchObject({ code: 'nothing_to_issue' })
   })
 
-  test('again keeps links and marks, and tells what has changed, as the preview did', async () => {
+  test('again keeps links and marks, and reports what has changed, as the preview did', async () => {
     const { params, issue, keyOf, calculate, list } = await aCalculatedPlan()
     await issue()
     const key = await keyOf(anna)
@@ -66,7 +66,7 @@ describe('issuing', () => {
     const first = lines.find(({ type }) => type === 'off')
     if (!first) throw new Error('Anna sends no off')
     await pageOf(key).mark({ line: first.id, state: 'sent', at: ago(5) })
-    // Whatever Anna sends there is no longer planned.
+    // No attack of Anna there is planned any more.
     const targetId = `offs-${first.to.x}-${first.to.y}`
     await leader().call(targets.remove, { params: { ...params, targetId } })
     await calculate()
@@ -136,7 +136,7 @@ describe('issuing', () => {
     expect(renewed.entry.edit).toMatch(/^https:\/\/planer\.example\.org\/orders\/[\w-]{32}$/)
   })
 
-  test('tells a player the difference since he looked last, over any number of issues', async () => {
+  test('shows a player the difference since their last look, over any number of issues', async () => {
     const { params, issue, keyOf, calculate } = await aCalculatedPlan()
     await issue()
     const key = await keyOf(anna)
@@ -233,7 +233,7 @@ describe('links', () => {
     return failures.map(({ requestId: _, ...rest }) => rest)
   }
 
-  test('that are unknown, renewed, deleted or malformed are answered alike', async () => {
+  test('that are unknown, renewed, deleted or malformed get the same answer', async () => {
     const { planId, worldId, issue, keyOf, renew } = await aCalculatedPlan()
     await issue()
     const old = [await keyOf(anna), await keyOf(anna, 'show')]
@@ -329,7 +329,7 @@ describe('links', () => {
   })
 })
 
-test('whoever guesses keys is stopped, and does not stop the members behind the same address', async () => {
+test('guessing keys is stopped, which does not stop the members behind the same address', async () => {
   const { issue, keyOf } = await aCalculatedPlan()
   await issue()
   const keys = [await keyOf(anna), await keyOf(bert)]

@@ -126,7 +126,7 @@ const creates: [string, () => Promise<Create>][] = [
 test('every call that creates something takes a key', () => {
   const declared = routes.filter(({ endpoint }) => endpoint.creates).map(({ name }) => name)
   expect(declared.toSorted()).toEqual(creates.map(([name]) => name).toSorted())
-  // Handing orders out once more makes no second of anything: the same orders stand.
+  // Handing orders out once more creates nothing twice: the orders are the same.
   const harmless = 'orders.issue'
   const named = routes
     .map(({ name }) => name)

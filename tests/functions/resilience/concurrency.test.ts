@@ -35,7 +35,7 @@ const sixty: WorldFiles = {
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const troops = (count: number) => rows(500, 499 + count).map((y) => dumpLine(y, off))
 
-/** Which were acknowledged; the others must have been told, in German, that somebody else was quicker. */
+/** Which were acknowledged; the others must get a German conflict. */
 function acknowledged<T>(edits: readonly T[], answers: RawAnswer[]): T[] {
   return edits.filter((_, i) => {
     const answer = answers[i]
@@ -52,7 +52,7 @@ const allAtOnce = async <T>(edits: readonly T[], edit: (item: T) => Promise<RawA
   acknowledged(edits, await Promise.all(edits.map(edit)))
 
 describe('fifty edits of one plan at the same time', () => {
-  test('of whatever fields: each stands or is told of the conflict', async () => {
+  test('of any fields: each is stored or gets the conflict', async () => {
     const { planId } = await aPlan(sixty)
     const params = { planId }
     const { plan: before } = await leader().call(plans.get, { params })
@@ -61,7 +61,7 @@ describe('fifty edits of one plan at the same time', () => {
     )
     const { plan } = await leader().call(plans.get, { params })
     expect(done.length).toBeGreaterThan(0)
-    // Every acknowledged edit counted, one after another; what stands was acknowledged.
+    // Every acknowledged edit counted, one after another; the stored state was acknowledged.
     expect(plan.version).toBe(before.version + done.length)
     const names = done.filter((n) => n % 2 === 0).map((n) => `Name ${n}`)
     const notes = done.filter((n) => n % 2 === 1).map((n) => `Notiz ${n}`)
@@ -84,7 +84,7 @@ describe('fifty edits of one plan at the same time', () => {
 describe('fifty edits of a plan’s targets at the same time', () => {
   const listOf = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
 
-  test('of fifty targets, and of one target’s fields: all stand', async () => {
+  test('of fifty targets, and of one target’s fields: all are stored', async () => {
     const { planId } = await aPlan(sixty)
     await aim(planId, 'offs', rows(500, 549), { maxOff: 1 })
     await allAtOnce(rows(500, 549), (y) =>
@@ -129,7 +129,7 @@ describe('fifty edits of a plan’s targets at the same time', () => {
       expect(y < 550 ? rows(1, 10) : [0]).toContain(maxFake)
       expect(maxBFake).toBe(y < 525 ? y : 0)
     }
-    // The list of plans tells how many there are now, whichever change was noted last.
+    // The list of plans has the current number, whichever change was noted last.
     const worldId = (await leader().call(plans.get, { params })).plan.world
     const listed = (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)
     expect(listed?.progress).toEqual({
@@ -176,7 +176,7 @@ describe('edits of time slots at the same time', () => {
     }
   })
 
-  test('a player removes his slots one by one, all at once: none comes back', async () => {
+  test('a player removes their slots one by one, all at once: none comes back', async () => {
     const { planId } = await aPlan(sixty)
     const params = { planId, playerId: '11' }
     const all = rows(1, 12).map((n) => slot(8, n * 10))
@@ -189,7 +189,7 @@ describe('edits of time slots at the same time', () => {
   })
 })
 
-test('edits of the settings: sections at the same time all stand, of one section the last one whole', async () => {
+test('edits of the settings: sections at the same time are all stored, of one section the last one whole', async () => {
   const { world } = await superadmin().call(worlds.create, { body: { name: 'Einstellungen', server: newServer() } })
   const params = { worldId: world._id }
   const sections = {
@@ -217,7 +217,7 @@ test('edits of the settings: sections at the same time all stand, of one section
   }
 })
 
-test('fifty edits of different sender villages at the same time: the acknowledged ones stand, no other village changes', async () => {
+test('fifty edits of different sender villages at the same time: the acknowledged ones are stored, no other village changes', async () => {
   const { planId } = await aPlan(sixty)
   const params = { planId }
   await upload(planId, troops(60))
@@ -270,14 +270,14 @@ describe('calculations at the same time as something else', () => {
     expect(outdated).toBe(false)
     for (const { kind, current, calculatedAt } of runs) {
       expect(attacks.filter(({ type }) => type === kind)).toHaveLength(current)
-      // Each run in force was answered to somebody as it stands.
+      // Each current run was the answer to one of the calls.
       expect(JSON.stringify(done.map(({ body }) => body))).toContain(calculatedAt)
     }
     expect(status.totalCurrentOffs).toBe(attacks.filter(({ type }) => type === 'off').length)
     expect(status.totalCurrentOffs).toBe(40)
   })
 
-  test('uploads during calculations never mix sets: what is shown is of these senders, or told to be outdated', async () => {
+  test('uploads during calculations never mix data: what is shown is of these senders, or marked as outdated', async () => {
     const { planId } = await aPlan(sixty)
     const params = { planId }
     await upload(planId, troops(40))

@@ -10,7 +10,7 @@ import { failureOf } from '../../support/faults/write-case.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, dumpLine, leader, newServer, superadmin, upload } from '../world.ts'
 
-/** What stands: the fields that people edit, and under which version. */
+/** The stored state: the fields that people edit, and their version. */
 interface State {
   version: number
   fields: Record<string, unknown>
@@ -22,7 +22,7 @@ interface Kind {
   read(): Promise<State>
   /** Changes fields, beginning with a version or with none. */
   edit(fields: Record<string, unknown>, version?: number): Promise<RawAnswer>
-  /** Of what a 409 tells. */
+  /** The part of a 409 that is checked. */
   stateOf(current: unknown): State
   /** One change after another, each of one or two fields. */
   first: Record<string, unknown>
@@ -164,7 +164,7 @@ const kinds: [string, () => Promise<Kind>][] = [
 const errorOf = ({ body }: RawAnswer) => body as ErrorAnswer
 
 describe.each(kinds)('two people edit %s', (_name, make) => {
-  test('who began with an earlier version is told what stands now, and can go on from there', async () => {
+  test('with an earlier version gets the current state, and can go on from there', async () => {
     const { read, edit, code, stateOf, first, second } = await make()
     const begun = await read()
     expect((await edit(first, begun.version)).status).toBe(200)
@@ -189,7 +189,7 @@ describe.each(kinds)('two people edit %s', (_name, make) => {
     expect(await read()).toEqual(standing)
   })
 
-  test('who names no version writes over what stands, field by field', async () => {
+  test('without a version overwrites the current state, field by field', async () => {
     const { read, edit, first, second, elsewhere = {} } = await make()
     await Promise.all([edit(first), elsewhere && edit({ ...first, ...elsewhere })])
     expect((await edit(second)).status).toBe(200)
@@ -201,7 +201,7 @@ test.each([
   ['a plan', plan],
   ['a target', target],
 ])(
-  'two people change different fields of %s: both stand, and who named the earlier version is asked first',
+  'two people change different fields of %s: both are stored, and the earlier version gets a conflict first',
   async (_name, make) => {
     const { read, edit, code, stateOf, first, elsewhere = {} } = await make()
     const { version } = await read()
@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('settings are saved all or none, and only the sections that somebody else has changed are told', async () => {
+test('settings are saved all or none, and only the sections that somebody else has changed are reported', async () => {
   const params = { worldId: await aNewWorld() }
   const { versions } = await leader().call(worlds.settings, { params })
   await leader().call(worlds.saveSettings, { params, body: { dsUltimateMessageTemplate: 'Deine', versions } })
@@ -237,19 +237,19 @@ test('settings are saved all or none, and only the sections that somebody else h
   expect(saved.dsUltimateMessageTemplate).toBe('Deine')
 })
 
-test('the world’s admins are part of the world: who began with an earlier version of either is told', async () => {
+test('the world’s admins are part of the world: an earlier version of either gets a conflict', async () => {
   const worldId = await aNewWorld()
   const params = { worldId }
   const { world: before } = await superadmin().call(worlds.setAdmins, { params, body: { admins: [] } })
   const renamed = { name: 'Neu', server: before.server, version: before.version }
   const { world: after } = await superadmin().call(worlds.update, { params, body: renamed })
   const body = { admins: (await superadmin().call(worlds.list, {})).worlds.flatMap(() => []), version: before.version }
-  // Nobody was admin, and nobody is to be: that stands already.
+  // Nobody was admin, and nobody becomes one: no change.
   expect((await superadmin().call(worlds.setAdmins, { params, body })).world.version).toBe(after.version)
 })
 
 describe('many at once', () => {
-  test('of targets those that somebody else has changed stay and are told, the others are changed', async () => {
+  test('of targets those that somebody else has changed stay and are reported, the others are changed', async () => {
     const { planId } = await aPlan()
     const params = { planId }
     await aim(planId, 'offs', [500, 501, 502], { maxOff: 1 })
@@ -263,7 +263,7 @@ describe('many at once', () => {
     const list = async () => (await leader().call(targets.list, { params })).targets
     expect(answer.conflicts).toEqual((await list()).filter(({ _id }) => _id === overtaken))
     expect((await list()).map(({ maxOff }) => maxOff)).toEqual([4, 9, 4])
-    // Repeated after a lost answer it tells the same.
+    // Repeated after a lost answer it returns the same.
     expect(await leader().call(targets.updateMany, { params, body })).toMatchObject({ changed: 2 })
     // Without versions all are changed.
     const all = { targetIds: body.targetIds, limits: { maxOff: 5 } }
@@ -284,7 +284,7 @@ describe('many at once', () => {
     })
   })
 
-  test('of senders those that somebody else has changed stay and are told, the others are changed', async () => {
+  test('of senders those that somebody else has changed stay and are reported, the others are changed', async () => {
     const { planId } = await aPlan()
     const params = { planId }
     await upload(

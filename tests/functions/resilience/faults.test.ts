@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial?.close())
 
-/** One calculation stands for the five: they differ in nothing but what is computed. */
+/** One calculation represents the five: they differ in nothing but what is computed. */
 const tried = [...bulkWrites, ...smallWrites].filter(
   ({ name, long }) => soaking || !(long || /calculation of (?!off|all)/.test(name)),
 )
@@ -49,9 +49,9 @@ const metBy = ({ name }: Write, nth: number) => {
   return passing.filter((_, i) => i === name.length % choice)
 }
 
-describe('one request that fails or loses its answer is nobody’s business: the write is done, once, and told so', () => {
+describe('one request that fails or loses its answer stays invisible: the write succeeds, once', () => {
   test.each(tried)('$name', async (write) => {
-    // Each request of the call in its turn that writes to the table, as far as there are so many.
+    // Each request of the call in its turn that writes to the table, as far as they exist.
     for (let nth = 1; nth <= rounds(2, 5); nth++) {
       for (const kind of metBy(write, nth)) {
         const attempt = await write.ready(trial.api(), ground)
@@ -77,7 +77,7 @@ test.each<FaultKind>(['throttled', 'hanging before'])('%s: the request is made a
   expect(plan.notes).toBe(kind)
 })
 
-test('of two additions at once the plan’s progress tells of both, though the first comes last', async () => {
+test('of two additions at once the plan’s progress counts both, though the first comes last', async () => {
   const planId = await aTriedPlan(trial.api(), ground.worldId, 'Zwei auf einmal')
   const add = (i: number) =>
     trial.api().call(contract.targets.addManual, {
@@ -94,7 +94,7 @@ test('of two additions at once the plan’s progress tells of both, though the f
   expect(plans.find(({ _id }) => _id === planId)?.progress.targets).toBe(2)
 })
 
-/** Makes a write while table and bucket fail, looks at what stands, and makes it again in peace. */
+/** Makes a write while table and bucket fail, checks the stored state, and repeats it without faults. */
 async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKind[]): Promise<void> {
   const attempt = await write.ready(trial.api(), ground)
   // From a bad day to one on which hardly anything works.
@@ -112,8 +112,8 @@ async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKin
   await log.check('after', trial.api())
 }
 
-describe('while table and bucket fail, a write is done, or not and told so in German; then it can be repeated', () => {
-  // Of the writes of one thing a few stand for all.
+describe('while table and bucket fail, a write succeeds, or fails in German; then it can be repeated', () => {
+  // A few writes of one thing represent all.
   const some = tried.filter((write, i) => soaking || bulkWrites.includes(write) || i % 4 === 0)
   test.each(some)('$name', async (write) => {
     for (let round = 0; round < rounds(1, 10); round++) {

@@ -1,6 +1,6 @@
 import { fc } from '../../support/properties.ts'
 
-/** JSON text that stands for itself, since no value of JavaScript becomes it. */
+/** Raw JSON text that no JavaScript value serialises to. */
 export class Raw {
   readonly text: string
   constructor(text: string) {
@@ -77,7 +77,7 @@ const pathsOf = (value: unknown, path: Path = []): Path[] => [
     : []),
 ]
 
-/** The body with what stands at the path replaced by a text of JSON, or left out. */
+/** The body with the value at the path replaced by a text of JSON, or left out. */
 function spoilt(
   value: unknown,
   [key, ...rest]: Path,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const send = (path: string, body: string | Uint8Array, method = 'POST') =>
   leader().raw(method, path, body, { 'content-type': 'application/json' })
-/** Whatever took time in the square of the text would take minutes; the margin is for a busy machine. */
+/** Quadratic time would take minutes; the margin is for a busy machine. */
 const atOnce = 20_000
 const milliseconds = async (work: () => Promise<unknown>) => {
   const start = performance.now()
@@ -99,7 +99,7 @@ describe('a body of more than any call needs is refused at once, with the field 
 describe('what is odd but JSON is read as such', () => {
   const coordinates = (answer: { body: unknown }) => answer.body
 
-  test('of a field that stands twice the last counts', async () => {
+  test('of a repeated field the last counts', async () => {
     const body = '{"coordinates":["1|1"],"coordinates":["500|500"],"type":"offs","type":"ramoff"}'
     expect(coordinates(await send(`/incplans/${planId}/manual-coordinates`, body))).toMatchObject({
       accepted: 1,

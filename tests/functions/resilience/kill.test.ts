@@ -21,7 +21,7 @@ afterAll(() => trial?.close())
 /** Milliseconds that a write takes when nobody disturbs it. */
 const usual = new Map<string, number>()
 
-/** Kills at a random moment of a write, looks at what stands and at what the log tells of it, and makes the write again. */
+/** Kills at a random moment of a write, checks the stored state and its audit entry, and repeats the write. */
 async function killDuring(write: Write, kill: () => Promise<void>): Promise<void> {
   const attempt = await write.ready(trial.api(), ground)
   const log = watchLog(tally, write)
@@ -39,7 +39,7 @@ async function killDuring(write: Write, kill: () => Promise<void>): Promise<void
   usual.set(write.name, performance.now() - startedAt)
 }
 
-/** One calculation stands for the five: they differ in nothing but what is computed. */
+/** One calculation represents the five: they differ in nothing but what is computed. */
 const tried = soaking ? bulkWrites : bulkWrites.filter(({ name }) => !/calculation of (?!off|all)/.test(name))
 
 test.each(tried)('killed in the middle, $name is done or not, and can be repeated', async (write) => {

@@ -248,7 +248,7 @@ test('a blocked village sends nothing until it is let send again', async () => {
   expect(await planned()).toBe(2)
 })
 
-test('settings changed after the upload are told, previewed and applied to the stored troops', async () => {
+test('settings changed after the upload are shown, previewed and applied to the stored troops', async () => {
   const { planId, worldId } = await aPlan()
   const params = { planId }
   const changedOf = async () => [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const upload = (content: unknown) => leader().send(sightings.upload, { params: { planId }, file: fileOf(content) })
 
-/** A form written by hand; `rest` stands behind the file's own part. */
+/** A form written by hand; `rest` follows the file's own part. */
 const form = (
   boundary: string,
   content: string,
@@ -135,7 +135,7 @@ describe('the content of the file', () => {
     expect((await uploadsOf(own)).uploads).toMatchObject([{ count: 2, errors: 3 }])
   })
 
-  test('of more than a thousand errors the first thousand are told, then how many there are', async () => {
+  test('of more than a thousand errors the first thousand are listed, then how many there are', async () => {
     const result = await upload([entry(500, 500, 77), ...Array<null>(2500).fill(null)])
     const { errors, errorDetails } = sightings.upload.output.parse(result.body)
     expect(errors).toBe(2500)
@@ -224,7 +224,7 @@ test('a tolerance that is none is refused', async () => {
   }
 })
 
-test('the log tells of uploads and of what was taken back', async () => {
+test('the log shows uploads and what was taken back', async () => {
   const { planId: own, params, send } = await aPastPlan()
   await send([entry(500, 500), entry(500, 501), { ...entry(500, 500), herkunft: '1|1' }])
   await leader().call(sightings.removeAll, { params })

@@ -28,7 +28,7 @@ describe('what was planned against what was sent', () => {
     expect(analysis.timeline).toBeUndefined()
   })
 
-  test('each planned attack finds its own; what belongs to none is told with whom it belongs to', async () => {
+  test('each planned attack finds its own; what belongs to none names with whom it belongs to', async () => {
     const { planId, params, offs, fakes, send } = await aPastPlan({ issued: true })
     const [punctual, late, early, weak, reported] = offs
     const [strong, small] = fakes
@@ -191,7 +191,7 @@ describe('uploads', () => {
     expect([total, uploads.length]).toEqual([10, 10])
   })
 
-  test('show in whatever order they come the same', async () => {
+  test('show the same in any order', async () => {
     const { offs, ...one } = await aPastPlan()
     const other = await aPastPlan()
     const parts = [
@@ -238,7 +238,7 @@ describe('uploads', () => {
   })
 })
 
-describe('what is missing can be planned anew', () => {
+describe('what is missing can be planned again', () => {
   test('a new plan wants only that, from villages that have not sent', async () => {
     const { planId, params, offs, fakes, send } = await aPastPlan({ issued: true })
     // Two offs and one fake are missing; a village has sent an off that nobody has planned.

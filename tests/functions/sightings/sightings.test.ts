@@ -40,7 +40,7 @@ const seenAs = ({ from, to }: { from: { y: number }; to: { y: number } }, later 
 const mark = (line: string, state: MarkInput['state']): MarkInput => ({ line, state, at: '2026-03-10T12:00:00.000Z' })
 
 describe('an order that was seen in the game', () => {
-  test('counts as sent and seen from the answer to the upload on, whatever is marked and however far off it is', async () => {
+  test('counts as sent and seen from the answer to the upload on, with any mark and any deviation', async () => {
     const { send, board, page, entryOf, playerOn, lines, one, two, three, lineOf } = await anIssuedPlan()
     await page.mark(mark(two.id, 'skipped'), mark(three.id, 'sent'))
     expect(await playerOn()).toMatchObject({ sent: 1, seen: 0, skipped: 1, overdue: lines.length - 2 })
@@ -141,7 +141,7 @@ describe('an order that was seen in the game', () => {
 })
 
 describe('the list of plans', () => {
-  test('tells how much of a plan is sent or seen, from its first launch on', async () => {
+  test('shows how much of a plan is sent or seen, from its first launch on', async () => {
     const { planId, worldId } = await aPlan()
     const params = { planId }
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()

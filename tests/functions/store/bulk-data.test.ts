@@ -94,7 +94,7 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
     expect(items).toBeLessThanOrEqual(100)
     expect(bytes).toBeLessThan(4 * megabyte)
   }
-  // What was replaced ends by itself, when its last readers have read it; what is in force never.
+  // What was replaced ends by itself, when its last readers have read it; current ones never.
   const { senders } = await standing(plan._id)
   expect((await chunksOf(plan._id, before.senders?.version)).every(({ expiresAt }) => expiresAt !== undefined)).toBe(
     true,
@@ -103,7 +103,7 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
   expect(await listReplacements(new Date(Date.now() + 1000).toISOString())).toEqual([])
 })
 
-test('who comes second is told, and leaves nothing', async () => {
+test('the second one gets a conflict, and leaves nothing', async () => {
   const plan = await aStoredPlan('w')
   expect(await swapBlobs(plan, { senders: 'mine' })).toBe(true)
   expect(await swapBlobs(plan, { senders: 'too late' })).toBe(false)

@@ -10,7 +10,7 @@ import { api, tokenOf } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aPlan, aWorld, dumpLine, superadmin, upload } from '../world.ts'
 
-/** Asks at once, whatever the index knows. */
+/** Asks at once, without waiting for the index. */
 const atOnce = () => apiAt(ownStack().url, tokenOf('superadmin'))
 
 describe('the table of these tests', () => {
@@ -58,7 +58,7 @@ describe('the table of these tests', () => {
 })
 
 describe('right after a change', () => {
-  test('the list of worlds says what stands', async () => {
+  test('the list of worlds shows the current state', async () => {
     const { worldId } = await aWorld()
     const { worldId: doomed } = await aWorld()
     await settled()
@@ -70,7 +70,7 @@ describe('right after a change', () => {
     expect(listed.some(({ _id }) => _id === doomed)).toBe(false)
   })
 
-  test('the list of accounts says what stands', async () => {
+  test('the list of accounts shows the current state', async () => {
     const account = async (name: string) =>
       (await superadmin().call(accounts.create, { body: { username: name, password: 'lang genug!', role: 'user' } }))
         .user

@@ -29,7 +29,7 @@ describe('what a container keeps', () => {
     expect([kept.forget('a', second), kept.get('a')]).toEqual([true, undefined])
   })
 
-  it('is worked out once, and again by whoever asks after it failed', async () => {
+  it('is worked out once, and again for callers after a failure', async () => {
     const kept = new LruCache<string, Promise<number>>(2)
     let times = 0
     const work = async () => {

@@ -42,7 +42,7 @@ test('a bucket that closes the connection, or is down for a moment, is asked aga
   expect(new TextDecoder().decode(await getObject('ein/schlüssel'))).toBe('Inhalt')
 })
 
-test('so it is when something is to be stored', async () => {
+test('the same holds for storing something', async () => {
   await bucketOf(hangsUp, hangsUp, isDown, says(''))
   await expect(putObject('ein/schlüssel', new Uint8Array([1, 2, 3]), 'text/plain')).resolves.toBeUndefined()
 })

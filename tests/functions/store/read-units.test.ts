@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../support/stack/temporary.ts'
 
 /**
  * What the common calls may take of the table's read units, on a plan of 120 targets, 300 senders and all its calculations, in a
- * container that has read nothing before: what `infra/README.md` reckons the costs with. Every call that needs a session reads its
+ * container that has read nothing before: what `infra/README.md` computes the costs with. Every call that needs a session reads its
  * account, and every call of a plan the plan and its world, each for one unit.
  */
 const bounds = {

@@ -53,7 +53,7 @@ test('targets are added by hand; a line that names no village is listed', async 
   })
 })
 
-test('a target stands once per type; adding it again replaces its limits', async () => {
+test('a target exists once per type; adding it again replaces its limits', async () => {
   const { planId } = await aPlan()
   const add = (type: 'offs' | 'fakes', maxFake: number) =>
     leader().call(targets.addManual, { params: { planId }, body: { coordinates: ['510|500'], type, maxFake } })
@@ -66,7 +66,7 @@ test('a target stands once per type; adding it again replaces its limits', async
   ])
 })
 
-test('pasted text is read whatever stands around it, and a line says what its own targets get', async () => {
+test('pasted text is read with anything around it, and a line says what its own targets get', async () => {
   const { planId } = await aPlan()
   const many = Array.from({ length: 400 }, () => 'Dorf').join(' ')
   const coordinates = ['510|500 510|501', '[coord]510|502[/coord]', `${many} (510|503) K55`, '510\t504', '510|505:0:4']
@@ -147,7 +147,7 @@ test('a share of a player’s or a tribe’s villages is drawn, the same at ever
   expect(more.map(({ _id }) => _id)).toEqual(expect.arrayContaining(drawn.map(({ _id }) => _id)))
 })
 
-test('another draw chooses other villages, the same draw the same, and tells the new ones from the known', async () => {
+test('another draw chooses other villages, the same draw the same, and distinguishes new ones from known ones', async () => {
   const { planId } = await aPlan()
   const draw = async (draw?: number) => {
     const body = { playerId: 21, percentage: 50, preview: true, draw }
@@ -186,7 +186,7 @@ describe('another type', () => {
     const { target } = await leader().call(targets.update, { params, body: { ...body, version } })
     expect(target).toMatchObject({ _id: 'ramoff-510-500', type: 'ramoff', maxOff: 4, maxFake: 3, offsetMinutes: 9 })
     expect(await stands(planId)).toEqual([['ramoff-510-500', 4]])
-    // Repeated after its answer was lost it counts as done; who has not seen it is told that the target is gone.
+    // Repeated after a lost answer it succeeds; callers with an older version get that the target is gone.
     expect((await leader().call(targets.update, { params, body: { ...body, version } })).target).toEqual(target)
     expect(await leader().fails(targets.update, { params, body })).toMatchObject({ code: 'target_not_found' })
     const moved = { planId, targetId: target._id }
@@ -194,7 +194,7 @@ describe('another type', () => {
     expect(await stands(planId)).toEqual([['ramoff-510-500', 5]])
   })
 
-  test('is refused where somebody else has changed a limit, or where such a target stands', async () => {
+  test('is refused where somebody else has changed a limit, or where such a target exists', async () => {
     const { planId } = await aPlan()
     await aim(planId, 'offs', [500], { maxOff: 2 })
     await aim(planId, 'fakes', [500], { maxOff: 7 })
@@ -295,7 +295,7 @@ test('edits at the same time lose nothing', async () => {
   expect(await listOf(planId)).toMatchObject([{ maxOff: 4, maxFake: 5, maxBFake: 6, offsetMinutes: 7 }])
 })
 
-test('of two edits that began with the same version the second is told, and may overwrite', async () => {
+test('of two edits that began with the same version the second gets a conflict, and may overwrite', async () => {
   const { planId } = await aPlan()
   const body = { coordinates: ['510|500'], type: 'offs' as const, maxOff: 1 }
   await leader().call(targets.addManual, { params: { planId }, body })
@@ -308,7 +308,7 @@ test('of two edits that began with the same version the second is told, and may 
     message: 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.',
   })
   expect(await listOf(planId)).toMatchObject([{ maxOff: 2, maxFake: 5 }])
-  // Whoever names no version changes it, and what stands there already is no conflict.
+  // Without a version the edit applies, and a value that is already stored is no conflict.
   await leader().call(targets.update, { params, body: { offsetMinutes: 7 } })
   await leader().call(targets.update, { params, body: { maxFake: 5, version } })
   await leader().call(targets.update, { params, body: { maxOff: 3 } })

@@ -60,7 +60,7 @@ test('what leaders and the generator set protects nothing: links without a secre
   expect(await stored()).toEqual(evening)
 })
 
-test('a secret that is another’s, of another plan or cut off is refused, whatever is asked', async () => {
+test('a secret that is another’s, of another plan or cut off is refused in every call', async () => {
   const { params, headers, secondSecret, save } = await aLinkedPlan()
   const foreign = await aLinkedPlan()
   const own = headers[slotSecretHeader] ?? ''
@@ -91,7 +91,7 @@ test('a plan can ask for the personal link always', async () => {
   expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual(morning)
 })
 
-test('a member says that he cannot send; an empty list alone says nothing', async () => {
+test('a member says that they cannot send; an empty list alone says nothing', async () => {
   const { planId, params, players } = await aLinkedPlan()
   const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], cannotSend: true } })
   expect(said).toMatchObject({ cannotSend: true, answer: 'member', timeslots: [] })
@@ -132,7 +132,7 @@ test('auto time slots that do not touch the plan mean that only those with own s
   expect(await offs()).toBe(1)
 })
 
-test('the three answers are told apart, and a reminder reaches exactly the silent', async () => {
+test('the three answers are distinguished, and a reminder reaches exactly the silent', async () => {
   const { planId, worldId, params, players } = await aLinkedPlan()
   const answers = async () => (await players()).map(({ answer }) => answer)
   expect(await answers()).toEqual(['silent', 'silent'])
@@ -153,16 +153,16 @@ test('the three answers are told apart, and a reminder reaches exactly the silen
     body: { autoTimeslotSettings: [{ start: '08:00', end: '09:00' }] },
   })
   await leader().call(timeslots.generate, { params: { planId, playerId: '12' } })
-  // What was noted of him before he had slots stays.
+  // What was stored of the player before they had slots stays.
   expect((await players())[1]).toMatchObject({ answer: 'leader', remindedAt: reminded.remindedAt, version: 1 })
   await leader().call(timeslots.save, { params, body: { timeslots: evening } })
   expect(await answers()).toEqual(['leader', 'leader'])
-  // Undone, it is his own answer again.
+  // Undone, it is the member's own answer again.
   await leader().call(timeslots.undo, { params })
   expect(await answers()).toEqual(['member', 'leader'])
 })
 
-test('what the player and a leader have said last stays in the history, whatever follows', async () => {
+test('the last answers of the player and of a leader stay in the history, after any changes', async () => {
   const { params, worldId, headers, save, history, players } = await aLinkedPlan()
   await leader().call(timeslots.save, { params, body: { timeslots: morning } })
   await save(evening, { headers })

@@ -12,7 +12,7 @@ const secretPattern = /^[\w-]{22}$/
 const playersOf = async (planId: string, tribeId?: number) =>
   (await leader().call(timeslots.list, { params: { planId }, query: { tribeId } })).players
 
-test('without slots a player is always available; with auto time slots they count; his own come first', async () => {
+test('without slots a player is always available; with auto time slots they count; own slots come first', async () => {
   const { planId, worldId } = await aPlan()
   expect(await playersOf(planId)).toEqual([
     {
@@ -97,7 +97,7 @@ async function aPlanWithAutoSlots() {
   return { planId, auto: [slot('07:00', '08:30')] }
 }
 
-test('generating leaves own slots alone when asked to, and tells what stands', async () => {
+test('generating leaves own slots alone when asked to, and returns the current state', async () => {
   const { planId, auto } = await aPlanWithAutoSlots()
   const params = { planId, playerId: anna }
   const own = [slot('18:00', '19:00')]
@@ -105,7 +105,7 @@ test('generating leaves own slots alone when asked to, and tells what stands', a
   expect(await keeping()).toMatchObject({ kept: false, timeslots: auto, version: 1 })
   await api().call(timeslots.saveOwn, { params, body: { timeslots: own } })
   expect(await keeping()).toMatchObject({ kept: true, timeslots: own, version: 2 })
-  // A list that he has emptied says nothing any more.
+  // An emptied list is no answer any more.
   await api().call(timeslots.saveOwn, { params, body: { timeslots: [] } })
   expect(await keeping()).toMatchObject({ kept: false, timeslots: auto, version: 4 })
   await api().call(timeslots.saveOwn, { params, body: { timeslots: own } })
@@ -115,7 +115,7 @@ test('generating leaves own slots alone when asked to, and tells what stands', a
   })
 })
 
-test('slots that a player gives while others are generated for him stand in the end', async () => {
+test('slots that a player gives while others are generated for them win in the end', async () => {
   const { planId } = await aPlanWithAutoSlots()
   const own = [slot('18:00', '19:00')]
   for (let round = 0; round < 8; round++) {
@@ -129,7 +129,7 @@ test('slots that a player gives while others are generated for him stand in the 
   }
 })
 
-test('a leader who names the version he has seen overwrites no later one', async () => {
+test('a leader who names the version they saw overwrites no later one', async () => {
   const { planId } = await aPlan()
   const params = { planId, playerId: anna }
   const save = (from: string, version?: number) => ({ params, body: { timeslots: [slot(from, '12:00')], version } })
@@ -141,7 +141,7 @@ test('a leader who names the version he has seen overwrites no later one', async
   expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual([slot('08:00', '12:00')])
   const [seen] = await playersOf(planId)
   expect(await leader().call(timeslots.save, save('09:00', seen?.version))).toMatchObject({ version: 2 })
-  // The same once more, its answer having been lost: it stands already.
+  // Repeated after a lost answer: it is already stored.
   expect(await leader().call(timeslots.save, save('09:00', seen?.version))).toMatchObject({ version: 2 })
   expect(await leader().fails(timeslots.undo, { params, body: { version: 1 } })).toMatchObject({
     code: 'slots_changed',
@@ -153,7 +153,7 @@ test('a leader who names the version he has seen overwrites no later one', async
   })
 })
 
-test('of several leaders who have seen the same slots one saves his', async () => {
+test('of several leaders who have seen the same slots one saves', async () => {
   const { planId } = await aPlan()
   const params = { planId, playerId: anna }
   const lists = ['01', '02', '03', '04'].map((hour) => [slot(`${hour}:00`, `${hour}:30`)])
@@ -165,7 +165,7 @@ test('of several leaders who have seen the same slots one saves his', async () =
   expect(stored).toEqual(lists[answers.findIndex(({ status }) => status === 200)])
 })
 
-test('a player gives his slots without an account, and sees only himself', async () => {
+test('a player gives slots without an account, and sees only their own', async () => {
   const { planId } = await aPlan()
   const params = { planId, playerId: anna }
   const nobody = api()
@@ -224,7 +224,7 @@ test('slots that are none are named', async () => {
   expect((await save([{ from: '10:00', to: at('11:00') }])).status).toBe(400)
 })
 
-test('slots given at the same time follow one another: the last whole list stands', async () => {
+test('slots given at the same time follow one another: the last whole list is stored', async () => {
   const { planId } = await aPlan()
   const params = { planId, playerId: anna }
   const lists = ['01', '02', '03', '04', '05'].map((hour) => [slot(`${hour}:00`, `${hour}:30`), slot('18:00', '19:00')])
@@ -258,7 +258,7 @@ test.each([
   expect((await playersOf(planId))[0]?.slots).toEqual([{ from, to }])
 })
 
-test('whoever has villages in the plan is listed and has slots, whatever his tribe; nobody else', async () => {
+test('players with villages in the plan are listed and have slots, from any tribe; nobody else', async () => {
   const { planId } = await aPlan()
   const namesOf = async (tribeId?: number) => (await playersOf(planId, tribeId)).map(({ playerName }) => playerName)
   const foreign = { planId, playerId: '21' }

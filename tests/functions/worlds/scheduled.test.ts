@@ -55,7 +55,7 @@ const aWorldAt = async (server: string) => {
   return made.created
 }
 
-test('a world that fails stops no other, is told of without an alarm of its own, and the run reports its counts', async () => {
+test('a world that fails stops no other, is reported without an alarm of its own, and the run reports its counts', async () => {
   const [good, broken, busy] = [newServer(), newServer(), newServer()]
   await serveWorld(good, worldFiles(twoTribes))
   await serveWorld(broken, worldFiles(twoTribes), 'html')

@@ -135,7 +135,7 @@ test('a preview counts what unsaved settings would take of the last upload, and 
   expect(await leader().call(worlds.settings, { params })).toEqual(saved)
 })
 
-test('a server is asked before a world is given it, and may be taken whatever it says', async () => {
+test('a server is checked before a world is given it, and may be taken in any case', async () => {
   const check = async (server: string) => superadmin().call(worlds.check, { query: { server } })
   const { worldId, server } = await aWorld()
   const { world } = await superadmin().call(worlds.update, { params: { worldId }, body: { name: 'Erste', server } })

@@ -80,7 +80,7 @@ describe('uploads add up', () => {
       .toSorted((a, b) => a.key - b.key)
       .map(({ item }) => item)
 
-  test('in whatever order they come, and their entries stand', () => {
+  test('in any order, with their entries kept', () => {
     fc.assert(
       fc.property(uploads, fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), (all, order) => {
         expect(addUp(shuffled(all, order).map((one) => shuffled(one, order)))).toEqual(addUp(all))
@@ -88,7 +88,7 @@ describe('uploads add up', () => {
     )
   })
 
-  test('without counting anything twice: uploading what is there changes nothing', () => {
+  test('without counting anything twice: uploading the same again changes nothing', () => {
     fc.assert(
       fc.property(uploads, fc.nat(), (all, which) => {
         const again = all[which % Math.max(1, all.length)] ?? []

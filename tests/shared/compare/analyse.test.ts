@@ -89,7 +89,7 @@ describe('what belongs together', () => {
     ])
   })
 
-  test('is the same whatever the order of the orders and of the uploads', () => {
+  test('is the same for any order of the orders and of the uploads', () => {
     const spot = { y: fc.integer({ min: 500, max: 502 }), later: fc.integer({ min: -4, max: 4 }) }
     const plans = fc.array(fc.record({ kind: fc.constantFrom(...attackKinds), ...spot }), { maxLength: 12 })
     const uploads = fc.array(
@@ -222,7 +222,7 @@ describe('the timeline', () => {
     expect(timeline([compared('missing')], far)).toMatchObject({ before: 2, after: 1 })
   })
 
-  test('has at most 96 steps, and everything is in it, whatever the plan', () => {
+  test('has at most 96 steps, and everything is in it, for any plan', () => {
     const moment = fc.integer({ min: -15 * 86_400, max: 15 * 86_400 }).map((later) => iso(arrival + later * 1000))
     fc.assert(
       fc.property(

@@ -16,7 +16,7 @@ const inputs = routes.flatMap(inputsOf)
 const partNames = ['element', 'innerType', 'in', 'out', 'keyType', 'valueType', 'left', 'right', 'rest'] as const
 const isSchema = (part: unknown): part is z.ZodMiniType => typeof part === 'object' && part !== null && '_zod' in part
 
-/** The schemas that a schema is made of, by the name under which they stand in it. */
+/** The schemas that a schema is made of, by their names in it. */
 function partsOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   const parts: Record<string, unknown> = { ...schema.def }
   const listed = [parts.options, parts.items].filter(Array.isArray).flat()

@@ -79,7 +79,7 @@ const text = fc
       .map((ends) => parts.map((part, at) => part + ends[at]).join('')),
   )
 
-describe('a dump, whatever it holds', () => {
+describe('any dump', () => {
   test('throws nothing, says the same twice, and every line is taken, part of a village, or listed with its reason', () => {
     fc.assert(
       fc.property(text, anyWorld, (pasted, world) => {
@@ -295,7 +295,7 @@ describe('the provider’s XML', () => {
   })
 })
 
-test('text to show: nothing is left that does not show or turns what stands around it, and it does not change again', () => {
+test('text to show: nothing is left that does not show or reverses the text around it, and it does not change again', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...Object.values(adversarialTexts).map((make) => make(500))),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 
-test('pieces are worked on a few at a time; after an error no more begin, and it is told when none is under way', async () => {
+test('pieces are worked on a few at a time; after an error no more begin, and it is thrown when none is under way', async () => {
   const began: number[] = []
   const ended: number[] = []
   const pieces = Array.from({ length: 20 }, (_, i) => i)

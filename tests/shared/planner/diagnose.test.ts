@@ -196,7 +196,7 @@ function checkReason(spec: ProblemSpec, problem: Problem, reason: Reason, diagno
 }
 
 describe('every diagnosis', () => {
-  it('names each short target once, tells the truth about it, and gains what it promises', () => {
+  it('names each short target once, gives a true reason, and gains what it promises', () => {
     const seen = {
       no_sender: 0,
       too_far: 0,

@@ -109,7 +109,7 @@ describe('the slots of the world', () => {
         toEpoch(to),
       ]),
     )
-  /** Everything arrives at 21:00 in Berlin: 20:25 is missed by 25 minutes, whoever sends. */
+  /** Everything arrives at 21:00 in Berlin: 20:25 is missed by 25 minutes by every sender. */
   const spec = (players: number): ProblemSpec => ({
     sendFrom: ARRIVAL - 2 * DAY * 60,
     senders: Array.from({ length: players }, (_, player) => ({ x: 0, y: player * 500, player, minutesPerField: 7 })),
@@ -134,7 +134,7 @@ describe('the slots of the world', () => {
     ])
   })
 
-  it('leave what a single player lacks to himself', () => {
+  it('leave what a single player lacks to that player', () => {
     const { senders, targets, ...rest } = spec(6)
     const alone = {
       targets: targets.slice(0, 1),

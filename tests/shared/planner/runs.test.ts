@@ -111,7 +111,7 @@ test('katas of a bfkatas village and target take maxOff before maxBFake', () => 
   expect(senders.every((s) => isFullyPlanned(s, countTaken(usage.bySender, s.villageId)))).toBe(true)
 })
 
-test('a run keeps its launches apart from those that stand', () => {
+test('a run keeps its launches apart from existing ones', () => {
   // Equally far from the target, and of different players.
   const offs = [sender(20, { playerId: 1 }), sender(20, { villageId: 21, playerId: 2, x: 420 })]
   const targets = [target(20, { maxOff: 1 }), target(1, { type: 'bfcleaner', maxOff: 1 })]
@@ -191,7 +191,7 @@ test('all five runs in any order never take more than there is, nor send what is
   )
 })
 
-test('a run gives the same attacks whatever the order of senders and targets', () => {
+test('a run gives the same attacks for any order of senders and targets', () => {
   fc.assert(
     fc.property(someSenders, someTargets, fc.constantFrom(...attackKinds), (senderParts, targetParts, kind) => {
       const senders = senderParts.map((parts, n) => sender(n, parts))

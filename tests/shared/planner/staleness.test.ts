@@ -30,7 +30,7 @@ const aBasis = (change: Partial<RunInputs> = {}): RunInputs => ({
   ...change,
 })
 
-test('a run stands while nothing has changed', () => {
+test('a run is current while nothing has changed', () => {
   expect(staleReasons(aBasis(), aPresent())).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('of the world only what the run used of it counts, and what nobody has look
   expect(after({ snapshot: 'w2', digest: 'd2' }, { targets: 't2' })).toEqual(['targets'])
 })
 
-test('a run of which nothing is wanted stands, until a target wants something', () => {
+test('a run of which nothing is wanted is current, until a target wants something', () => {
   const nothing = aBasis({ targets: '' })
   expect(staleReasons(nothing, aPresent({ targets: '', sendFrom: 'x', senders: 's2' }))).toEqual([])
   expect(staleReasons(nothing, aPresent())).toEqual(['targets'])
@@ -72,7 +72,7 @@ test('a run of which nothing was noted is outdated', () => {
   expect(staleReasons(undefined, aPresent())).toEqual(['former'])
 })
 
-test('reasons of many runs stand once each and in their order', () => {
+test('reasons of many runs are listed once each and in their order', () => {
   const reasons = fc.array(fc.constantFrom(...outdatedReasons))
   fc.assert(
     fc.property(fc.array(reasons), (runs) => {

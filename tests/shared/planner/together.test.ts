@@ -72,7 +72,7 @@ const someTargets = fc
   )
   .map((list) => list.map((parts, n): Target => ({ _id: `t${n}`, x: 410, villageId: 1000 + parts.y, ...parts })))
 
-test('in whatever order the runs come, no village sends two commands in one second to a coordinate, nor a unit twice', () => {
+test('in any order of the runs, no village sends two commands in one second to a coordinate, nor a unit twice', () => {
   const seen = { shared: 0, spared: 0, paladins: 0 }
   fc.assert(
     fc.property(

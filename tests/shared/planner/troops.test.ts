@@ -103,7 +103,7 @@ describe('an off', () => {
     expect(offOf(settled({ ...many, fake: none }, usage, { settings, units }))?.troops?.catapult).toBe(70)
   })
 
-  test('is left one of the unit that sets its speed, whatever could be sent beside it', () => {
+  test('is left one of the unit that sets its speed, beside any other troops', () => {
     const sender = anOff({ troops: { axe: 6000, catapult: 5 } })
     const first = planned(sender, ['off'])
     const both = planned(sender, ['off', 'fake'])

@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/model/account.ts'
 import { type Answers, failure } from '../support/answers.ts'
 
-/** A server that keeps these accounts, and how they stand now. */
+/** A server that stores these accounts, and their current state. */
 export function accounts(...users: Account[]): { answers: Answers; standing: () => Account[] } {
   let all = users
   const change = (userId: string, changes: Partial<Account>) => {

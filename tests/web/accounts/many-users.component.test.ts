@@ -106,7 +106,7 @@ describe('many accounts at once', () => {
     await sees(page.getByText('Kein Benutzer passt zum Filter.'))
   })
 
-  it('are told by name when they fail, and stay chosen', async () => {
+  it('are named when they fail, and stay chosen', async () => {
     await administration('Menge')
     const remove = server.answers['accounts.remove']
     const second = server.standing().find(({ username }) => username === names[1])?._id

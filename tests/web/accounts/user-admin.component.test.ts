@@ -35,7 +35,7 @@ async function choose(username: string, item: string) {
 }
 
 describe('the list of accounts', () => {
-  it('shows first who waits, and the keyboard stays on the screen when he moves', async () => {
+  it('shows first who waits, and the keyboard stays on the screen when they move', async () => {
     await administration()
     await sees(page.getByRole('banner').getByRole('link', { name: 'Benutzerverwaltung' }))
     await sees(page.getByRole('row').nth(1).getByText('Wartet auf Freischaltung'))
@@ -86,7 +86,7 @@ describe('the list of accounts', () => {
     await sees(row('Mitglied'))
   })
 
-  it.each(['user', 'admin'] as const)('is closed to %s, who is told so', async (role) => {
+  it.each(['user', 'admin'] as const)('is closed to %s, who see why', async (role) => {
     await visit('/useradmin', { as: role })
     await sees(page.getByRole('heading', { name: 'Zugriff verweigert' }))
     await sees(page.getByText('Diese Seite ist nur für Super-Administratoren'))
@@ -181,7 +181,7 @@ describe('an account', () => {
     await sees(row('Mitglied').getByText('Aktiv', { exact: true }))
   })
 
-  it('of the last super admin stays, and nobody deletes himself', async () => {
+  it('of the last super admin stays, and nobody deletes their own', async () => {
     await administration()
     answers({ 'accounts.deactivate': failure('last_superadmin') })
     await choose('superadmin', 'Deaktivieren')
@@ -192,7 +192,7 @@ describe('an account', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Löschen' })).toBeDisabled()
   })
 
-  it('tells its owner when his rights are taken away meanwhile', async () => {
+  it('shows its owner when their rights are taken away meanwhile', async () => {
     await administration()
     answers({
       'accounts.setRole': failure('only_superadmins_set_roles'),
@@ -204,7 +204,7 @@ describe('an account', () => {
     await sees(page.getByText('Deine Rolle: Administrator'))
   })
 
-  it('asks its owner before he gives up his own role, and shows the way out at once', async () => {
+  it('asks its owner before they give up their own role, and shows the way out at once', async () => {
     await administration()
     await choose('superadmin', 'Benutzer')
     await sees(page.getByText('Eigene Rolle ändern?'))

@@ -33,7 +33,7 @@ describe('the list of accounts', () => {
     expect(names(findUsers(all, noFilter))).toEqual(['Neu früh', 'Neu spät', 'älter', 'Bert', 'Chef', 'Zora'])
   })
 
-  it('tells who waits from who has been deactivated', () => {
+  it('distinguishes who waits from who has been deactivated', () => {
     expect(all.map(statusOf)).toEqual(['active', 'waiting', 'active', 'inactive', 'waiting', 'active'])
     expect(countStatuses(all)).toEqual({ waiting: 2, active: 3, inactive: 1 })
   })

@@ -55,7 +55,7 @@ describe('a session that expires', () => {
     },
   )
 
-  it('loads what was refused once the person is back, and lets him go instead', async () => {
+  it('loads what was refused once the person is back, and lets somebody else leave', async () => {
     await visit('/incplans', { as: 'user', answers: server })
     await sees(page.getByRole('article'))
     answers(refusing)
@@ -67,7 +67,7 @@ describe('a session that expires', () => {
     await sees(notes)
 
     answers(refusing)
-    // Whatever the screen reads next; a click would have to come before the question that its late reads may set off.
+    // Any next read of the screen; a click would have to come before the question that its late reads may set off.
     void refresh(contract.plans.get, { params: { planId: 'plan-1' } })
     await dialog.getByRole('button', { name: 'Abmelden' }).click()
     await sees(page.getByRole('heading', { name: 'Anmelden' }))
@@ -79,7 +79,7 @@ describe('a session that expires', () => {
     expect(localStorage.getItem('angriffsplaner.token')).toBeNull()
   })
 
-  it('stands over an open dialog', async () => {
+  it('opens over an open dialog', async () => {
     await visit('/incplans', { as: 'user', answers: server })
     await page.getByRole('button', { name: 'user', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Passwort ändern' }).click()

@@ -44,7 +44,7 @@ describe('guards', () => {
     await sees(list)
   })
 
-  it('keep a session on the way in, where one may sign in anew, too', async () => {
+  it('keep a session on the way in, where one may sign in again, too', async () => {
     await visit('/', { as: 'user', answers: { ...noPlans, 'sessions.me': lost } })
     await sees(unchecked)
     answers({ 'sessions.login': { token: 'a fresh one' } })

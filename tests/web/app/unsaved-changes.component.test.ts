@@ -62,7 +62,7 @@ describe('unsaved changes', () => {
     await expect.element(notes).toHaveValue('Noch nicht fertig')
   })
 
-  it('of either form on the troops screen hold a person back, and are lost only when he says so', async () => {
+  it('of either form on the troops screen hold a person back, and are lost only on purpose', async () => {
     await open('/incplans/plan-1/troops')
     await page.getByRole('tab', { name: 'Koordinaten eingeben' }).click()
     await page.getByLabelText('Koordinaten', { exact: true }).fill('500|500')

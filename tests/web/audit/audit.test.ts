@@ -35,7 +35,7 @@ const read = (entry: AuditEntry) =>
 const onPlan = { worldId: 'w', worldName: 'Welt 236', planId: 'p', planName: 'Sturm' }
 
 describe('a sentence', () => {
-  test.each(Object.keys(sentences))('of %s tells something whatever is known', (name) => {
+  test.each(Object.keys(sentences))('of %s has a sentence, with any details', (name) => {
     if (!isAuditName(name)) throw new Error(`${name} is no action`)
     const text = read(entryOf(name, { userId: 'b', ...onPlan, playerId: 11 }))
     expect(text).toMatch(/^Anna hat .+\.$/)
@@ -98,7 +98,7 @@ describe('a sentence', () => {
     )
   })
 
-  test('knows no name of whoever is deleted, a player by his link, and the operator', () => {
+  test('knows no name of a deleted account, a player by the link, and the operator', () => {
     const gone = entryOf('accounts.activate', { by: { kind: 'user', userId: 'x' }, userId: 'y' })
     expect(read(gone)).toBe('Gelöschtes Konto hat ein inzwischen gelöschtes Konto freigeschaltet.')
     const own = { ...onPlan, playerId: 11, by: { kind: 'player', playerId: 11 } as const }
@@ -116,7 +116,7 @@ describe('a sentence', () => {
     )
   })
 
-  test('is told on the clock of its world, else on Berlin’s', () => {
+  test('is shown on the clock of its world, else on Berlin’s', () => {
     expect(zoneOf(entryOf('plans.create', onPlan), names)).toBe('Europe/London')
     expect(zoneOf(entryOf('accounts.create'), names)).toBe('Europe/Berlin')
   })
@@ -145,7 +145,7 @@ describe('details', () => {
 })
 
 describe('the filter', () => {
-  test('stands in the address and comes back from it', () => {
+  test('is in the address and comes back from it', () => {
     const choice = { area: 'plans', userId: 'a', worldId: '', planId: 'p', from: '2027-03-28', until: '' }
     expect(searchOf(choice).toString()).toBe('area=plans&userId=a&planId=p&from=2027-03-28')
     expect(choiceOf(searchOf(choice))).toEqual(choice)

@@ -151,7 +151,7 @@ describe('a Discord server', () => {
     ])
   })
 
-  it('is named by whoever approves it, and renamed later', async () => {
+  it('is named at its approval, and renamed later', async () => {
     const waiting = aGuild()
     await openBot({}, { guilds: [waiting] })
     await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
@@ -216,7 +216,7 @@ describe('a Discord server', () => {
     expect(page.getByRole('button', { name: /Freigeben|Ablehnen/ }).elements()).toEqual([])
   })
 
-  it('that somebody else has changed meanwhile shows as it stands', async () => {
+  it('that somebody else has changed meanwhile is shown in its current state', async () => {
     const waiting = aGuild()
     const current = anApprovedGuild({ _id: waiting._id })
     await openBot({ answers: { 'bots.approveGuild': failure('guild_changed', { current }) } }, { guilds: [waiting] })

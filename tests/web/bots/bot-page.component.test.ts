@@ -28,7 +28,7 @@ describe('the bot’s page', () => {
 
   it('waits, and says which part could not be loaded', async () => {
     const proceed = hold('bots.guilds')
-    // Whoever comes back to the window has the servers read again, which takes a notice away by itself.
+    // Returning to the window reads the servers again, which removes a notice.
     const stay = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('focus', stay, true)
     onTestFinished(() => window.removeEventListener('focus', stay, true))
@@ -167,7 +167,7 @@ describe('a world', () => {
     await expect.element(guide).toHaveFocus()
   })
 
-  it('tells those who write their own bot how to ask', async () => {
+  it('shows those who write their own bot how to ask', async () => {
     await openBot()
     await sees(page.getByText('GET /api/inc-plan/{world}/{coordinates}'))
     const copied = copies()
@@ -207,7 +207,7 @@ describe('the test field', () => {
     await page.getByRole('tab', { name: 'Als JSON' }).click()
     await sees(page.getByText('HTTP 404'))
     await sees(json.getByText('village_unknown'))
-    // Whoever reads JSON goes on reading it.
+    // The JSON view stays open.
     await testField.fill('500|500')
     await press('Enter')
     await sees(page.getByText('HTTP 200'))

@@ -6,7 +6,7 @@ import { type Visit, visit } from '../support/visit.tsx'
 
 /** A world that the admin of these tests looks after. */
 export const ours = aWorld({ admins: [{ _id: aUser({ username: 'admin' })._id, username: 'admin' }] })
-/** One that he does not. */
+/** One that they do not look after. */
 export const theirs = aWorld({ _id: 'world-2', name: 'Die zweite', server: 'de774' })
 
 const asGuilds = ({ _id, name, server }: World) => ({ _id, name, server })

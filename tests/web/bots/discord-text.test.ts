@@ -43,7 +43,7 @@ describe('a Discord text', () => {
     ])
   })
 
-  it('links to web pages only, and leaves what is half a mark as it stands', () => {
+  it('links to web pages only, and leaves half a mark unchanged', () => {
     for (const plain of ['[x](javascript:alert(1))', '**offen', '<t:morgen>', '`', '[a]', '2 * 3']) {
       expect(readDiscordText(plain)).toEqual([text(plain)])
     }
@@ -52,7 +52,7 @@ describe('a Discord text', () => {
   it('is text and nothing else where the bot writes a name', () => {
     fc.assert(
       fc.property(names, (name) => {
-        // Something always stands where a name does.
+        // A name is never empty.
         expect(readDiscordText(plainName(name))).toEqual([text(shownText(name).trim() || '?')])
       }),
     )

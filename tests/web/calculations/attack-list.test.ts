@@ -32,7 +32,7 @@ const anAttack = (change: Partial<Attack> = {}): Attack => ({
 
 const nothing = { text: '', playerId: undefined, kind: undefined }
 
-test('attacks stand in order of launch, then player, then origin', () => {
+test('attacks are in order of launch, then player, then origin', () => {
   const rows = attackRows([
     anAttack({ xf: 3, launchAt: '2026-12-01T05:00:00.000Z' }),
     anAttack({ xf: 2, senderPlayerName: 'Bert' }),

@@ -72,7 +72,7 @@ const slotOfCleo = {
 
 /**
  * The five runs of a plan with every reason why attacks are missing: three offs for five targets, and a target of our own; a ramoff target
- * 90 minutes too early to be reached; a BF cleaner whose player is gone 25 minutes before he would have to send; BF-Katas without a
+ * 90 minutes too early to be reached; a BF cleaner whose player is gone 25 minutes before the launch; BF-Katas without a
  * village that could send one; fakes that all fit.
  */
 export const everyReason: RunDiagnosis[] = [

@@ -98,7 +98,7 @@ describe('the calculation of everything', () => {
     await sees(why)
   })
 
-  it('tells what is missing for it', async () => {
+  it('shows what is missing for it', async () => {
     const { answers: server } = calculationServer()
     const result = server['calculations.calculateAll']
     if (!result || typeof result === 'function' || !('missing' in result)) throw new Error('A fixed answer')
@@ -110,7 +110,7 @@ describe('the calculation of everything', () => {
     await gone(page.getByText(/^Alle Arten berechnet/))
   })
 
-  it('is told beforehand when more attacks may come of the plan than it can have', async () => {
+  it('is announced beforehand when more attacks may come of the plan than it can have', async () => {
     await open(calculationServer())
     await gone(page.getByText(/möglich sind höchstens/))
     answers(calculationServer({ status: { possibleAttacks: 63_412 } }).answers)

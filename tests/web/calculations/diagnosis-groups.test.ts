@@ -46,7 +46,7 @@ test('reasons are grouped: what costs most first, and in each the targets that m
   expect(reasonGroups(aRun({}))).toEqual([])
 })
 
-test('competing targets stand by their block', () => {
+test('competing targets are listed with their block', () => {
   const block = (demand: number): Block => ({
     targetCount: 2,
     senderCount: 1,

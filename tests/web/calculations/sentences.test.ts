@@ -205,7 +205,7 @@ test('warnings', () => {
   expect(fakeLimitSentence({ ...limit, villages: 250, without: many })).toContain(', mindestens 100 davon gar keine.')
 })
 
-test('the proof is told only when the bound is reached and something is missing', () => {
+test('the proof is shown only when the bound is reached and something is missing', () => {
   const optimal = 'Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'
   expect(proofSentence({ required: 10, current: 7, upperBound: 7 })).toBe(optimal)
   expect(proofSentence({ required: 10, current: 7, upperBound: 8 })).toBeUndefined()

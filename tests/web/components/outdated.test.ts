@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outdatedNames, outdatedSentence } from '../../../web/components/plan/outdated.ts'
 
-test('what has changed stands in a German sentence, one or many', () => {
+test('what has changed is in a German sentence, one or many', () => {
   expect(outdatedSentence([])).toBe('')
   expect(outdatedSentence(['schedule'])).toBe('Der Zeitplan hat sich seit der letzten Berechnung geändert.')
   expect(outdatedSentence(['frontlineCoords'])).toBe('Die Frontlinie hat sich seit der letzten Berechnung geändert.')
@@ -16,6 +16,6 @@ test('a result of which nothing was noted says so, unless something is known to 
   expect(outdatedSentence(['slots', 'former'])).toBe('Die Zeitfenster haben sich seit der letzten Berechnung geändert.')
 })
 
-test('where there is little room, the names alone stand', () => {
+test('where there is little room, only the names are shown', () => {
   expect(outdatedNames(['schedule', 'attackTemplates'])).toBe('Zeitplan, Angriffs-Templates')
 })

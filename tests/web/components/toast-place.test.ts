@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxAt, leastCovering, overlaps, toastSpots } from '../../../web/components/feedback/toast-place.ts'
 import { fc } from '../../support/properties.ts'
 
-test('a toast stands where it covers least, in the quietest corner when nothing does', () => {
+test('a toast is shown where it covers least, in the quietest corner when nothing does', () => {
   expect(leastCovering(() => 0)).toBe('bottom-start')
   expect(leastCovering((spot) => (spot.startsWith('bottom') ? 3 : 0))).toBe('top-end')
   const costs: Record<string, number> = { 'bottom-start': 9, 'bottom-end': 8, bottom: 7, 'top-end': 9, top: 6 }

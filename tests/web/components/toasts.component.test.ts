@@ -7,7 +7,7 @@ import { gone, sees } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const plans = [1, 2, 3].map((number) => aPlanSummary({ _id: `plan-${number}`, name: `Angriff ${number}` }))
-/** The toasts on the screen: they stand in a landmark of their own. */
+/** The toasts on the screen, in their own landmark. */
 const toasts = page.getByRole('region', { name: 'Meldungen' }).getByRole('listitem')
 const sync = page.getByRole('banner').getByRole('button', { name: 'Synchronisieren' })
 
@@ -53,13 +53,13 @@ describe('toasts', () => {
     await toasts.getByRole('button', { name: 'Meldung schließen' }).click()
     await gone(toasts.first())
 
-    // Once it has gone it begins anew.
+    // After it is gone it starts again.
     await sync.click()
     await sees(toasts.getByText('Fehler beim Synchronisieren', { exact: true }))
     await expectAccessible()
   })
 
-  it('that only tell let clicks through to what lies below', async () => {
+  it('that only inform let clicks through to what lies below', async () => {
     await open({ 'worlds.sync': { success: true, message: '', stats: { players: 1, tribes: 2, villages: 3 } } })
     await sync.click()
     await sees(toasts.first())

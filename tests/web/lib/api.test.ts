@@ -175,7 +175,7 @@ describe('the sentence of a failure', () => {
     return failureOf(call(plans.list))
   }
 
-  it('is the server’s own, whatever the caller would say', async () => {
+  it('is the server’s own, before the caller’s', async () => {
     const error = await answered(429, '{"code":"too_many_logins","error":"Bitte warte.","message":"Bitte warte."}')
     expect(messageOf(error)).toBe('Bitte warte.')
     expect(messageOf(error, 'Verbindungsfehler.')).toBe('Bitte warte.')
@@ -228,7 +228,7 @@ describe('a world that is gone', () => {
     ['the query', () => call(snapshots.tribes, { query: { worldId: 'named' } }), 'named'],
     ['the body', () => call(worlds.sync, { body: { worldId: 'named' } }), 'named'],
     ['the header', () => call(plans.list), 'chosen'],
-  ])('is known by %s of the call that was told so', async (_, calling, id) => {
+  ])('is known by %s of the call that got it', async (_, calling, id) => {
     currentWorldId.set('chosen')
     answering(404, gone)
     await failureOf(calling())

@@ -11,7 +11,7 @@ test('keys that are distinct stay as they are, and nothing is said', () => {
   expect(told).toEqual([])
 })
 
-test('an item whose key another has gets one of its own, and that is told once', () => {
+test('an item whose key another has gets one of its own, and that is logged once', () => {
   const told: string[] = []
   const keys = distinctKeys(['a', 'a', 'b', 'a'], itself, (sentence) => told.push(sentence))
   expect(keys[0]).toBe('a')
@@ -20,7 +20,7 @@ test('an item whose key another has gets one of its own, and that is told once',
   expect(told).toEqual(['Items of a list share a key: a'])
 })
 
-test('whatever the items are called, no two keys are equal', () => {
+test('no two keys are equal, for any names of items', () => {
   const names = fc.oneof(fc.constantFrom('a', 'a #1', 'a #2', 'b'), fc.integer({ min: 0, max: 5 }))
   fc.assert(
     fc.property(fc.array(names), (items) => {

@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(rules.changes(back)).toEqual({ count: 1 })
   })
 
-  it('never loses a typed field and never hides another’s: whatever happens, each field shows one of the two', () => {
+  it('never loses a typed field and never hides another’s: after any events, each field shows one of the two', () => {
     const part = fc.record({ name: fc.constantFrom('a', 'b', 'c'), count: fc.nat(2) }, { requiredKeys: [] })
     const step = fc.oneof(
       fc.record({ kind: fc.constant('type' as const), part }),

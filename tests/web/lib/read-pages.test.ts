@@ -25,7 +25,7 @@ test('pages are read to the end, in order', async () => {
   expect(asked).toEqual([undefined, 'b', 'c'])
 })
 
-test('what changes between two pages is read anew, nothing of the former is shown', async () => {
+test('what changes between two pages is read again, nothing of the former is shown', async () => {
   let reads = 0
   const read = async (cursor: string | undefined): Promise<Page> => {
     reads++

@@ -30,6 +30,6 @@ test.each([
   ['500|500', '1 Koordinate gelesen'],
   ['500|500 50O|501', '1 Koordinate gelesen · 1 nicht lesbar'],
   ['500|500 501|501:3\n501|501\nx', '2 Koordinaten gelesen, 1 davon mit eigenen Mengen · 1 doppelt · 1 nicht lesbar'],
-])('%j is told as %s', (text, sentence) => {
+])('%j is shown as %s', (text, sentence) => {
   expect(readingSentence(readCoordinateLines(text.split('\n')))).toBe(sentence)
 })

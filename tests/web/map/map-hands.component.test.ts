@@ -33,7 +33,7 @@ describe('moving', () => {
     expect(scale()).toBe(1.73)
   })
 
-  it('is dragged: what was drawn goes along, and is drawn anew at rest', async () => {
+  it('is dragged: what was drawn moves along, and is drawn again at rest', async () => {
     await open()
     await expect.poll(() => drawn('front').length).toBe(1)
     const place = () => drawn('front')[0]?.getBoundingClientRect().left ?? 0
@@ -58,7 +58,7 @@ describe('moving', () => {
   })
 })
 
-describe('what is told', () => {
+describe('what is shown', () => {
   it('of an attack: from where to where, who, what and when', async () => {
     await open()
     await expect.poll(() => drawn('attack').length).toBe(3)
@@ -161,7 +161,7 @@ describe('touch', () => {
 })
 
 describe('searching', () => {
-  it('goes to a coordinate and tells of the village there', async () => {
+  it('goes to a coordinate and shows the village there', async () => {
     await open()
     await sees(map)
     await page.getByLabelText('Suche').fill('400|500')

@@ -210,7 +210,7 @@ describe('the plan', () => {
     await sees(page.getByRole('img', { name: 'Off: 0 geplant', exact: true }))
   })
 
-  it('is narrowed to a player and to the hour of launch, and stands in a table too', async () => {
+  it('is narrowed to a player and to the hour of launch, and is in a table too', async () => {
     await open()
     await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (3)' }))
     await page.getByLabelText('Spieler', { exact: true }).selectOptions('Ben (1)')
@@ -226,7 +226,7 @@ describe('the plan', () => {
     await expect.poll(() => Number(address().get('x'))).toBe(400)
   })
 
-  it('stands in the table continent by continent too', async () => {
+  it('is in the table continent by continent too', async () => {
     await open()
     const continent = page.getByLabelText('Kontinent des Ziels')
     await continent.selectOptions('K44')

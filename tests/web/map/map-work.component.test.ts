@@ -41,7 +41,7 @@ describe('working on the plan', () => {
     expect(callsOf('targets.list').length).toBe(2)
   })
 
-  it('draws new segments of the front line, added to those that stand', async () => {
+  it('draws new segments of the front line, added to the existing ones', async () => {
     const standing = { from: { x: 440, y: 480 }, to: { x: 460, y: 520 } }
     const settings = {
       ...defaultSettings(),

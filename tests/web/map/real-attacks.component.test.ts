@@ -76,7 +76,7 @@ it('no hour of launch and no moment under way is known of a real one', async () 
   await expect.poll(() => kinds().map(([kind]) => kind)).toEqual(['fake', 'off'])
 })
 
-it('a village tells planned and real ones apart', async () => {
+it('a village distinguishes planned and real ones', async () => {
   await visitVillage()
   const box = page.getByRole('region', { name: 'Verteidigers Dorf (400|500)', exact: true })
   await sees(box)

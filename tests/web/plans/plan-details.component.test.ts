@@ -136,7 +136,7 @@ describe('the page of a plan', () => {
     await sees(page.getByRole('link', { name: 'Zurück zu den Plänen' }))
   })
 
-  it('tells a failure without a sentence by the specified one alone', async () => {
+  it('shows only the specified sentence for a failure without its own', async () => {
     await open({ 'plans.get': answer(502, '<h1>Bad Gateway</h1>') })
     const alert = page.getByRole('alert')
     await sees(alert)
@@ -193,7 +193,7 @@ describe('the villages of a tribe that is taken out of the plan', () => {
     expect(now.senders).toHaveLength(3)
   })
 
-  it('go with it when the leader wants that; nothing is saved while he thinks', async () => {
+  it('go with it when the leader wants that; nothing is saved during the decision', async () => {
     const { now } = await takeOut()
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())

@@ -41,7 +41,7 @@ describe('the list of plans', () => {
     await stateOf('Vorgestern', 'Vorbei')
   })
 
-  it('is searched and ordered, and tells how far each plan is', async () => {
+  it('is searched and ordered, and shows how far each plan is', async () => {
     const [late, early] = [
       aPlanSummary({
         _id: '1',

@@ -29,7 +29,7 @@ const plans = [
 const names = (...asked: [text: string, order: Parameters<typeof findPlans>[2]]) =>
   findPlans(plans, ...asked).map(({ name }) => name)
 
-test('plans are found by name and tribe, whatever the case and accents', () => {
+test('plans are found by name and tribe, in any case and with any accents', () => {
   expect(names('WELLE', 'name')).toEqual(['Große Welle 9', 'Große Welle 10'])
   expect(names(' axte ', 'name')).toEqual(['Ablenkung'])
   expect(names('', 'name')).toHaveLength(3)

@@ -14,7 +14,7 @@ async function open(look: Visit = {}) {
   return page.getByRole('button', { name: 'Passwort speichern' })
 }
 
-it('whoever got a password from somebody else chooses another before anything else', async () => {
+it('users with a password from somebody else choose another before anything else', async () => {
   const save = await open()
   expect(page.getByRole('banner').elements()).toEqual([])
   expect(callsOf('worlds.list')).toEqual([])

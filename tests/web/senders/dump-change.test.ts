@@ -22,7 +22,7 @@ const at = (y: number, isManual = false): SenderView => ({
   isBlocked: false,
 })
 
-test('a dump is told apart from what the plan has: new, known, not named; those entered by hand count nowhere', () => {
+test('a dump is compared with what the plan has: new, known, not named; those entered by hand count nowhere', () => {
   const { places } = previewDump(
     '500|500,1,2,3,4,5,6,7,8,9,10,11,12\n500|501,1,2,3,4,5,6,7,8,9,10,11,12\n500|509,1,2,3,4,5,6,7,8,9,10,11,12\n501|500,1,2,3,4,5,6,7,8,9,10,11,12',
   )

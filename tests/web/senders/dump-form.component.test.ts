@@ -43,7 +43,7 @@ async function open(senders = known, given: Answers = {}, look: Visit = {}) {
 }
 
 describe('a dump', () => {
-  it('is wanted, and one that cannot be read is told so', async () => {
+  it('is wanted, and one that cannot be read gets an error', async () => {
     await open([])
     await sees(page.getByText('Noch keine Truppen hochgeladen.'))
     await upload.click()
@@ -67,7 +67,7 @@ describe('a dump', () => {
     await sees(page.getByText('Offs: 1', { exact: true }))
   })
 
-  it('that has other columns is told which are expected', async () => {
+  it('that has other columns gets the expected ones', async () => {
     await open([])
     await area.fill('500|500,1,2,3')
     await sees(page.getByText(/Erwartet: \d+ Zahlen \(Speerträger, .*\), gefunden: 3\. 500/))
@@ -82,7 +82,7 @@ describe('a dump', () => {
     await sees(page.getByText('Offs: 2', { exact: true }))
   })
 
-  it('adds to the villages there are or replaces them, as the leader says who is told how many', async () => {
+  it('adds to the villages there are or replaces them, as the leader chooses after seeing how many', async () => {
     await open(known, { 'senders.uploadTroops': uploaded() })
     await area.fill([off(500), off(501), off(510)].join('\n'))
     const ask = async () => {
@@ -140,7 +140,7 @@ describe('a dump', () => {
       ])
   })
 
-  it('has what was rejected told line by line', async () => {
+  it('has rejected lines listed line by line', async () => {
     const lines = [
       { line: 2, text: 'kein Dorf', reason: 'In der Zeile steht keine Koordinate.' },
       { line: 3, text: '400|500,1', reason: 'Das Dorf gehört keinem Stamm des Plans.' },
@@ -164,7 +164,7 @@ describe('a file', () => {
     await sees(page.getByText('Bitte eine .csv- oder .txt-Datei auswählen.'))
     await picker.upload(new File(['kein Dorf'], 'truppen.csv', { type: 'text/csv' }))
     await sees(page.getByText(/^truppen\.csv \(1 kB\)/))
-    // Corrected and chosen again under its name: a browser tells only of a choice that differs from the last one.
+    // Corrected and chosen again under its name: a browser reports only a choice that differs from the last one.
     await expect.element(picker).toHaveValue('')
     const dump = known.map(({ x }) => off(x)).join('\n')
     await picker.upload(new File([dump], 'truppen.csv', { type: 'text/csv' }))
@@ -191,7 +191,7 @@ describe('a file', () => {
     const field = area.element()
     if (!(field instanceof HTMLTextAreaElement)) throw new Error('No text area')
     if (way === 'pasted') {
-      // Laying out so many lines would take the browser longer than the test.
+      // Laying out that number of lines would take the browser longer than the test.
       field.style.display = 'none'
       field.value = text
       await upload.click()
@@ -240,7 +240,7 @@ describe('villages by hand', () => {
     await gone(outcome)
   })
 
-  it('stay in the field when saving fails, beside what stands in the dump', async () => {
+  it('stay in the field when saving fails, beside the values of the dump', async () => {
     await open(known, { 'senders.addManual': failure('internal') })
     await area.fill('kein Dorf')
     await page.getByRole('tab', { name: 'Koordinaten eingeben' }).click()

@@ -13,7 +13,7 @@ test('a dump is previewed with its format, its villages and the first lines that
   expect(preview.firstRejected.map(({ line }) => line)).toEqual([31, 32, 33, 34, 35])
 })
 
-test('a village counts once, and its other lines are told among those that fall away', () => {
+test('a village counts once, and its other lines are listed as dropped', () => {
   const line = '500|500,0,0,6200,50,2400,0,300,20,0'
   const preview = previewDump([line, 'kein Dorf', line, line.replace('500|', '501|')].join('\n'))
   expect(preview).toMatchObject({ villages: 2, rejected: 2 })
@@ -32,7 +32,7 @@ test('a text without villages has no format', () => {
   expect(previewDump('Hallo\nWelt')).toMatchObject({ format: undefined, villages: 0, rejected: 2 })
 })
 
-test('with the units and settings of the world a dump tells its kinds, each village once by its first line', () => {
+test('with the units and settings of the world a dump gives its kinds, each village once by its first line', () => {
   const off = (x: number) => `${x}|500,0,0,6200,50,2400,0,300,20,0`
   const dump = [off(500), off(501), off(501), '502|500,100,0,0,0,0,0,0,0,0'].join('\n')
   const settings = {
@@ -56,7 +56,7 @@ test('the units of the world decide where points and units could change places',
   expect(previewDump(line, { units, settings }).kinds).toEqual([{ type: 'offs', count: 1 }])
 })
 
-test('dump files end in .csv or .txt, whatever the case', () => {
+test('dump files end in .csv or .txt, in any case', () => {
   const names = ['dump.csv', 'Dump.TXT', 'dump.json', 'csv']
   expect(names.map((name) => isDumpFile({ name }))).toEqual([true, true, false, false])
 })
@@ -66,6 +66,6 @@ test('a file is read as UTF-8, or as Windows-1252 when it is none', async () => 
   expect(await readDumpFile(new Blob([Uint8Array.of(0x53, 0x70, 0xe4, 0x68, 0x65, 0x72)]))).toBe('Späher')
 })
 
-test('lines are trimmed and blank ones dropped, whatever ends them', () => {
+test('lines are trimmed and blank ones dropped, with any line ends', () => {
   expect(linesOf(' 500|500 \r\n\r\n\t501|501\r502|502\n')).toEqual(['500|500', '501|501', '502|502'])
 })

@@ -10,7 +10,7 @@ import { type Visit, visit } from '../support/visit.tsx'
 const none = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: 0 }
 const table = dialog().getByRole('table', { name: 'Dörfer vorher und nachher' })
 
-/** Asks what would become of the villages of a plan that other settings have classified. */
+/** Previews the villages of a plan that other settings have classified. */
 async function ask(given: Answers = {}, look: Visit = {}): Promise<Answers> {
   const stats = statsOf([aSender()])
   const before = { ...none, offs: 1 }

@@ -67,7 +67,7 @@ describe('the list of senders', () => {
     expect(ids(filterSenders(senders, { ...noFilter, text: 'turm', playerId: 7 }))).toEqual([])
   })
 
-  test('is sorted by figures from the greatest, what tells none last; a second click turns it round', () => {
+  test('is sorted by figures from the greatest, missing ones last; a second click reverses it', () => {
     const figures = [
       aSender({ villageId: 1, offStrength: 9000, points: 500 }),
       aSender({ villageId: 2, points: 9000 }),

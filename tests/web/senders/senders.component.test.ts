@@ -101,7 +101,7 @@ describe('the Herkunftsdörfer', () => {
     ])
   })
 
-  it('that somebody else has changed meanwhile stay as he wants them until they are saved once more', async () => {
+  it('that somebody else has changed meanwhile stay as typed until they are saved once more', async () => {
     const { now } = await open()
     await tick(placeOf(strong))
     await tick(placeOf(weak))
@@ -177,7 +177,7 @@ describe('the Herkunftsdörfer', () => {
 })
 
 describe('settings that were changed after the upload', () => {
-  it('are told, and applied after a look at what comes of them', async () => {
+  it('are shown, and applied after a look at what comes of them', async () => {
     const kinds = { offs: 2, ramoff: 1, bfcleaner: 0, fakeSending: 0, bfkatas: 1, none: 5 }
     let isChanged = true
     const { answers: server, now } = await open()

@@ -53,7 +53,7 @@ describe('targets', () => {
     expect(ids).toEqual([30, 35, 36, 43, 44])
   })
 
-  it('stand there switched off where a world never had them', () => {
+  it('are shown switched off where a world never had them', () => {
     expect(buildingRows({}).map(({ target }) => target.enabled)).toEqual([false, false, false, false, false])
     expect(withTarget({}, 'adelshof', { enabled: true })).toEqual({
       adelshof: { enabled: true, percentage: 25, dsUltimateId: 35 },

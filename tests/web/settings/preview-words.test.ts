@@ -13,7 +13,7 @@ import { fc } from '../../support/properties.ts'
 const axes = (op: (typeof ruleOperators)[number], value: number): AssignmentRule => ({ unit: 'axe', op, value })
 
 describe('rules that no village can meet', () => {
-  it('are told, with what they ask at once', () => {
+  it('are shown, with what they ask at once', () => {
     expect(contradictions([axes('>=', 1000), axes('<', 500)])).toEqual([
       'Kein Dorf kann mindestens 1.000 Axtkämpfer und weniger als 500 Axtkämpfer haben.',
     ])
@@ -40,7 +40,7 @@ describe('rules that no village can meet', () => {
     )
   })
 
-  it('are told with how many villages of the last upload they take', () => {
+  it('are shown with how many villages of the last upload they take', () => {
     const both = [axes('>=', 1000), axes('<', 500)]
     expect(ruleProblem(both, undefined, undefined, 0)).toBe(
       'Kein Dorf kann mindestens 1.000 Axtkämpfer und weniger als 500 Axtkämpfer haben.',
@@ -57,7 +57,7 @@ describe('rules that no village can meet', () => {
   })
 })
 
-it('a front line that nearly closes is told with what closing it would change', () => {
+it('a front line that nearly closes is shown with what closing it would change', () => {
   const line = (x1: number, y1: number, x2: number, y2: number) => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } })
   const open = [line(400, 400, 600, 400), line(600, 400, 600, 600), line(600, 600, 400, 402)]
   expect(gapProblem(open, undefined)).toMatch(

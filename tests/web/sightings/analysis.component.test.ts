@@ -24,7 +24,7 @@ const rowsOf = (card: typeof players) =>
 const tab = (name: RegExp) => details.getByRole('tab', { name })
 
 describe('the figures', () => {
-  it('tell what became of the attacks, and lead to them', async () => {
+  it('show the result of each attack, and lead to it', async () => {
     await open()
     await sees(overview.getByText('Verglichen mit den ausgegebenen Befehlen'))
     const figures = ['Geplant', 'Pünktlich', 'Zu spät', 'Zu schwach', 'Offen', 'Fehlt', 'Ungeplant']
@@ -51,7 +51,7 @@ describe('the figures', () => {
     await shows(tile('Zu früh'), '1')
   })
 
-  it('tell when the attacks arrive: as a picture, in words, and as a table', async () => {
+  it('show when the attacks arrive: as a picture, in words, and as a table', async () => {
     await open()
     const words =
       '9 Ankünfte geplant, um 04.03.2038, 09:00:00. 5 gesehen, von 04.03.2038, 08:59:40 bis 04.03.2038, 10:30:00, davon 1 ungeplant. 1 echter Angriff kommt mehr als eine Stunde danach an.'
@@ -109,7 +109,7 @@ describe('the players', () => {
     await sees(players.getByText('Kein Spieler passt zum Filter.'))
   })
 
-  it('are handed out as CSV', async () => {
+  it('are offered as CSV', async () => {
     const files = savedFiles()
     await open()
     await players.getByRole('button', { name: 'Spieler als CSV' }).click()
@@ -171,7 +171,7 @@ describe('targets and attacks', () => {
     await sees(details.getByRole('row').filter({ hasText: 'Bert' }))
   })
 
-  it('are handed out as CSV, on the world’s clock, without formulas', async () => {
+  it('are offered as CSV, on the world’s clock, without formulas', async () => {
     const files = savedFiles()
     await open({}, { attacks: [aCompared({ playerName: '=1+1', state: 'early', deviation: -90, strength: 'gross' })] })
     await details.getByRole('button', { name: 'Angriffe als CSV' }).click()

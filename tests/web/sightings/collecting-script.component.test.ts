@@ -4,7 +4,7 @@ import { readCommandFile } from '../../../shared/game/incs/sighting-file.ts'
 import { collectingScript } from '../../../web/features/sightings/upload/collecting-script.ts'
 import { gone, sees, shows, textOf, textsOf } from '../support/screen.ts'
 
-/** An attack as the game's pages tell it. */
+/** An attack as the game's pages show it. */
 interface Command {
   id: number
   icon: string
@@ -429,7 +429,7 @@ describe('the collecting user-script', () => {
     expect(order).not.toEqual(many.map(({ id }) => commandAddress(id)))
   })
 
-  it('leaves other pages alone, and stands once on its own', () => {
+  it('leaves other pages alone, and appears once on its own', () => {
     run()
     const script = document.createElement('script')
     script.textContent = collectingScript('de236', short)

@@ -25,7 +25,7 @@ afterEach(() => {
 const open = (phone = false) => visit('/incplans/plan-1/real-incs', { as: 'user', phone, answers: server.answers })
 
 describe('what is missing', () => {
-  it('is copied as names, and as a message that tells who has not sent what', async () => {
+  it('is copied as names, and as a message that says who has not sent what', async () => {
     const copied = copies()
     await open()
     await sees(players.getByText('3 Angriffe fehlen bei 2 Spielern:'))

@@ -45,7 +45,7 @@ describe('deviations', () => {
     [-133, '2:13 früher'],
     [3605, '1:00:05 später'],
     [-90_000, '25:00:00 früher'],
-  ])('of %i seconds are told in hours, minutes and seconds', (seconds, text) => {
+  ])('of %i seconds are shown in hours, minutes and seconds', (seconds, text) => {
     expect(deviationText(seconds)).toBe(text)
   })
 })
@@ -66,7 +66,7 @@ describe('players', () => {
     )
   })
 
-  it('are each in the list once, whatever it is ordered by', () => {
+  it('are each in the list once, in any order', () => {
     fc.assert(
       fc.property(anyAttacks, fc.constantFrom('name', 'sent', 'missing', 'differing'), (attacks, key) => {
         const { playerAnalysis } = analysed(attacks)
@@ -78,7 +78,7 @@ describe('players', () => {
     )
   })
 
-  it('are told by what became of their attacks', () => {
+  it('are shown by the result of their attacks', () => {
     const [, bert] = analysed(someCompared()).playerAnalysis
     expect(bert && statesText(bert.states)).toBe('1 zu spät, 1 zu schwach, 1 gemeldet, aber nicht gesehen, 1 fehlt')
   })
@@ -114,7 +114,7 @@ describe('attacks', () => {
     )
   })
 
-  it('are found by player, village and coordinate, whatever the accents', () => {
+  it('are found by player, village and coordinate, with any accents', () => {
     const rows = attackRows([
       aCompared({ playerName: 'Käsestein' }),
       aCompared({ line: 'b', from: { x: 1, y: 2, name: 'Burg' } }),
@@ -132,7 +132,7 @@ describe('attacks', () => {
 })
 
 describe('what is missing', () => {
-  it('is told of everybody of whom something is, with as many lines as attacks', () => {
+  it('is shown for everybody with data, with as many lines as attacks', () => {
     fc.assert(
       fc.property(anyAttacks, (attacks) => {
         const missing = attacks.filter(({ state }) => state === 'missing')

@@ -15,7 +15,7 @@ const open = (look: Visit = {}, given: Parameters<typeof realIncsServer>[0] = {}
     answers: { ...realIncsServer(given).answers, ...look.answers },
   })
 
-/** So many of ten planned attacks were seen. */
+/** Some of ten planned attacks were seen. */
 const withSeen = (seen: number) => ({
   attacks: Array.from({ length: 10 }, (_, at) => {
     const [punctual] = someCompared()

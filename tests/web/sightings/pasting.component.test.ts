@@ -108,7 +108,7 @@ it('what was looked at is forgotten when the text changes', async () => {
   expect(rows.elements()).toEqual([])
 })
 
-it('an earlier moment of copying is told on the world’s clock', async () => {
+it('an earlier moment of copying is shown on the world’s clock', async () => {
   await area.fill('heute um 11:00:00')
   await card.getByRole('checkbox', { name: 'Nicht gerade eben kopiert' }).click()
   await fillMoment(card, 'Kopiert am', '2038-03-28T02:30')
@@ -122,7 +122,7 @@ it('an earlier moment of copying is told on the world’s clock', async () => {
   expect(callsOf('sightings.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2038-03-28T01:30:'])
 })
 
-it('nothing, or nothing readable, is told', async () => {
+it('nothing, or nothing readable, is reported', async () => {
   await look.click()
   await sees(card.getByText('Bitte füge einen Text ein.'))
   expect(callsOf('sightings.paste')).toEqual([])

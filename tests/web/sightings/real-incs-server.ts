@@ -97,7 +97,7 @@ const judged = (attack: ComparedAttack, tolerance: number): ComparedAttack => {
 const toleranceOf = (query: { tolerance?: unknown } | undefined): number =>
   Number(query?.tolerance ?? toleranceBounds.usual)
 
-/** A server that keeps the real incs of one plan; `now` is how they stand. */
+/** A server that keeps the real incs of one plan; `now` is their current state. */
 export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers; now: Stored } {
   const now: Stored = {
     plan: aPlan(),

@@ -71,7 +71,7 @@ describe('the arrivals in words', () => {
     )
   })
 
-  it('tell of what lies far beside them', () => {
+  it('mention what lies far beside them', () => {
     const incs = [anInc({ time: '2038-03-03T08:00:00.000Z', count: 2 }), anInc({ time: '2038-03-05T08:00:00.000Z' })]
     const text = said([aCompared()], incs, by)
     expect(text).toContain('2 echte Angriffe kommen mehr als eine Stunde davor an.')

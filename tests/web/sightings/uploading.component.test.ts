@@ -99,7 +99,7 @@ describe('a file', () => {
     await sees(card.getByText('gezogen.json (1 kB)'))
   })
 
-  it('with bad entries tells them, thousands of them too; a new one clears the result', async () => {
+  it('with bad entries lists them, thousands of them too; a new one clears the result', async () => {
     const errorDetails = Array.from({ length: 1001 }, (_, at) => `Eintrag ${at + 1}: „x“ – Keine Koordinate.`)
     answers({ 'sightings.upload': aResult({ errors: 5000, errorDetails, notes: ['Eintrag 7: Uhrzeit zweimal.'] }) })
     await picker.upload(json())
@@ -115,7 +115,7 @@ describe('a file', () => {
     await gone(card.getByText('Fehler: 5.000'))
   })
 
-  it('of which nothing could be read is told in red, with its errors', async () => {
+  it('of which nothing could be read is shown in red, with its errors', async () => {
     const message = 'Kein Eintrag der Datei konnte übernommen werden.'
     answers({
       'sightings.upload': aResult({ success: false, message, processed: 0, errors: 1, errorDetails: ['Eintrag 1'] }),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { cdp } from 'vitest/browser'
 
 /**
- * No accessibility violation on the screen as it stands, nothing runs out of it sideways, and the contrast is enough in the other
+ * No accessibility violation on the current screen, nothing runs out of it sideways, and the contrast is enough in the other
  * colour scheme too: nothing else depends on colours.
  */
 export async function expectAccessible(): Promise<void> {

@@ -54,7 +54,7 @@ type Answer<E extends Endpoint> = Given<E> | ((call: Call<E>) => Given<E> | Prom
 /** What the server answers, by endpoint: always the same, or worked out from the call. */
 export type Answers = { [N in Names]?: Answer<Named<N>> }
 
-/** A call before it is known whose it is. */
+/** A call before its owner is known. */
 interface Made {
   name: string
   call: { params: Record<string, string>; query: unknown; body: unknown; headers: Headers }

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-/** The page's timers stand still until the test ends: nothing goes by itself. */
+/** Stops the page's timers until the test ends. */
 export function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import type { IssuedOrder, Order, OrderSheet } from '../../../shared/model/order.ts'
 
-/** A moment so many seconds from now, as the API gives it: whole seconds. */
+/** A moment some seconds from now, as the API gives it: whole seconds. */
 export const inSeconds = (seconds: number): string =>
   new Date((Math.floor(Date.now() / 1000) + seconds) * 1000).toISOString()
 
@@ -25,7 +25,7 @@ export const anOrderLine = (more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
-/** `count` open attacks from changing villages, a minute apart, the first one so many seconds from now. */
+/** `count` open attacks from changing villages, a minute apart, the first one some seconds from now. */
 export const manyLines = (count: number, first = 600): Order[] =>
   Array.from({ length: count }, (_, index) =>
     anOrderLine({

@@ -11,7 +11,7 @@ interface Stored {
   senders: SenderView[]
 }
 
-/** A server that keeps one plan with its targets and sender villages; `now` is how they stand. Nothing is calculated. */
+/** A server that keeps one plan with its targets and sender villages; `now` is their current state. Nothing is calculated. */
 export function planServer(given: Partial<Stored> = {}): { answers: Answers; now: Stored } {
   const now: Stored = { plan: aPlan(), targets: [], senders: [], ...given }
   const senderList = () => ({ senders: now.senders, idle: [], settingsChanged: false })
@@ -90,7 +90,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
   return { answers, now }
 }
 
-/** A target's id tells its type. */
+/** A target's id contains its type. */
 const moved = (target: TargetView): TargetView => ({ ...target, _id: `${target.type}-${target.x}-${target.y}` })
 
 /** Fields that are left out stay as they are. */

@@ -55,7 +55,7 @@ export const aPlanSummary = (more: Partial<PlanSummary> = {}): PlanSummary => ({
   ...more,
 })
 
-/** A village to attack; its id tells type and place, as the server's do. */
+/** A village to attack; its id contains type and place, like the server's. */
 export function aTarget(more: Partial<TargetView> = {}): TargetView {
   const { x = 400, y = 500, type = 'offs' } = more
   return {
@@ -81,7 +81,7 @@ export function aTarget(more: Partial<TargetView> = {}): TargetView {
   }
 }
 
-/** So many targets side by side. */
+/** Targets side by side. */
 export const targetsInARow = (count: number, more: Partial<TargetView> = {}): TargetView[] =>
   Array.from({ length: count }, (_, index) => aTarget({ x: 400 + index, ...more }))
 

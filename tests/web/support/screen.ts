@@ -25,7 +25,7 @@ export async function sees(locator: Locator): Promise<void> {
   }, patience)
 }
 
-/** Waits until none of it is to be seen. */
+/** Waits until none of it is visible. */
 export async function gone(locator: Locator): Promise<void> {
   await vi.waitFor(() => {
     if (locator.elements().some(isSeen)) throw new Error(`Expected not to see ${locator.asLocator()}`)
@@ -70,7 +70,7 @@ export const dialog = (): Locator => page.getByRole('dialog').or(page.getByRole(
 /** Answers the open question. */
 export const confirmWith = (action: string): Promise<void> => dialog().getByRole('button', { name: action }).click()
 
-/** A toast's text; it stands once more in the region that screen readers hear. */
+/** A toast's text; the region for screen readers repeats it. */
 export const toast = (text: string): Locator => page.getByText(text).last()
 
 /** The figure in the tile of that name. */
@@ -96,7 +96,7 @@ export async function fillMoment(within: Place, label: string, moment: string): 
   await time.fill(moment.slice(11, 16))
 }
 
-/** What stands in a field. */
+/** The value of a field. */
 export function valueIn(locator: Locator): string {
   const element = locator.element()
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element.value
@@ -104,7 +104,7 @@ export function valueIn(locator: Locator): string {
   throw new Error(`${locator.asLocator()} is no field`)
 }
 
-/** What stands in the two fields of a moment, as `fillMoment` takes it. */
+/** The values of the two fields of a moment, as `fillMoment` takes them. */
 export function momentIn(within: Place, label: string): string {
   const { day, time } = momentFields(within, label)
   return `${valueIn(day)}T${valueIn(time)}`

@@ -74,7 +74,7 @@ describe('a target', () => {
     ])
   })
 
-  it('that was changed elsewhere shows both values, and the leader decides; what he typed stays', async () => {
+  it('that was changed elsewhere shows both values, and the leader decides; the typed value stays', async () => {
     const { now } = await open(targetsInARow(2))
     const changeElsewhere = (maxOff: number) => {
       now.targets = now.targets.map((target, index) =>

@@ -210,7 +210,7 @@ describe('random targets', () => {
     })
   })
 
-  it('are drawn anew before they are saved', async () => {
+  it('are drawn again before they are saved', async () => {
     await openDraw('Spieler', {
       'targets.addRandomPlayer': ({ body }) =>
         added({ accepted: 1, added: 1, targets: [anAdded({ y: (body.draw ?? 0) % 1000 })] }),

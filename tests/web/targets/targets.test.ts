@@ -129,7 +129,7 @@ describe('the list', () => {
 describe('a change of thousands', () => {
   const ids = Array.from({ length: 1200 }, (_, i) => `offs-1-${i}`)
 
-  test('goes in calls of 500, and tells what it reached', async () => {
+  test('goes in calls of 500, and reports what it reached', async () => {
     const sizes: number[] = []
     const reached: number[] = []
     const progress = await goOn(begin(ids), {

@@ -106,7 +106,7 @@ describe('placeIn', () => {
 })
 
 describe('texts', () => {
-  it('tell the two hours of the autumn night apart', () => {
+  it('distinguish the two hours of the autumn night', () => {
     expect(formatSlot(slot('2026-10-25T00:30', '2026-10-25T01:30'), zone)).toBe(
       '02:30 (Sommerzeit) – 02:30 (Winterzeit) Uhr',
     )

@@ -50,7 +50,7 @@ describe('a member', () => {
     await sees(region('27.03.2038').getByText('20:00 – 06:00 Uhr (28.03.2038)'))
     await sees(region('27.03.2038').getByText('9 Std.'))
     expect(server.stored(who)).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
-    // The secret of the personal link goes with every call, and nothing that tells who is signed in.
+    // The secret of the personal link goes with every call, and nothing about who is signed in.
     for (const { headers } of [...callsOf('timeslots.playerInfo'), ...callsOf('timeslots.saveOwn')]) {
       expect([headers.get('x-slot-secret'), headers.get('authorization')]).toEqual([`secret-${who.id}`, null])
     }
@@ -120,7 +120,7 @@ describe('a member', () => {
     await expect.poll(() => server.stateOf(who)).toMatchObject({ maxCommands: null, message: '' })
   })
 
-  it('loses nothing that he typed when saving or deleting fails', async () => {
+  it('loses nothing typed when saving or deleting fails', async () => {
     server.give(who, [slot('27T10:00', '27T12:00')])
     await open()
     await fillTimes('08:00', '09:30', 'Sonntag 28.03.2038')
@@ -130,7 +130,7 @@ describe('a member', () => {
     await expect.element(page.getByLabelText('Von')).toHaveValue('08:00')
     await sees(page.getByRole('button', { name: 'Sonntag 28.03.2038', pressed: true }))
     answers(server.answers)
-    // Meanwhile the leader has given him another one: it is not overwritten.
+    // Meanwhile the leader has added another one: it is not overwritten.
     server.give(who, [slot('27T10:00', '27T12:00'), slot('27T14:00', '27T15:00')])
     await submit.click()
     await sees(page.getByText('Gespeichert.', { exact: true }))
@@ -144,7 +144,7 @@ describe('a member', () => {
     await sees(toast('Fehler beim Löschen!'))
     await sees(region('28.03.2038'))
     answers(server.answers)
-    // The slot is gone already: the page says so and shows how the list stands.
+    // The slot is gone already: the page says so and shows the current list.
     server.give(who, [slot('27T10:00', '27T12:00')])
     await remove.click()
     await confirmWith('Löschen')
@@ -166,13 +166,13 @@ describe('a member', () => {
     expect(server.stored(who)).toEqual([slot('27T19:00', '28T04:00')])
   })
 
-  it('is told of slots of no use', async () => {
+  it('gets a warning about slots of no use', async () => {
     server.give(who, [slot('20T10:00', '20T12:00'), slot('26T16:00', '26T18:00')])
     await open()
     await sees(page.getByText('Mindestens ein Zeitfenster liegt außerhalb des Plans'))
     await sees(page.getByText('außerhalb des Plans', { exact: true }))
     await sees(page.getByText('teilweise außerhalb des Plans', { exact: true }))
-    // A target that is to be reached a day later than the plan's arrival.
+    // A target with an arrival a day later than the plan's arrival.
     server = slotServer({ lastArrival: '2038-03-30T08:00:00.000Z' })
     server.give(who, [slot('29T18:00', '29T20:00')])
     answers(server.answers)
@@ -183,7 +183,7 @@ describe('a member', () => {
     expect(page.getByText('außerhalb des Plans').elements()).toEqual([])
   })
 
-  it('is told of links that lead nowhere, and of what could not be loaded', async () => {
+  it('gets an error for links that lead nowhere, and for what could not be loaded', async () => {
     for (const nowhere of [`/timeslots/${who.id}/gibt-es-nicht`, '/timeslots/99/plan-1']) {
       await visit(nowhere, { phone: true, answers: server.answers })
       await sees(page.getByText('Dieser Link führt zu keinem Plan'))
@@ -195,7 +195,7 @@ describe('a member', () => {
     await sees(page.getByRole('heading', { name: who.name }))
   })
 
-  it('says that he cannot send, and takes it back', async () => {
+  it('says that they cannot send, and takes it back', async () => {
     await open()
     await sees(silent)
     await sees(page.getByText('Solange gilt: Du kannst zu den üblichen Zeiten des Stammes senden'))
@@ -242,7 +242,7 @@ describe('a member', () => {
     expect(server.stateOf(who)).toMatchObject({ answer: 'silent' })
   })
 
-  it('is told at the field of a time that the short night does not have', async () => {
+  it('gets an error at the field of a time that the short night does not have', async () => {
     await open()
     await fillTimes('230', '21.15', 'Sonntag 28.03.2038')
     await press('Tab')
@@ -268,7 +268,7 @@ describe('a member', () => {
     expect(server.stored(who)).toEqual([{ from: '2038-05-19T04:00:00.000Z', to: '2038-05-19T06:00:00.000Z' }])
   })
 
-  it('is told that the plan is over', async () => {
+  it('sees that the plan is over', async () => {
     server = slotServer({
       plan: springPlan({ sendFrom: '2026-03-01T17:00:00.000Z', arriveAt: '2026-03-04T08:00:00.000Z' }),
     })
@@ -279,7 +279,7 @@ describe('a member', () => {
     }
   })
 
-  it.each(looks)('finds his page accessible (phone: $phone)', async ({ phone }) => {
+  it.each(looks)('finds the page accessible (phone: $phone)', async ({ phone }) => {
     await open(phone)
     await sees(silent)
     await expectAccessible()
@@ -292,7 +292,7 @@ describe('a member', () => {
     await expectAccessible()
   })
 
-  it('who has not got his personal link is told that the list is protected', async () => {
+  it('without the personal link sees that the list is protected', async () => {
     server = slotServer({ protects: true })
     await visit(`/timeslots/${who.id}/plan-1`, { phone: true, answers: server.answers })
     await sees(page.getByText('Diese Zeitfenster sind geschützt.'))

@@ -79,7 +79,7 @@ describe('sortPlayers', () => {
     expect(ids(sortPlayers(players, { key: 'slots', descending: true }))).toEqual([12, 11, 13])
   })
 
-  it('begins with the players who have troops in the plan, whatever it is ordered by', () => {
+  it('begins with the players who have troops in the plan, in any order of the list', () => {
     const all = [
       player(1, 'Anna', { senders: 0 }),
       player(2, 'Bert', { senders: 3 }),

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const params = { planId: 'p', playerId: '7' }
 
-it('tells nothing of who is signed in', async () => {
+it('contains nothing about who is signed in', async () => {
   const asked: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init })

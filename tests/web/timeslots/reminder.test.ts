@@ -51,7 +51,7 @@ it('is JSON for the PN tool with the personal links', () => {
   )
 })
 
-it('gives each his personal link, and all together none', () => {
+it('gives each their personal link, and all together none', () => {
   expect(personalText(occasion, player(1, 'silent'))).toContain('https://planer.example/timeslots/1/p1#s=geheim1')
   const common = commonText(occasion, silentOf(players))
   expect(common).toContain('Spieler 4: https://planer.example/timeslots/4/p1')

@@ -23,7 +23,7 @@ beforeEach(() => {
   server = slotServer()
 })
 
-/** The drawer with a player's slots, opened by his address. */
+/** The drawer with a player's slots, opened by its address. */
 async function open(look: Visit = {}): Promise<void> {
   await visit(`/admin/timeslots/plan-1?player=${who.id}`, { as: 'user', answers: server.answers, ...look })
   await sees(history)

@@ -49,7 +49,7 @@ interface Given {
   plan?: Plan
   members?: Member[]
   lastArrival?: string
-  /** Nobody may change anything without the secret of his link. */
+  /** Changes need the secret of the link. */
   protects?: boolean
 }
 

@@ -69,7 +69,7 @@ describe('the list of players', () => {
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
   })
 
-  it('begins with the players who have troops in the plan, and says what they tell the leaders', async () => {
+  it('begins with the players who have troops in the plan, and shows their messages to the leaders', async () => {
     const note = { maxCommands: 20, message: 'Samstag nur vom Handy' }
     const players = [{ ...anna, senders: 0 }, bert, { ...cleo, senders: 12, note }]
     server = slotServer({ members: players })
@@ -127,7 +127,7 @@ describe('the list of players', () => {
 })
 
 describe('slots are generated', () => {
-  it('for one player, who is asked about when he has entered some meanwhile', async () => {
+  it('for one player, with a question when they have entered some meanwhile', async () => {
     await open()
     await sees(rowOf(anna).getByText('Auto', { exact: true }))
     answers({ 'timeslots.generate': failure('internal') })

@@ -76,7 +76,7 @@ describe('momentOn', () => {
 })
 
 describe('coverageOf', () => {
-  it('counts everybody once in each part that he covers at all', () => {
+  it('counts everybody once in each part that they cover at all', () => {
     const people = [
       null,
       [slot('2026-11-20T23:00', '2026-11-21T11:00')],

@@ -114,7 +114,7 @@ describe('each kind by itself', () => {
     ])
   })
 
-  test('a target without any of a kind stands before one that is filled less as a whole', () => {
+  test('a target without any of a kind comes before one that is filled less as a whole', () => {
     const noOffs = aTarget({ maxOff: 1, maxFake: 9, currentFake: 9, usage: 0.9 })
     const halfOfAll = aTarget({ maxOff: 2, maxFake: 2, currentOff: 1, currentFake: 1, usage: 0.5 })
     const [group] = groupByType([halfOfAll, noOffs])

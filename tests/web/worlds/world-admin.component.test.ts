@@ -69,7 +69,7 @@ describe('a world', () => {
     await sees(card('Umbenannt'))
   })
 
-  it('that was just made stands in a list that does not know of it yet', async () => {
+  it('that was just made is in a list that does not know of it yet', async () => {
     await open({ 'worlds.list': { worlds: [demo] } })
     await newWorld.click()
     await nameField.fill('Probewelt')
@@ -148,7 +148,7 @@ describe('a world', () => {
     await press('Enter')
     await sees(toast('Welt erfolgreich erstellt!'))
 
-    // Whoever is quicker than the question hears of it afterwards.
+    // A save that is quicker than the question reports afterwards.
     await button('Demo-Welt', /Bearbeiten/).click()
     const answerQuestion = hold('worlds.check')
     await serverField.fill('de774')

@@ -8,7 +8,7 @@ const read = (text: string) => readCoordinateLines(text.split('\n'))
 const placesIn = (text: string) => read(text).coordinates.map(({ x, y }) => `${x}|${y}`)
 const limitsIn = (text: string) => read(text).coordinates.map(({ limits }) => limits)
 
-describe('whatever stands around it, a coordinate is read', () => {
+describe('a coordinate is read with anything around it', () => {
   test.each<[string, string[]]>([
     ['500|500', ['500|500']],
     ['  500|501\t', ['500|501']],
@@ -38,7 +38,7 @@ describe('whatever stands around it, a coordinate is read', () => {
   })
 })
 
-describe('what is no coordinate is told by its line', () => {
+describe('a bad coordinate is reported with its line', () => {
   test.each([
     '510500',
     '12.03.2026',

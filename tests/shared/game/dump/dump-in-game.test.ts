@@ -78,7 +78,7 @@ describe('the troop overview of the game', () => {
     ])
   })
 
-  test('tells villages without own rows and rows without village', () => {
+  test('reports villages without own rows and rows without village', () => {
     const text = `eigene\t${tabs(off)}\nDorf A (500|500) K55\nim Dorf\t${tabs(off)}\nDorf B (501|500) K55\neigene\t${tabs(off)}`
     expect(codesOf(text)).toEqual([
       [1, 'no_coordinate'],

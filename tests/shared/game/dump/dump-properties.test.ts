@@ -179,7 +179,7 @@ test('bad lines between good ones are listed with their numbers and change nothi
   )
 })
 
-test('every line that is not blank is accounted for, whatever is pasted', () => {
+test('every line that is not blank is accounted for, in any pasted text', () => {
   const piece = fc.constantFrom(
     '500|500',
     ',',

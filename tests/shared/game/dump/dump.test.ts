@@ -40,7 +40,7 @@ describe('member lines', () => {
     expect(troopsOf(withPoints)).toEqual([fullTroops, fullTroops, fullTroops])
   })
 
-  test('tell points from one extra number by what no village has', () => {
+  test('distinguish points from one extra number by what no village has', () => {
     const withPoints = `500|500,9000,1,0,7000,0,50,3000,0,0,300,250,0,2,4`
     expect(readTroopDump(withPoints, world).rows[0]).toMatchObject({
       points: 9000,
@@ -82,7 +82,7 @@ describe('member lines', () => {
       ])
     })
 
-    test('and points are told from it by what no village has', () => {
+    test('and points are distinguished from it by what no village has', () => {
       const text = '500|500,9000,1,0,7000,0,50,3000,0,0,300,250,0,2\n501|500,9000,5,0,0,0,0,0,0,0,0,0,0,0'
       expect(readTroopDump(text, withMilitia).rows).toMatchObject([
         { points: 9000, troops: { spear: 1, catapult: 250, snob: 2 } },

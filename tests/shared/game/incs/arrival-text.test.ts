@@ -50,7 +50,7 @@ describe('an arrival as the game shows it', () => {
     expect(read('am 29.02. um 12:00:00', toEpoch('2026-01-05T00:00:00Z')).reason).toContain('Tag')
   })
 
-  test('reckons days on the world’s clock', () => {
+  test('counts days on the world’s clock', () => {
     // Half past midnight in Berlin is still the day before in UTC.
     const afterMidnight = toEpoch('2027-06-30T22:30:00Z')
     expect(at(read('heute um 00:31:00', afterMidnight))).toBe('2027-06-30T22:31:00Z')

@@ -84,7 +84,7 @@ describe('a bad entry is named with value and reason, and spoils no other', () =
     expect(read(anEntry, entry, anEntry).commands.map((found) => found.entry)).toEqual([1, 3])
   })
 
-  test('what is no list is told as a whole', () => {
+  test('a file without a list is reported as a whole', () => {
     for (const [parsed, value] of [
       [anEntry, 'Objekt'],
       ['x', 'x'],
@@ -139,7 +139,7 @@ test('commands written as the script writes them are read back', () => {
   )
 })
 
-test('whatever JSON a file holds, nothing throws and every entry is told', () => {
+test('with any JSON in a file, nothing throws and every entry is reported', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('487|524', 'heute um 11:37:43', 'gross', '__proto__', 1e21))
   const entry = fc.oneof(
     fc.jsonValue(),

@@ -28,7 +28,7 @@ describe('support requests', () => {
     ])
   })
 
-  test('are read whatever the attacks are called', () => {
+  test('are read with any names of attacks', () => {
     const text = read(
       'Dorf: Ziel (500|500) K55',
       '[command]attack[/command] Ramme 12.03.27 10:00:00 A (111|222) K21 [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 20:15:00:103 [player][X] Anna[/player]',
@@ -45,7 +45,7 @@ describe('support requests', () => {
     expect(line?.reason).toBe('Über der Zeile fehlt das angegriffene Dorf.')
   })
 
-  test('in their older form tell one thing a line', () => {
+  test('in their older form contain one thing a line', () => {
     const attack = (number: number, from: string, time: string) => [
       `[b]${number}. Angriff[/b]`,
       'Angreifer: [player]Anna[/player]',
@@ -101,7 +101,7 @@ describe('reports', () => {
     expect(short(text).filter((line) => !line.includes('→'))).toEqual([])
   })
 
-  test('tell of the past, also in the hour that comes twice', () => {
+  test('contain the past, also in the hour that comes twice', () => {
     const again = report.map((line) => line.replace('11.03.27 20:15:00', '31.10.27 02:30:00'))
     const readAt = toEpoch('2027-10-31T00:45:00Z')
     const [line] = readCommandText(again.join('\n'), { readAt, zone }).lines

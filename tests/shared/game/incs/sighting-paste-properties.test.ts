@@ -10,7 +10,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 const name = fc.stringMatching(/^[A-Za-zäöü0-9 .[\]|()-]{0,20}$/).map((text) => `${text.replace(/[ \d.]+$/, '')}x`)
 const coordinate = fc.record({ x: fc.integer({ min: 0, max: 999 }), y: fc.integer({ min: 0, max: 999 }) })
 
-test('rows of the overview are read back, whatever the names', () => {
+test('rows of the overview are read back, with any names', () => {
   const row = fc.record({
     label: name,
     from: coordinate,

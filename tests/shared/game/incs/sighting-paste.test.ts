@@ -6,7 +6,7 @@ describe('the overview of incoming attacks', () => {
   const row = (label: string, player = 'Anna', arrival = 'heute um 20:15:00:123') =>
     `${label}\t001 Ziel (500|500) K55\tFeind (501|501) K55\t${player}\t1.4\t${arrival}\t7:15:00`
 
-  test('is read row by row, with head and whatever the labels say', () => {
+  test('is read row by row, with head and any labels', () => {
     const text = read(
       'Eintreffende Angriffe',
       head,
@@ -31,7 +31,7 @@ describe('the overview of incoming attacks', () => {
     ])
   })
 
-  test('is read whatever villages, labels and players are called', () => {
+  test('is read with any names of villages, labels and players', () => {
     const text = read(
       'LKAV?, 20 Check (465|883) , K84\tA 111|222 (500|500) K55\tHaus von B auf (9|9) (501|501) K55\t(1|2)\t1.4\tam 13.03. um 20:15:00:123\t7:15:00',
       'x\tZiel\t001 (500|500) K55\tKampfzeit (501|501) K55\tZiel: Ankunft\t1.4\tam 13.03. um 20:15:00\t7:15:00',
@@ -80,14 +80,14 @@ describe('the overview of incoming attacks', () => {
     expect(text.lines.at(-1)?.text).toHaveLength(200)
   })
 
-  test('tells where a time comes twice', () => {
+  test('reports where a time comes twice', () => {
     const [line] = read(row('Angriff', 'Anna', '31.10.27 02:30:00')).lines
     expect(line).toMatchObject({ note: expect.stringContaining('zweimal'), command: { player: 'Anna' } })
   })
 })
 
 describe('lists of commands', () => {
-  test('of all of one’s villages name the target first; the units tell the strength', () => {
+  test('of all of one’s villages name the target first; the units give the strength', () => {
     const units = (...counts: number[]) => counts.join('\t')
     const row = 'Angriff auf Ziel (500|500) K55\tMein Dorf (501|501) K55\theute um 20:15:00'
     const text = read(
@@ -171,13 +171,13 @@ describe('the page of a command', () => {
     'Rückkehr:\t12.03.27 23:15:00',
   ]
 
-  test('is one attack, told at its arrival', () => {
+  test('is one attack, reported at its arrival', () => {
     const text = read(...page())
     expect(text.format).toBe('command')
     expect(short(text)).toEqual(['8 501|501 → 500|500 12.03. 20:15:00 unbekannt Anna'])
   })
 
-  test('tells the strength by its units, several pages each its own', () => {
+  test('gives the strength by its units, several pages each its own', () => {
     const text = read(
       ...page(),
       '0\t0\t900\t0\t0\t0\t0\t50\t0\t0',

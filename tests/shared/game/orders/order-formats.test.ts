@@ -158,7 +158,7 @@ test('every kind has the number that DS-Ultimate knows', () => {
   expect(buildings.map((building) => attackIcon({ type: 'bfkatas', building }))).toEqual([30, 35, 36, 43, 44])
 })
 
-test('CSV for a spreadsheet, whose player and state are told where they are known', () => {
+test('CSV for a spreadsheet, whose player and state are given where they are known', () => {
   const line = { ...off, playerName: 'An;na', troops: { axe: 6200, ram: 300 } }
   const skipped = { ...line, state: 'skipped', reason: 'Zu "spät"' } as const
   const units = 'Speerträger;Schwertkämpfer;Axtkämpfer;Bogenschütze;Späher;Leichte Kavallerie;Berittener Bogenschütze;'

@@ -17,7 +17,7 @@ const source = (more: Partial<MessageSource> = {}): MessageSource => ({
 const filled = (template: string, more: Partial<MessageSource> = {}) => orderMessage(template, source(more), place).text
 
 describe('a message', () => {
-  it('has every variable filled, in every place where it stands', () => {
+  it('has every variable filled, in every place', () => {
     const template = '{playerName}: {targetCoords} / {arrivalTime} / {timeslots} / {editUrl} / {showUrl} / {playerName}'
     expect(filled(template)).toBe(
       'Wolf: 512|487 513|489 / 14.03.2027, 20:00 Uhr / 13.03.2027, 18:00–22:30 Uhr / https://planer.example/orders/secret / https://planer.example/orders/looked-at / Wolf',
@@ -28,11 +28,11 @@ describe('a message', () => {
     ['on one day', '2027-03-14T20:30:00.000Z', '14.03.2027, 20:00–21:30 Uhr'],
     ['over midnight', '2027-03-15T01:00:00.000Z', '14.03.2027, 20:00 – 15.03.2027, 02:00 Uhr'],
     ['where seconds count', '2027-03-14T19:00:05.000Z', '14.03.2027, 20:00:00–20:00:05 Uhr'],
-  ])('tells from when to when the attacks arrive %s', (_, lastArrival, expected) => {
+  ])('says from when to when the attacks arrive %s', (_, lastArrival, expected) => {
     expect(filled('{arrivalTime}', { lastArrival })).toBe(expected)
   })
 
-  it('tells all time slots on the clock of the world, also where it is changed, and that there are none', () => {
+  it('gives all time slots on the clock of the world, also where it is changed, and says if there are none', () => {
     const timeslots = [
       { from: '2027-03-27T17:00:00.000Z', to: '2027-03-27T21:00:00.000Z' },
       { from: '2027-03-28T17:00:00.000Z', to: '2027-03-28T22:30:00.000Z' },

@@ -207,7 +207,7 @@ describe('the defaults of a new world', () => {
     }
   })
 
-  test('are made anew for every world', () => {
+  test('are made again for every world', () => {
     defaultClassificationSettings().frontlineCoords.push({ from: { x: 1, y: 1 }, to: { x: 2, y: 2 } })
     expect(defaultClassificationSettings().frontlineCoords).toEqual([])
   })

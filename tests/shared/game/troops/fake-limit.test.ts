@@ -44,7 +44,7 @@ describe('a fake is filled up', () => {
       axe: 62,
     })
   })
-  test('with whatever else stands idle, then with catapults and rams', () => {
+  test('with what else is idle, then with catapults and rams', () => {
     expect(filledUp({ catapult: 1 }, { catapult: 9, spy: 5, spear: 20, ram: 100 }, 150, units)).toEqual({
       catapult: 9,
       spy: 5,

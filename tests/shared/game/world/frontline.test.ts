@@ -80,7 +80,7 @@ describe('a front line that nearly closes', () => {
   const [first, ...rest] = ring
   const gapped = first ? [...rest, segment(403, 400, 600, 400)] : []
 
-  test('is told with its gaps, however its segments are turned', () => {
+  test('is reported with its gaps, for any direction of its segments', () => {
     expect(smallGaps(ring)).toEqual([])
     expect(isRing(gapped)).toBe(false)
     const turned = gapped.map(({ from, to }) => ({ from: to, to: from }))
@@ -92,7 +92,7 @@ describe('a front line that nearly closes', () => {
     }
   })
 
-  test('is not told of a line that is meant to be open', () => {
+  test('is not reported for a line that is meant to be open', () => {
     expect(smallGaps([])).toEqual([])
     expect(smallGaps([segment(500, 500, 503, 503)])).toEqual([])
     expect(smallGaps([segment(500, 500, 505, 505)])).toEqual([])
@@ -100,7 +100,7 @@ describe('a front line that nearly closes', () => {
     expect(smallGaps([...rest, segment(406, 400, 600, 400)])).toEqual([])
   })
 
-  test('of any shape closes with the gaps that are told', () => {
+  test('of any shape closes with the reported gaps', () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 30 }), y: fc.integer({ min: 0, max: 30 }) })
     const segments = fc.array(fc.record({ from: point, to: point }), { maxLength: 8 })
     fc.assert(

@@ -34,7 +34,7 @@ test.each([
   expect(providerBase(code)).toBeUndefined()
 })
 
-test('whatever is typed, the provider address stays below a known domain', () => {
+test('for any input, the provider address stays below a known domain', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9.@/:#?%-]{1,12}$/)), (code) => {
       const base = providerBase(code)

@@ -38,7 +38,7 @@ describe('the clock of a world', () => {
     expect(epochOf('2026-10-25 03:00:00')).toBe(toEpoch('2026-10-25T02:00:00Z'))
   })
 
-  test('tells every instant that shows a time', () => {
+  test('returns every instant that shows a time', () => {
     const all = (text: string) => wallTimeToEpochs(wall(text), berlin)
     expect(all('2027-01-15 12:00:07')).toEqual([toEpoch('2027-01-15T11:00:07Z')])
     expect(all('2027-03-28 02:30:00')).toEqual([])

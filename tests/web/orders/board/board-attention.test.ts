@@ -41,7 +41,7 @@ describe('a player needs a leader', () => {
     expect(urgencyOf(aPlayer(more))).toBe(urgency)
   })
 
-  it('also when he has sent what is no longer planned', () => {
+  it('also when they have sent what is no longer planned', () => {
     const sentGone = [{ playerId: 1, playerName: 'Anna', line: 'off-1-2-3-0', from: '1|1', to: '2|2' }]
     expect(attentionOf({ players: [aPlayer()], sentGone }, now)).toMatchObject([{ urgency: 'stray', stray: 1 }])
   })
@@ -69,7 +69,7 @@ it.each([
   [8, 'in 8 Minuten'],
   [-59, 'vor 59 Minuten'],
   [90, 'Mi., 03.03.2027, 20:30'],
-])('a moment %d minutes away is told as %j', (away, text) => {
+])('a moment %d minutes away is shown as %j', (away, text) => {
   expect(whenText(iso(away), now, 'Europe/Berlin')).toBe(text)
 })
 
@@ -105,7 +105,7 @@ const anyPlayers = fc
   .map((players) => players.map((player, index) => ({ ...player, playerId: index })))
 
 describe('the list of those who need one', () => {
-  it('names exactly those with something overdue or unseen, the most urgent first, whatever the order given', () => {
+  it('names exactly those with something overdue or unseen, the most urgent first, for any order given', () => {
     fc.assert(
       fc.property(anyPlayers, fc.gen(), (players, generate) => {
         const list = attentionOf({ players, sentGone: [] }, now)

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const start = Date.parse('2027-03-27T20:00:00.000Z')
 const at = (index: number) => new Date(start + index * hour).toISOString()
 
-it('tells hours on the clock of the world, also over the change to summer time, and where a pause lies between them', () => {
+it('shows hours on the clock of the world, also over the change to summer time, and where a pause lies between them', () => {
   const hours = [0, 1, 2, 3, 4, 5, 9].map((index) => ({ at: at(index), planned: 1, sent: 0 }))
   const { bars, by } = launchBars(hours, 'Europe/Berlin')
   expect(bars.map((bar) => barLabel(bar, by, 'Europe/Berlin'))).toEqual(['21', '22', '23', '0', '1', '3', '7'])

@@ -140,7 +140,7 @@ describe('waking', () => {
 })
 
 describe('a player who was left out', () => {
-  it('stays on the board, to be told', async () => {
+  it('stays on the board, marked as gone', async () => {
     const [, bert] = threePlayers()
     players = [{ ...bert, lines: 0, sent: 0, overdue: 0, next: undefined, changed: true, left: 2 }]
     lines.clear()
@@ -242,7 +242,7 @@ describe('a leader marks in bulk', () => {
     expect(callsOf('orders.markAsLeader')).toHaveLength(4)
   })
 
-  it('chosen attacks of a player, with one question for those that are to be sent much later', async () => {
+  it('chosen attacks of a player, with one question for those due much later', async () => {
     await open()
     await page.getByRole('row').filter({ hasText: 'Bert' }).getByRole('button', { name: 'Befehle von Bert' }).click()
     await dialog().getByRole('checkbox', { name: 'Alle auswählen' }).click()

@@ -24,7 +24,7 @@ const counts = (text: string) =>
 
 let board: Board
 let server: Answers
-/** The server's clock: 19:00 in Berlin on the day of sending, whatever this device's says. */
+/** The server's clock: 19:00 in Berlin on the day of sending, independent of this device's clock. */
 const onServer = (content: unknown) => answer(200, content, { date: 'Wed, 03 Mar 2038 18:00:00 GMT' })
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 const open = (look: Visit = {}) => visit('/dsultimate/plan-1/board', { as: 'user', answers: server, ...look })
 
 describe('the board', () => {
-  it('tells at a glance how far it is and whom to wake, by the clock of the server', async () => {
+  it('shows at a glance how far it is and whom to wake, by the clock of the server', async () => {
     await open()
     await shows(tile('Überfällig'), '2')
     await expect
@@ -189,7 +189,7 @@ describe('the board is live', () => {
     await vi.waitUntil(() => reads() === before + 1, 10_000)
   })
 
-  it('and goes on after a failure, which is told with the time of what is shown', async () => {
+  it('and goes on after a failure, which is shown with the time of the data', async () => {
     await opened()
     answers({ 'orders.board': failure('internal') })
     await pass(15_000)
@@ -274,7 +274,7 @@ describe('a leader marks for a player', () => {
     expect(marked().map(({ line: id }) => id)).toEqual([aLine(-30).id, aLine(-20).id, aLine(10).id])
   })
 
-  it('and is told when it fails, with the reason still in its field', async () => {
+  it('and is reported when it fails, with the reason still in its field', async () => {
     answers({ 'orders.markAsLeader': failure('player_not_found') })
     await line(10).getByRole('button', { name: 'Auslassen' }).click()
     const reason = dialog().getByLabelText('Warum wird er ausgelassen?')

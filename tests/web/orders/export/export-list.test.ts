@@ -50,7 +50,7 @@ describe('the list of players', () => {
     expect(names(filterPlayers(players, { ...noFilter, text: 'BJO' }))).toEqual(['Björn'])
   })
 
-  it('is ordered by each column, who has nothing to send after the others, whoever never looked before them', () => {
+  it('is ordered by each column, players without orders after the others, those who never looked before them', () => {
     const by = (key: 'next' | 'opened' | 'overdue' | 'name', descending = false) =>
       names(sortPlayers(threePlayers(), { key, descending }))
     expect(by('next')).toEqual(['Cleo', 'Bert', 'Anna'])
@@ -86,7 +86,7 @@ describe('what an issue changes', () => {
     sentGone: 1,
   }
 
-  it('is told for each player to whom something changes', () => {
+  it('is shown for each player to whom something changes', () => {
     expect(changeRows(changes)).toEqual([
       { playerName: 'Dora', text: 'neu dabei' },
       { playerName: 'Anna', text: 'nicht mehr dabei' },
@@ -94,7 +94,7 @@ describe('what an issue changes', () => {
     ])
   })
 
-  it('is told in a sentence', () => {
+  it('is one sentence', () => {
     expect(changesSentence(changes)).toBe('Angriffe: 4 neu und 5 weggefallen, 1.200 unverändert.')
     expect(changesSentence(noChanges(1))).toBe('Nichts ändert sich: 1 Angriff bleibt, wie er ist.')
   })
@@ -110,7 +110,7 @@ describe('messages', () => {
     refused: [],
   }
 
-  it('lead to DS-Ultimate where that is wanted and a list stands there', () => {
+  it('lead to DS-Ultimate where that is wanted and a list exists there', () => {
     const [anna, bert] = threePlayers()
     expect(messageFor({ ...anna, handedOver }, '{editUrl}', 'dsultimate', place).text).toBe('https://ds.example/edit')
     expect(messageFor(bert, '{editUrl}', 'dsultimate', place).text).toBe('https://planer.example/orders/edit-12')
@@ -137,14 +137,14 @@ describe('files', () => {
   const [anna, bert] = threePlayers()
   const lines = linesOfSheets([aSheet(anna, [aLine(2), aLine(4)]), aSheet(bert, [aLine(1), aLine(3)])])
 
-  it('hold the attacks of all by launch, with whose they are and how they stand', () => {
+  it('hold the attacks of all by launch, with their player and state', () => {
     expect(lines.map(({ playerName }) => playerName)).toEqual(['Bert', 'Anna', 'Bert', 'Anna'])
     const [csv = ''] = textsOf('csv', lines, world)
     expect(csv.split('\r\n').filter((row) => /^(Anna|Bert);/.test(row))).toHaveLength(4)
     expect(JSON.parse(textsOf('json', lines, world)[0] ?? '')).toHaveLength(4)
   })
 
-  it('tell Workbench which attacks are sent already', () => {
+  it('give Workbench which attacks are sent already', () => {
     const marked = linesOfSheets([
       aSheet(anna, [aLine(1), aLine(2, { state: 'sent' }), aLine(3, { state: 'skipped' })]),
     ])

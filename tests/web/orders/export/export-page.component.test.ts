@@ -25,7 +25,7 @@ describe('before anything was issued', () => {
     await sees(page.getByText('Keine Welt ausgewählt. Bitte wählen Sie eine Welt aus.'))
   })
 
-  it('it is said that there are no plans yet, and two clicks make them once', async () => {
+  it('the page says that there are no plans yet, and two clicks make them once', async () => {
     server = exportServer({ issue: 0, entries: [] })
     await open()
     await sees(page.getByRole('heading', { name: 'Noch keine Pläne vorhanden' }))
@@ -62,7 +62,7 @@ describe('before anything was issued', () => {
   it.each([
     ['the server says why', () => failure('issue_conflict'), 'Der Plan wurde während der Ausgabe geändert.'],
     ['there is no connection', () => lost, 'Fehler beim Generieren.'],
-  ])('a failure is told when %s', async (_, answer, text) => {
+  ])('a failure is shown when %s', async (_, answer, text) => {
     server = exportServer({ issue: 0, entries: [] })
     await open()
     answers({ 'orders.issue': answer() })
@@ -139,7 +139,7 @@ describe('what was issued', () => {
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
   })
 
-  it('changes only after a look at the preview, and then it is told what has changed', async () => {
+  it('changes only after a look at the preview, and then the changes are shown', async () => {
     server.now.changes = {
       players: { added: ['Dora'], gone: ['Anna'], changed: [{ playerName: 'Bert', added: 1, gone: 0, changed: 2 }] },
       lines: { added: 4, gone: 3, changed: 2, same: 5 },
@@ -284,7 +284,7 @@ describe('DS-Ultimate', () => {
       .getByRole('listitem')
       .filter({ has: page.getByText(name, { exact: true }) })
 
-  it('is told of with what it would take, where it is not set up', async () => {
+  it('is mentioned with what it would take, where it is not set up', async () => {
     await open()
     await sees(panel('DS-Ultimate').getByText('DSULTIMATE_API_KEY'))
   })

@@ -102,7 +102,7 @@ describe('the user-script', () => {
     expect(kept()).toEqual([])
   })
 
-  it('begins anew with what is saved', async () => {
+  it('starts again with what is saved', async () => {
     await save(JSON.stringify(messages))
     await next.click()
     await save(JSON.stringify(messages.toReversed()))
@@ -174,7 +174,7 @@ describe('the user-script', () => {
     afterEach(() => {
       vi.restoreAllMocks()
     })
-    /** Opens the form again so many milliseconds after the last fill. */
+    /** Opens the form again some milliseconds after the last fill. */
     function later(milliseconds: number): void {
       const now = Date.now()
       vi.spyOn(Date, 'now').mockReturnValue(now + milliseconds)
@@ -215,7 +215,7 @@ describe('the user-script', () => {
   })
 })
 
-it('is handed out with a warning, on the screen of a plan', async () => {
+it('is issued with a warning, on the screen of a plan', async () => {
   document.body.innerHTML = ''
   const copied = copies()
   await visit('/dsultimate/plan-1', { as: 'user', answers: exportServer().answers })

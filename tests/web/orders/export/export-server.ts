@@ -50,7 +50,7 @@ export const aLine = (index: number, more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
-/** A player's sheet with so many attacks. */
+/** A player's sheet with this number of attacks. */
 export const aSheet = (entry: ExportEntry, lines: Order[]): OrderSheet => ({
   playerId: entry.playerId,
   playerName: entry.playerName,
@@ -76,7 +76,7 @@ export const noChanges = (same = 0): IssueChanges => ({
 interface Stored {
   plan: Plan
   entries: ExportEntry[]
-  /** Number of the issue in force; 0: nothing was issued. */
+  /** Number of the current issue; 0: nothing was issued. */
   issue: number
   planned: number
   outdatedBy: Plan['outdatedBy']
@@ -87,7 +87,7 @@ interface Stored {
   template: string
 }
 
-/** A server with a plan whose orders were issued to `entries`; `now` is how it stands. */
+/** A server with a plan whose orders were issued to `entries`; `now` is its current state. */
 export function exportServer(given: Partial<Stored> = {}): { answers: Answers; now: Stored } {
   const now: Stored = {
     plan: aPlan(),

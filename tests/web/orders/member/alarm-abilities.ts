@@ -51,7 +51,7 @@ export function abilities({
 /** The server's clock agrees with the device's, also where a test moves that. */
 export const serverTime = () => new Date(Date.now()).toISOString()
 
-/** Lets the clock of the device go on by so many seconds. */
+/** Lets the clock of the device go on by some seconds. */
 export function pass(seconds: number) {
   const later = Date.now() + seconds * 1000 - performance.now()
   vi.spyOn(Date, 'now').mockImplementation(() => later + performance.now())

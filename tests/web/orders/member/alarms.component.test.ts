@@ -11,7 +11,7 @@ import { abilities, pass, serverTime } from './alarm-abilities.ts'
 const button = (name: string) => page.getByRole('button', { name })
 const article = () => page.getByRole('article')
 
-/** Opens a page whose first attack is to be sent in so many seconds, and unfolds the alarms. */
+/** Opens a page whose first attack is due in some seconds, and unfolds the alarms. */
 async function openAlarms(seconds: number, ...others: Order[]) {
   const lines = [anOrderLine({ launchAt: inSeconds(seconds) }), ...others]
   answers({ 'orders.sheet': () => anOrderSheet({ lines, serverTime: serverTime() }) })

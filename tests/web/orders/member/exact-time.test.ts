@@ -4,7 +4,7 @@ import { exactClock, ownTime } from '../../../../web/orders/data/exact-time.ts'
 const berlin = 'Europe/Berlin'
 
 describe('the own time beside the world’s', () => {
-  test('is missing where both clocks show the same, whatever the zones are called', () => {
+  test('is missing where both clocks show the same, for any names of zones', () => {
     expect(ownTime('2038-03-10T06:35:13.000Z', berlin, 'Europe/Vienna')).toBeUndefined()
     expect(ownTime('2038-03-10T06:35:13.000Z', berlin, berlin)).toBeUndefined()
   })

@@ -37,7 +37,7 @@ describe('a queue', () => {
     expect(joinedQueues(queueOf(early, other), queueOf(late))).toEqual(queueOf(late, other))
   })
 
-  test('counts a mark as made after what its maker sees, whatever his clock says', () => {
+  test('counts a mark as made after what its maker sees, with any clock on the device', () => {
     expect(markTime(5000, [undefined, { at: at(4000) }, {}])).toBe(at(5000))
     expect(markTime(5000.4, [{ at: at(7000) }])).toBe(at(7001))
   })
@@ -130,7 +130,7 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), step), { maxLen
 /** Milliseconds by which what the page takes for the server's time is wrong. */
 const skew = fc.integer({ min: -30, max: 30 })
 
-test('whatever is tapped on two devices, lost and repeated, the later mark stands in the end, and both show it', () => {
+test('after any taps on two devices, lost and repeated, the later mark wins in the end, and both show it', () => {
   fc.assert(
     fc.property(steps, skew, skew, (plan, first, second) => {
       const server = aServer(names)

@@ -40,7 +40,7 @@ test('rows come by launch, and the player’s later word counts before the serve
   expect(rows[2]?.fields).toBeCloseTo(17.69, 2)
 })
 
-test('what was seen in the game is neither next nor overdue nor open, whatever is marked', () => {
+test('what was seen in the game is neither next nor overdue nor open, with any mark', () => {
   const seen = { arriveAt: inSeconds(9000) }
   const rows = orderRows([{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent], new Map())
   expect(nextRow(rows, now)).toBeUndefined()

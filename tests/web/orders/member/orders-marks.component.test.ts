@@ -212,7 +212,7 @@ describe('a new issue', () => {
       expect(text).toContain(part)
     }
     await sees(page.getByRole('region', { name: 'Abgeschickt, aber nicht mehr geplant' }).getByText('Unterwegs'))
-    // It has been opened: the server tells of no difference any more, the page does.
+    // It has been opened: the server reports no difference any more, the page does.
     server.sheet = { ...server.sheet, changes: { added: [], gone: [], changed: [] } }
     await visitOrders()
     await sees(panel())
@@ -233,7 +233,7 @@ describe('a new issue', () => {
     await sees(panel().getByText('Nicht mehr schicken'))
   })
 
-  test('that comes while the page is open is told, and the server that it was seen', async () => {
+  test('that comes while the page is open is shown, and the server learns that it was seen', async () => {
     const server = orderServer()
     await visitOrders()
     await sees(card('Ziel'))

@@ -7,7 +7,7 @@ export const card = (text: string) => page.getByRole('article').filter({ hasText
 export const button = (name: string | RegExp, options = {}) => page.getByRole('button', { name, ...options })
 export const notice = (text: string | RegExp) => page.getByText(text)
 
-/** A server that keeps what is marked; `sheet` is how it stands. */
+/** A server that keeps what is marked; `sheet` is its current state. */
 export function orderServer(more: Partial<OrderSheet> = {}) {
   const server = { sheet: anOrderSheet(more) }
   answers({

@@ -110,7 +110,7 @@ describe('without an answer', () => {
 })
 
 describe('asking the server', () => {
-  test('happens every 30 seconds while the page is to be seen, and not in a hidden tab', async () => {
+  test('happens every 30 seconds while the page is visible, and not in a hidden tab', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
       vi.useRealTimers()

@@ -4,7 +4,7 @@ import { isDifferent, isEmpty, joinedChanges, noChanges } from '../../../../web/
 import { fc } from '../../../support/properties.ts'
 import { anIssuedLine } from '../../support/order-samples.ts'
 
-/** What the server tells of two issues. */
+/** What the server reports of two issues. */
 function changesBetween(before: readonly IssuedOrder[], after: readonly IssuedOrder[]): SheetChanges {
   const [was, is] = [before, after].map((lines) => new Map(lines.map((line) => [line.id, line])))
   return {
@@ -49,7 +49,7 @@ test('what changed over two issues is what changed from the first to the last', 
   )
 })
 
-test('without anything from before, it is what the server tells', () => {
+test('without anything from before, it is what the server reports', () => {
   fc.assert(
     fc.property(issue, issue, (first, second) => {
       const told = changesBetween(first, second)
