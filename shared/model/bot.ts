@@ -187,7 +187,7 @@ export const BotMessage = z.object({
         title: z.string(),
         url: z.optional(z.string()),
         description: z.optional(z.string()),
-        /** 0xrrggbb */
+        /** RGB, as 0xff8000 */
         color: z.int(),
         fields: z.array(z.object({ name: z.string(), value: z.string(), inline: z.optional(z.boolean()) })),
         footer: z.optional(z.object({ text: z.string() })),

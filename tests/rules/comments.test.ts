@@ -1,34 +1,93 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
 import { expect, it } from 'vitest'
 
 /** The most words that the comments of the product take together. */
 const maxWords = 55_000
 
-/** Words that the house style replaces: "returns" for tells, "stored" for stands, "again" for anew, "they" for he. */
-const avoided = /\b(told|tells?|stands?|anew|whoever|whatever|he|him|his|himself)\b/gi
+/** Words that the house style replaces; cspell finds them in comments and Markdown. */
+const { flagWords }: { flagWords: string[] } = JSON.parse(readFileSync('cspell.json', 'utf8'))
 
-const files = execFileSync('git', ['ls-files', 'shared', 'functions', 'web', 'infra'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+/** Phrases that the house style replaces by a literal word: max, limit, stored, exists, current, issue. */
+const phrases = [
+  'so often',
+  'so many',
+  'is there to',
+  '(?:it|they) may lie',
+  'lies? there',
+  '(?:is|are) to be',
+  '(?:that|what) (?:is|are|was|were) there',
+  '(?:has|have|had|would|will) become of',
+  'is no part of',
+  'of today',
+  'of a time when',
+  'in force',
+  'handed out',
+  'reckons?',
+  'himself',
+  'answered alike',
+  'whose (?:it|they) (?:is|are)',
+]
 
-const comments = files.flatMap((file) => {
-  const source = readFileSync(file, 'utf8')
-  return parseSync(file, source).comments.map(({ value }) => ({ file, text: value.replaceAll(/^\s*\*/gm, '') }))
-})
+const named = (folders: string[], pattern: RegExp): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => pattern.test(file))
 
-it('avoids the words that the house style replaces', () => {
-  const found = comments.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(avoided), ([word]) => `${file}: ${word} in "${text.trim().replaceAll(/\s+/g, ' ')}"`),
+interface Text {
+  file: string
+  text: string
+}
+
+const code = /\.(tsx?|mjs|js)$/
+const inProduct = named(['shared', 'functions', 'web', 'infra'], code).flatMap(commentsIn)
+const inTests = named(['tests', '*.ts'], code)
+  .filter((file) => !/^(shared|functions|web|infra)\//.test(file))
+  .flatMap((file) => [...commentsIn(file), ...testNamesIn(file)])
+/** Lists former paths. */
+const listsFormerFiles = 'docs/renames.md'
+const inPages = named(['*.md'], /./)
+  .filter((file) => file !== listsFormerFiles)
+  .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '') }))
+
+it('avoids the words and phrases that the house style replaces', () => {
+  // This file lists them.
+  const texts = [...inProduct, ...inTests, ...inPages].filter(({ file }) => !import.meta.filename.endsWith(file))
+  const avoided = new RegExp(`\\b(${[...flagWords, ...phrases].join('|')})\\b`, 'gi')
+  const found = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(avoided), ({ 0: phrase, index }) => {
+      const context = text.slice(Math.max(0, index - 50), index + 50).replaceAll(/\s+/g, ' ')
+      return `${file}: ${phrase} in "${context}"`
+    }),
   )
   expect(found).toEqual([])
 })
 
 it('keeps the comments of the product short', () => {
-  const words = comments.reduce(
+  const words = inProduct.reduce(
     (sum, { text }) => sum + text.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length,
     0,
   )
   expect(words).toBeLessThanOrEqual(maxWords)
 })
+
+function commentsIn(file: string): Text[] {
+  const { comments } = parseSync(file, readFileSync(file, 'utf8'))
+  return comments.map(({ value }) => ({ file, text: value.replaceAll(/^\s*\*/gm, '') }))
+}
+
+/** The first text of each call of `it`, `test` and `describe`, also behind `.each(…)`. */
+function testNamesIn(file: string): Text[] {
+  const source = readFileSync(file, 'utf8')
+  const names: Text[] = []
+  new Visitor({
+    CallExpression: ({ callee, arguments: [name] }) => {
+      if (!/^(it|test|describe)\b/.test(source.slice(callee.start, callee.end))) return
+      if (name?.type === 'Literal' || name?.type === 'TemplateLiteral') {
+        names.push({ file, text: source.slice(name.start, name.end) })
+      }
+    },
+  }).visit(parseSync(file, source).program)
+  return names
+}

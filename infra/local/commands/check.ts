@@ -1,7 +1,7 @@
 import { forwardSignals, runProgram } from '../run-program.mjs'
-import { style, types } from './programs.ts'
+import { spelling, style, types } from './programs.ts'
 
-/** Types and style, without tests. */
+/** Types, style and spelling, without tests. */
 forwardSignals()
-const codes = await Promise.all([types, style].map((program) => runProgram(process.execPath, program)))
+const codes = await Promise.all([types, style, spelling].map((program) => runProgram(process.execPath, program)))
 process.exitCode = codes.find((code) => code !== 0) ?? 0

@@ -1,6 +1,6 @@
 import { changedScreens } from '../changed-screens.ts'
 import { project } from '../run-program.mjs'
-import { style, types } from './programs.ts'
+import { spelling, style, types } from './programs.ts'
 import { runSteps } from './run-steps.ts'
 
 /** Checks that need no stack: all unit tests and changed screens, or the named tests. */
@@ -10,7 +10,7 @@ const screens = isNamed ? [] : changedScreens(project)
 if (!isNamed) console.log(`Bildschirme: ${screens.join(', ') || 'keine geändert'}`)
 
 await runSteps((vitest) => [
-  { title: 'Typen und Stil (tsc, biome)', programs: [types, style] },
+  { title: 'Typen, Stil und Rechtschreibung (tsc, biome, cspell)', programs: [types, style, spelling] },
   {
     title: 'Tests von Regeln und Bildschirmen (vitest)',
     programs: [

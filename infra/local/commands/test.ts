@@ -1,11 +1,14 @@
-import { site, style, types } from './programs.ts'
+import { site, spelling, style, types } from './programs.ts'
 import { runSteps } from './run-steps.ts'
 
 /** All checks and tests, fast ones first. Arguments go to vitest. */
 const args = process.argv.slice(2)
 
 await runSteps((vitest) => [
-  { title: 'Typen, Stil und Bau der Oberfläche (tsc, biome, vite)', programs: [types, style, site] },
+  {
+    title: 'Typen, Stil, Rechtschreibung und Bau der Oberfläche (tsc, biome, cspell, vite)',
+    programs: [types, style, spelling, site],
+  },
   {
     title: 'Tests von Regeln, API und Infrastruktur (vitest)',
     programs: [vitest(['unit', 'api', 'infra'], ...args)],

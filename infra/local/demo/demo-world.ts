@@ -6,7 +6,7 @@ export interface DemoVillage {
   name: string
   x: number
   y: number
-  /** 0 = Barbaren */
+  /** 0 = barbarian */
   playerId: number
   points: number
   bonus: number

@@ -54,7 +54,7 @@ export function UnsavedChangesGuard() {
     if (discard) blocker.proceed?.()
     else blocker.reset?.()
   })
-  // Depends on the blocker, not on its state: an attempt right after 'Hier bleiben' has the same state, and would never be asked
+  // Depends on the blocker, not on its state: an attempt right after staying has the same state, and would never be asked
   // about.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isAsking.current) void ask()

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-/** Styles of tiles, also for pressable ones. */
+/** Styles of tiles, also for clickable ones. */
 export const tileClasses = makeStyles({
   tiles: {
     display: 'grid',

@@ -39,7 +39,7 @@ interface BulkActionsProps {
   targets: readonly TargetView[]
   shown: readonly TargetView[]
   selection: Selection<string>
-  /** Refetches the list. */
+  /** Reloads the list. */
   reload: () => Promise<unknown>
   rebase: Editing['rebase']
 }

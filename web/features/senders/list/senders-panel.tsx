@@ -46,7 +46,7 @@ interface SendersPanelProps {
   planId: string
   list: OutputOf<typeof endpoints.list>
   server: string
-  /** Refetches the list. */
+  /** Reloads the list. */
   reload: () => Promise<unknown>
 }
 
@@ -133,7 +133,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
         latest.current = { ...latest.current, senders: changed }
         return put(endpoints.list, { params: { planId } }, latest.current)
       }
-      // Optimistic update: the list of thousands of villages is not refetched.
+      // Optimistic update: the list of thousands of villages is not read again.
       void show(() => ({ isBlocked }))
       try {
         const body = { villageIds: [villageId], changes: { isBlocked } }
