@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Tally } from '../support/faults/target-totals.ts'
+import type { Tally } from '../support/faults/tally.ts'
 
 /** Runs the long versions of the tests that kill, disturb and fuzz; prints what they did and writes it to `dist/soak-report.json`. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
-/** Where `tests/support/faults/target-totals.ts` leaves what each test has counted. */
+/** Where `tests/support/faults/tally.ts` leaves what each test has counted. */
 const tallies = join(project, 'dist/soak')
 const reportFile = join(project, 'dist/soak-report.json')
 

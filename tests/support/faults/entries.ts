@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import type { Tally } from './target-totals.ts'
+import type { Tally } from './tally.ts'
 import type { Stands, Write } from './write-case.ts'
 
 /** Checks the audit log of a write from its start. */

@@ -38,7 +38,7 @@ export const newTally = (): Tally => ({
   wrong: [],
 })
 
-const folder = fileURLToPath(new URL('../../dist/soak/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../dist/soak/', import.meta.url))
 
 /** Expects nothing lost, half or wrong; always writes the soak run's report. */
 export function settle(name: string, tally: Tally): void {
