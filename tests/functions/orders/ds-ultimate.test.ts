@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { aGround } from '../../support/faults/fixture.ts'
+import { aFixture } from '../../support/faults/fixture.ts'
 import type { DsBehaviour, DsList } from '../../support/servers/ds-ultimate-server.ts'
 import { api } from '../../support/stack/api.ts'
 import { forkStack } from '../../support/stack/fork-stack.ts'
@@ -170,7 +170,7 @@ test('without a key nothing is handed over, and the list says so', async () => {
   try {
     const { superadmin } = await signInAll(stack.url, demoPassword)
     const own = api(superadmin, stack.url)
-    const { planId } = await aGround(own)
+    const { planId } = await aFixture(own)
     const params = { planId }
     await own.call(orders.issue, { params })
     const { entries, handsOver } = await own.call(orders.list, { params })

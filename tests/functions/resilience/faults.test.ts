@@ -4,8 +4,8 @@ import { loads } from '../../../infra/loads.ts'
 import { contract, routes } from '../../../shared/contract/index.ts'
 import { watchLog } from '../../support/faults/entries.ts'
 import { type FaultKind, faultKinds } from '../../support/faults/fault-proxy.ts'
-import { startTrial, type Trial } from '../../support/faults/fault-rig.ts'
-import { aGround, aTriedPlan, coordinateOf, type Ground, uploadOf } from '../../support/faults/fixture.ts'
+import { type FaultRig, startFaultRig } from '../../support/faults/fault-rig.ts'
+import { aFixture, aFixturePlan, coordinateOf, type Fixture, uploadOf } from '../../support/faults/fixture.ts'
 import { count, counted, judged, newTally, repeated, settle } from '../../support/faults/tally.ts'
 import { failureOf, type Write } from '../../support/faults/write-case.ts'
 import { rounds, soaking } from '../../support/soak.ts'
@@ -13,13 +13,13 @@ import { orphansIn } from '../../support/stack/orphans.ts'
 import { bulkWrites, smallWrites } from '../../support/writes/index.ts'
 
 const tally = newTally()
-let trial: Trial
-let ground: Ground
+let faultRig: FaultRig
+let fixture: Fixture
 beforeAll(async () => {
-  trial = await startTrial()
-  ground = await aGround(trial.api())
+  faultRig = await startFaultRig()
+  fixture = await aFixture(faultRig.api())
 })
-afterAll(() => trial?.close())
+afterAll(() => faultRig?.close())
 
 /** One calculation represents the five: they differ in nothing but what is computed. */
 const tried = [...bulkWrites, ...smallWrites].filter(
@@ -54,15 +54,15 @@ describe('one request that fails or loses its answer stays invisible: the write 
     // Each request of the call in its turn that writes to the table, as far as they exist.
     for (let nth = 1; nth <= rounds(2, 5); nth++) {
       for (const kind of metBy(write, nth)) {
-        const attempt = await write.ready(trial.api(), ground)
+        const writeCase = await write.ready(faultRig.api(), fixture)
         const log = watchLog(tally, write)
-        trial.proxies.table.failWrite(nth, kind)
-        const answer = await counted(tally, attempt.act(trial.api()))
-        trial.faults()
+        faultRig.proxies.table.failWrite(nth, kind)
+        const answer = await counted(tally, writeCase.act(faultRig.api()))
+        faultRig.faults()
         expect(answer).toMatchObject({ status: 200 })
-        expect(await judged(tally, write, attempt, answer, trial.api())).toBe('after')
-        await log.check('after', trial.api())
-        if (!trial.proxies.table.failed()) break
+        expect(await judged(tally, write, writeCase, answer, faultRig.api())).toBe('after')
+        await log.check('after', faultRig.api())
+        if (!faultRig.proxies.table.failed()) break
       }
     }
     nothingWrong()
@@ -70,46 +70,46 @@ describe('one request that fails or loses its answer stays invisible: the write 
 })
 
 test.each<FaultKind>(['throttled', 'hanging before'])('%s: the request is made again in time', async (kind) => {
-  const params = { planId: ground.planId }
-  trial.proxies.table.failWrite(1, kind)
-  const { plan } = await trial.api().call(contract.plans.update, { params, body: { notes: kind } })
-  expect(trial.proxies.table.failed()).toBe(true)
+  const params = { planId: fixture.planId }
+  faultRig.proxies.table.failWrite(1, kind)
+  const { plan } = await faultRig.api().call(contract.plans.update, { params, body: { notes: kind } })
+  expect(faultRig.proxies.table.failed()).toBe(true)
   expect(plan.notes).toBe(kind)
 })
 
 test('of two additions at once the plan’s progress counts both, though the first comes last', async () => {
-  const planId = await aTriedPlan(trial.api(), ground.worldId, 'Zwei auf einmal')
+  const planId = await aFixturePlan(faultRig.api(), fixture.worldId, 'Zwei auf einmal')
   const add = (i: number) =>
-    trial.api().call(contract.targets.addManual, {
+    faultRig.api().call(contract.targets.addManual, {
       params: { planId },
       body: { coordinates: [coordinateOf('theirs', i)], type: 'offs', maxOff: 1 },
     })
   // Target, tally and the entry in the log are one write.
-  trial.proxies.table.failWrite(1, 'slow')
+  faultRig.proxies.table.failWrite(1, 'slow')
   const first = add(0)
-  while (!trial.proxies.table.failed()) await sleep(5)
+  while (!faultRig.proxies.table.failed()) await sleep(5)
   await add(1)
   await first
-  const { plans } = await trial.api().call(contract.plans.list, { worldId: ground.worldId })
+  const { plans } = await faultRig.api().call(contract.plans.list, { worldId: fixture.worldId })
   expect(plans.find(({ _id }) => _id === planId)?.progress.targets).toBe(2)
 })
 
 /** Makes a write while table and bucket fail, checks the stored state, and repeats it without faults. */
 async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKind[]): Promise<void> {
-  const attempt = await write.ready(trial.api(), ground)
+  const writeCase = await write.ready(faultRig.api(), fixture)
   // From a bad day to one on which hardly anything works.
   const share = [0.15, 0.4, 0.7][seed % 3] ?? 0
   const log = watchLog(tally, write)
-  trial.faults({ seed, share, kinds })
-  const answer = await counted(tally, attempt.act(trial.api()))
-  trial.faults()
+  faultRig.faults({ seed, share, kinds })
+  const answer = await counted(tally, writeCase.act(faultRig.api()))
+  faultRig.faults()
   if (!answer) tally.wrong.push(`${write.name}: no answer`)
-  const stands = await judged(tally, write, attempt, answer, trial.api())
-  await log.check(stands, trial.api())
-  await write.pass?.(trial, ground)
-  if (stands === 'after') return
-  await repeated(tally, write, attempt, trial.api())
-  await log.check('after', trial.api())
+  const outcome = await judged(tally, write, writeCase, answer, faultRig.api())
+  await log.check(outcome, faultRig.api())
+  await write.pass?.(faultRig, fixture)
+  if (outcome === 'after') return
+  await repeated(tally, write, writeCase, faultRig.api())
+  await log.check('after', faultRig.api())
 }
 
 describe('while table and bucket fail, a write succeeds, or fails in German; then it can be repeated', () => {
@@ -131,14 +131,14 @@ describe('when every request to table and bucket fails, calls end in time and sa
   ]
   const storms = soaking ? faultKinds.map((kind) => [kind]) : mixed
   test.each(storms.map((kinds) => ({ title: kinds.join(', '), kinds })))('$title', async ({ title, kinds }) => {
-    const params = { planId: ground.planId }
-    trial.faults({ seed: 1, share: 1, kinds })
+    const params = { planId: fixture.planId }
+    faultRig.faults({ seed: 1, share: 1, kinds })
     const answers = await Promise.all([
-      counted(tally, trial.api().send(contract.worlds.list, {})),
-      counted(tally, trial.api().send(contract.plans.update, { params, body: { notes: title } })),
-      counted(tally, trial.api().send(contract.timeslots.playerInfo, { params: { ...params, playerId: '11' } })),
+      counted(tally, faultRig.api().send(contract.worlds.list, {})),
+      counted(tally, faultRig.api().send(contract.plans.update, { params, body: { notes: title } })),
+      counted(tally, faultRig.api().send(contract.timeslots.playerInfo, { params: { ...params, playerId: '11' } })),
     ])
-    trial.faults()
+    faultRig.faults()
     // Slow is not failing; what cannot be left unprocessed, or conflict, does not.
     const harmless = kinds.some((kind) => ['slow', 'unprocessed', 'conflict'].includes(kind))
     for (const answer of answers) {
@@ -152,37 +152,39 @@ describe('when every request to table and bucket fails, calls end in time and sa
 
 test('a plan removed while it is written to leaves nothing that would stay for ever', async () => {
   for (let round = 0; round < rounds(2, 20); round++) {
-    const planId = await aTriedPlan(trial.api(), ground.worldId, 'Weg')
+    const planId = await aFixturePlan(faultRig.api(), fixture.worldId, 'Weg')
     const params = { planId }
     const work = Promise.all([
-      uploadOf(trial.api(), planId, 200),
-      trial.api().send(contract.targets.addRandomTribe, { params, body: { tribeId: 2, percentage: 100 } }),
-      trial.api().send(contract.calculations.calculateAll, { params, body: {} }),
-      trial.api().send(contract.timeslots.saveOwn, { params: { ...params, playerId: '11' }, body: { timeslots: [] } }),
+      uploadOf(faultRig.api(), planId, 200),
+      faultRig.api().send(contract.targets.addRandomTribe, { params, body: { tribeId: 2, percentage: 100 } }),
+      faultRig.api().send(contract.calculations.calculateAll, { params, body: {} }),
+      faultRig
+        .api()
+        .send(contract.timeslots.saveOwn, { params: { ...params, playerId: '11' }, body: { timeslots: [] } }),
     ])
     await sleep(Math.random() * 40)
-    await trial.api().call(contract.plans.remove, { params })
+    await faultRig.api().call(contract.plans.remove, { params })
     for (const answer of await work) if (answer.status >= 400) failureOf(answer)
-    await trial.sweep()
-    const left = (await trial.stored()).items.filter(({ pk }) => pk === `PLAN#${planId}`)
+    await faultRig.sweep()
+    const left = (await faultRig.stored()).items.filter(({ pk }) => pk === `PLAN#${planId}`)
     expect(left).toEqual([])
   }
 })
 
 test('a plan removed while its orders are issued leaves no key behind', async () => {
   for (let round = 0; round < rounds(4, 40); round++) {
-    const { plan } = await trial
+    const { plan } = await faultRig
       .api()
-      .call(contract.plans.duplicate, { params: { planId: ground.planId }, body: { name: 'Weg damit' } })
+      .call(contract.plans.duplicate, { params: { planId: fixture.planId }, body: { name: 'Weg damit' } })
     const params = { planId: plan._id }
-    await trial.api().call(contract.calculations.calculateAll, { params, body: {} })
-    const issuing = trial.api().send(contract.orders.issue, { params })
+    await faultRig.api().call(contract.calculations.calculateAll, { params, body: {} })
+    const issuing = faultRig.api().send(contract.orders.issue, { params })
     await sleep(Math.random() * 60)
-    await trial.api().call(contract.plans.remove, { params })
+    await faultRig.api().call(contract.plans.remove, { params })
     const answer = await issuing
     if (answer.status >= 400) failureOf(answer)
-    await trial.sweep()
-    const { items } = await trial.stored()
+    await faultRig.sweep()
+    const { items } = await faultRig.stored()
     expect(items.filter(({ pk, planId }) => pk === `PLAN#${plan._id}` || isKeyOf(pk, planId, plan._id))).toEqual([])
   }
 })
@@ -190,12 +192,12 @@ test('a plan removed while its orders are issued leaves no key behind', async ()
 const isKeyOf = (pk: unknown, planId: unknown, plan: string) => String(pk).startsWith('ORDERKEY#') && planId === plan
 
 test('after all of it, nothing lies in table and bucket that belongs to nobody and would stay for ever', async () => {
-  await trial.sweep()
-  expect(orphansIn(await trial.stored())).toEqual([])
+  await faultRig.sweep()
+  expect(orphansIn(await faultRig.stored())).toEqual([])
 })
 
 test('no call took longer than the API lets it, nothing acknowledged was lost, nothing seen in half', () => {
-  const { table, bucket } = trial.proxies
+  const { table, bucket } = faultRig.proxies
   for (const kind of faultKinds) count(tally.faults, kind, table.injected[kind] + bucket.injected[kind])
   tally.requests = table.requests() + bucket.requests()
   expect(tally.longest).toBeLessThan(loads.heavy.seconds * 1000)

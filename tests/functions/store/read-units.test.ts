@@ -7,7 +7,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { aGround, coordinates, type Ground, theirs } from '../../support/faults/fixture.ts'
+import { aFixture, coordinates, type Fixture, theirs } from '../../support/faults/fixture.ts'
 import { startTableMeter, type TableMeter } from '../../support/faults/table-meter.ts'
 import { api } from '../../support/stack/api.ts'
 import { type ForkedStack, forkStack } from '../../support/stack/fork-stack.ts'
@@ -33,7 +33,7 @@ const bounds = {
 let table: Emulator
 let meter: TableMeter
 let stack: ForkedStack
-let ground: Ground
+let fixture: Fixture
 let client: ReturnType<typeof api>
 
 beforeAll(async () => {
@@ -43,10 +43,10 @@ beforeAll(async () => {
   const credentials = { username: 'superadmin', password: demoPassword }
   const { token } = await api(undefined, stack.url).call(sessions.login, { body: credentials })
   client = api(token, stack.url)
-  ground = await aGround(client)
+  fixture = await aFixture(client)
   const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: 1 }
-  await client.call(targets.addManual, { params: ground, body })
-  await client.call(calculations.calculateAll, { params: ground, body: {} })
+  await client.call(targets.addManual, { params: fixture, body })
+  await client.call(calculations.calculateAll, { params: fixture, body: {} })
 })
 
 afterAll(async () => {
@@ -56,11 +56,11 @@ afterAll(async () => {
 })
 
 test('the common calls read little more than they answer', async () => {
-  const params = { planId: ground.planId }
+  const params = { planId: fixture.planId }
   const targetId = `offs-${coordinates('theirs', 1)[0]?.replace('|', '-')}`
   const read = async (work: () => Promise<unknown>) => (await meter.unitsOf(work)).read
   const units = {
-    'list plans': await read(() => client.call(plans.list, { worldId: ground.worldId })),
+    'list plans': await read(() => client.call(plans.list, { worldId: fixture.worldId })),
     'open a plan': await read(() => client.call(plans.get, { params })),
     status: await read(() => client.call(calculations.status, { params })),
     targets: await read(() => client.call(targets.list, { params })),
@@ -82,7 +82,7 @@ test('the common calls read little more than they answer', async () => {
 })
 
 test('a member’s page that shows what was seen reads two small parts more, once', async () => {
-  const params = { planId: ground.planId }
+  const params = { planId: fixture.planId }
   const key = await anIssuedKey()
   const sheet = () => client.call(orders.sheet, { params: { key } })
   const units = async () => (await meter.unitsOf(sheet)).read
@@ -103,14 +103,14 @@ test('a member’s page that shows what was seen reads two small parts more, onc
 
 /** Hands the plan's orders out, and gives a key of the first player's. */
 async function anIssuedKey(): Promise<string> {
-  const params = { planId: ground.planId }
+  const params = { planId: fixture.planId }
   await client.call(orders.issue, { params })
   const [entry] = (await client.call(orders.list, { params })).entries
   return entry?.edit.split('/').at(-1) ?? ''
 }
 
 test('status and edits take the same however many targets there are', async () => {
-  const params = { planId: ground.planId }
+  const params = { planId: fixture.planId }
   const taken = async () => (await meter.unitsOf(() => client.call(calculations.status, { params }))).read
   const before = await taken()
   const body = { coordinates: coordinates('theirs', theirs), type: 'fakes' as const, maxFake: 1 }

@@ -1,27 +1,27 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import type { Tally } from './tally.ts'
-import type { Stands, Write } from './write-case.ts'
+import type { Outcome, Write } from './write-case.ts'
 
 /** Checks the audit log of a write from its start. */
 export interface LogWatch {
   /** Records wrong or missing audit entries for a write in this state. */
-  check(stands: Stands, api: ApiClient): Promise<void>
+  check(outcome: Outcome, api: ApiClient): Promise<void>
 }
 
 /** Checks the audit log of a write: `done` if complete, `begun` if partial, else no entry. */
 export function watchLog(tally: Tally, { name, call: action = name }: Write): LogWatch {
   const from = new Date().toISOString()
-  const expected: Record<Stands, string[]> = { before: [], part: ['begun'], after: ['done'] }
+  const expected: Record<Outcome, string[]> = { before: [], part: ['begun'], after: ['done'] }
   /** Entries of an earlier, partial attempt; its repetition adds its own. */
   let earlier: string[] = []
   return {
-    check: async (stands, api) => {
+    check: async (outcome, api) => {
       const { entries } = await api.call(contract.audit.list, { query: { from } })
       const told = entries.filter((entry) => entry.action === action).map(({ isBegun }) => (isBegun ? 'begun' : 'done'))
-      if (told.join() !== [...expected[stands], ...earlier].join())
-        tally.wrong.push(`${name}: stands ${stands}, the log tells ${told.join() || 'nothing'}`)
-      if (stands === 'part') earlier = expected.part
+      if (told.join() !== [...expected[outcome], ...earlier].join())
+        tally.wrong.push(`${name}: outcome ${outcome}, the log tells ${told.join() || 'nothing'}`)
+      if (outcome === 'part') earlier = expected.part
     },
   }
 }

@@ -17,7 +17,7 @@ import { type FaultProxy, type FaultSchedule, startFaultProxy } from './fault-pr
 const table = 'angriffsplaner'
 
 /** A stack for fault injection: handlers, database and bucket run as processes with proxies between them. */
-export interface Trial {
+export interface FaultRig {
   /** The superadmin's client of the running handlers, with its own address. */
   api(): ApiClient
   /** Kills the handlers (kill -9) and replaces them by others on the same data. */
@@ -42,9 +42,9 @@ export interface Stored {
   objects: string[]
 }
 
-/** Starts a trial with the three accounts. */
-export async function startTrial(): Promise<Trial> {
-  const folder = temporaryFolder('trial')
+/** Starts a fault rig with the three accounts. */
+export async function startFaultRig(): Promise<FaultRig> {
+  const folder = temporaryFolder('fault-rig')
   mkdirSync(join(folder, 'storage'))
   let emulators = await forkEmulators(join(folder, 'storage'))
   const proxies = {
@@ -142,7 +142,7 @@ export async function startTrial(): Promise<Trial> {
   }
 }
 
-/** The functions' own code in this process, on the trial's data. */
+/** The functions' own code in this process, on the fault rig's data. */
 async function ownFunctions(env: Record<string, string>) {
   Object.assign(process.env, env, {
     TABLE_NAME: table,

@@ -4,7 +4,7 @@ import { serveWorld, type WorldFiles, worldFiles } from '../servers/provider.ts'
 import { rounds } from '../soak.ts'
 
 /** A world with a plan to try writes on. */
-export interface Ground {
+export interface Fixture {
   worldId: string
   planId: string
   server: string
@@ -47,7 +47,7 @@ export function twoSides(edition = ''): WorldFiles {
 
 let servers = 0
 
-export async function aTriedWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
+export async function aFixtureWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
   const server = `pl${Number(process.env.VITEST_POOL_ID ?? 1) * 100 + ++servers}`
   await serveWorld(server, worldFiles(twoSides()))
   const { world } = await api.call(contract.worlds.create, { body: { name: `Welt ${server}`, server } })
@@ -55,15 +55,15 @@ export async function aTriedWorld(api: ApiClient): Promise<{ worldId: string; se
   return { worldId: world._id, server }
 }
 
-export async function aTriedPlan(api: ApiClient, worldId: string, name = 'Sturm'): Promise<string> {
+export async function aFixturePlan(api: ApiClient, worldId: string, name = 'Sturm'): Promise<string> {
   const { plan } = await api.call(contract.plans.create, { body: { name, tribes: [1], worldId, ...schedule } })
   return plan._id
 }
 
 /** A world with a plan of 300 senders, 40 targets and calculations. */
-export async function aGround(api: ApiClient): Promise<Ground> {
-  const { worldId, server } = await aTriedWorld(api)
-  const planId = await aTriedPlan(api, worldId)
+export async function aFixture(api: ApiClient): Promise<Fixture> {
+  const { worldId, server } = await aFixtureWorld(api)
+  const planId = await aFixturePlan(api, worldId)
   const params = { planId }
   expectDone(await uploadOf(api, planId, 300))
   const aims = [

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { ApiClient, RawAnswer } from '../../../infra/local/demo/api-client.ts'
 import { soaking } from '../soak.ts'
 import type { FaultKind } from './fault-proxy.ts'
-import { type Attempt, failureOf, Half, type Stands, type Write } from './write-case.ts'
+import { failureOf, Half, type Outcome, type Write, type WriteCase } from './write-case.ts'
 
 /** Results of a test; part of the soak run's report. */
 export interface Tally {
@@ -67,20 +67,20 @@ export async function counted(tally: Tally, acting: Promise<RawAnswer>): Promise
 export async function judged(
   tally: Tally,
   write: Write,
-  attempt: Attempt,
+  writeCase: WriteCase,
   answer: RawAnswer | undefined,
   api: ApiClient,
-): Promise<Stands> {
-  const stands = await attempt.look(api).catch((error: unknown): Stands => {
+): Promise<Outcome> {
+  const outcome = await writeCase.look(api).catch((error: unknown): Outcome => {
     if (!(error instanceof Half)) throw error
     tally.half.push(`${write.name}: ${error.message}`)
     return 'part'
   })
-  if (stands === 'part' && !write.piecewise) tally.half.push(`${write.name}: part`)
-  if (!answer) return stands
+  if (outcome === 'part' && !write.piecewise) tally.half.push(`${write.name}: part`)
+  if (!answer) return outcome
   if (answer.status < 400) {
-    if (stands !== 'after') tally.lost.push(`${write.name}: answered ${answer.status}, stands ${stands}`)
-    return stands
+    if (outcome !== 'after') tally.lost.push(`${write.name}: answered ${answer.status}, outcome ${outcome}`)
+    return outcome
   }
   try {
     const code = failureOf(answer)
@@ -90,17 +90,17 @@ export async function judged(
   } catch (error) {
     tally.wrong.push(`${write.name}: ${String(error)}`)
   }
-  return stands
+  return outcome
 }
 
 const isOf = (codes: readonly string[] = [], code: string) => codes.includes(code)
 
 /** Repeats an unconfirmed write without faults and expects it to be done. */
-export async function repeated(tally: Tally, write: Write, attempt: Attempt, api: ApiClient): Promise<void> {
-  const answer = await counted(tally, attempt.act(api))
+export async function repeated(tally: Tally, write: Write, writeCase: WriteCase, api: ApiClient): Promise<void> {
+  const answer = await counted(tally, writeCase.act(api))
   if (!answer) return void tally.wrong.push(`${write.name}: no answer when repeated`)
   const done = answer.status < 400 || isOf(write.doneBefore, failureOf(answer))
   if (!done) return void tally.wrong.push(`${write.name}: ${JSON.stringify(answer.body)} when repeated`)
-  const stands = await judged(tally, write, attempt, undefined, api)
-  if (stands !== 'after') tally.lost.push(`${write.name}: repeated, stands ${stands}`)
+  const outcome = await judged(tally, write, writeCase, undefined, api)
+  if (outcome !== 'after') tally.lost.push(`${write.name}: repeated, outcome ${outcome}`)
 }

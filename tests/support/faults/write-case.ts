@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiClient, RawAnswer } from '../../../infra/local/demo/api-client.ts'
 import { type ErrorCode, errorCatalogue, errorSentence } from '../../../shared/contract/errors.ts'
-import type { Trial } from './fault-rig.ts'
-import type { Ground } from './fixture.ts'
+import type { FaultRig } from './fault-rig.ts'
+import type { Fixture } from './fixture.ts'
 
 /** State after a write: unchanged, done, or a mix per item. */
-export type Stands = 'before' | 'after' | 'part'
+export type Outcome = 'before' | 'after' | 'part'
 
 /** A prepared write and its check. */
-export interface Attempt {
+export interface WriteCase {
   act(api: ApiClient): Promise<RawAnswer>
   /** Throws `Half` if an item is neither in its old nor in its new state. */
-  look(api: ApiClient): Promise<Stands>
+  look(api: ApiClient): Promise<Outcome>
 }
 
 /** A write that can be repeated. */
@@ -27,16 +27,16 @@ export interface Write {
   doneBefore?: readonly ErrorCode[]
   /** Codes of conflicts that prevent the write. */
   refused?: readonly ErrorCode[]
-  ready(api: ApiClient, ground: Ground): Promise<Attempt>
+  ready(api: ApiClient, fixture: Fixture): Promise<WriteCase>
   /** Waits for what blocks a repetition. */
-  pass?(trial: Trial, ground: Ground): Promise<void>
+  pass?(faultRig: FaultRig, fixture: Fixture): Promise<void>
 }
 
 /** Part of an atomic write was seen. */
 export class Half extends Error {}
 
 /** The state of what is seen; throws `Half` if it is neither `before` nor `after`. */
-export function standsAs<T>(seen: T, before: T, after: T): Stands {
+export function compareOutcome<T>(seen: T, before: T, after: T): Outcome {
   if (isDeepStrictEqual(seen, after)) return 'after'
   if (isDeepStrictEqual(seen, before)) return 'before'
   const [now, then, wanted] = [seen, before, after].map((state) => JSON.stringify(state))
@@ -44,8 +44,8 @@ export function standsAs<T>(seen: T, before: T, after: T): Stands {
 }
 
 /** The state of many items, each either `before` or `after`. */
-export function standAs<T>(seen: T[], before: T, after: T): Stands {
-  const states = new Set(seen.map((item) => standsAs(item, before, after)))
+export function compareOutcomes<T>(seen: T[], before: T, after: T): Outcome {
+  const states = new Set(seen.map((item) => compareOutcome(item, before, after)))
   const [only] = states
   return states.size === 1 && only ? only : 'part'
 }

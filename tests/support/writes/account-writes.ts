@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { standsAs, type Write } from '../faults/write-case.ts'
+import { compareOutcome, type Write } from '../faults/write-case.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const password = 'geheim-genug'
@@ -35,7 +35,7 @@ const setRole: Write = {
     const { params, present } = await anAccount(api)
     return {
       act: (client) => client.send(contract.accounts.setRole, { params, body: { role: 'superadmin' } }),
-      look: async (client) => standsAs((await present(client))?.role, 'user', 'superadmin'),
+      look: async (client) => compareOutcome((await present(client))?.role, 'user', 'superadmin'),
     }
   },
 }
@@ -46,7 +46,7 @@ const deactivate: Write = {
     const { params, present } = await anAccount(api)
     return {
       act: (client) => client.send(contract.accounts.deactivate, { params }),
-      look: async (client) => standsAs((await present(client))?.isActive, true, false),
+      look: async (client) => compareOutcome((await present(client))?.isActive, true, false),
     }
   },
 }
@@ -58,7 +58,7 @@ const activate: Write = {
     await api.call(contract.accounts.deactivate, { params })
     return {
       act: (client) => client.send(contract.accounts.activate, { params }),
-      look: async (client) => standsAs((await present(client))?.isActive, false, true),
+      look: async (client) => compareOutcome((await present(client))?.isActive, false, true),
     }
   },
 }
@@ -70,7 +70,7 @@ const removeUser: Write = {
     const { params, present } = await anAccount(api)
     return {
       act: (client) => client.send(contract.accounts.remove, { params }),
-      look: async (client) => standsAs((await present(client)) === undefined, false, true),
+      look: async (client) => compareOutcome((await present(client)) === undefined, false, true),
     }
   },
 }
@@ -83,7 +83,7 @@ const setEmail: Write = {
     const email = `nutzer-${fresh()}@example.org`
     return {
       act: (client) => client.send(contract.accounts.setEmail, { body: { email } }),
-      look: async (client) => standsAs(await mine(client), before, email),
+      look: async (client) => compareOutcome(await mine(client), before, email),
     }
   },
 }
@@ -121,7 +121,8 @@ const changePassword: Write = {
     const body = { currentPassword: password, newPassword: 'noch-geheimer' }
     return {
       act: (client) => client.send(contract.accounts.changePassword, { body, headers }),
-      look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
+      look: async (client) =>
+        compareOutcome((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
     }
   },
 }
@@ -133,7 +134,8 @@ const setPassword: Write = {
     const { username, params } = await anAccount(api)
     return {
       act: (client) => client.send(contract.accounts.setPassword, { params, body: { password: 'noch-geheimer' } }),
-      look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
+      look: async (client) =>
+        compareOutcome((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
     }
   },
 }
@@ -148,7 +150,7 @@ const removeOwn: Write = {
     const headers = withToken(await signIn(api, username, password))
     return {
       act: (client) => client.send(contract.accounts.removeOwn, { body: { password }, headers }),
-      look: async (client) => standsAs((await present(client)) === undefined, false, true),
+      look: async (client) => compareOutcome((await present(client)) === undefined, false, true),
     }
   },
 }

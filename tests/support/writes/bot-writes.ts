@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { standsAs, type Write } from '../faults/write-case.ts'
+import { compareOutcome, type Write } from '../faults/write-case.ts'
 import { aDiscordId, interactionOf, signedHeaders } from '../servers/discord.ts'
 import { aKey, created, fresh } from './seen.ts'
 
@@ -30,7 +30,7 @@ const revokeKey: Write = {
     const { _id: keyId } = await api.call(contract.bots.createKey, { params: { worldId }, body: { name: 'Bot' } })
     return {
       act: (client) => client.send(contract.bots.revokeKey, { params: { worldId, keyId } }),
-      look: async (client) => standsAs(await keyNames(client, worldId), ['Bot'], []),
+      look: async (client) => compareOutcome(await keyNames(client, worldId), ['Bot'], []),
     }
   },
 }
@@ -53,12 +53,12 @@ const request: Write = {
     const guild = aDiscordId()
     return {
       act: (client) => asDiscord(client, 'setwelt', { server }, guild),
-      look: async (client) => standsAs(await statusOf(client, guild), 'unknown', 'waiting'),
+      look: async (client) => compareOutcome(await statusOf(client, guild), 'unknown', 'waiting'),
     }
   },
 }
 
-/** A guild that waits for the ground's world. */
+/** A guild that waits for the fixture's world. */
 async function aWaitingGuild(api: ApiClient, server: string): Promise<string> {
   const guild = aDiscordId()
   const { status, body } = await asDiscord(api, 'setwelt', { server }, guild)
@@ -72,7 +72,7 @@ const approve: Write = {
     const guildId = await aWaitingGuild(api, server)
     return {
       act: (client) => client.send(contract.bots.approveGuild, { params: { guildId } }),
-      look: async (client) => standsAs(await statusOf(client, guildId), 'waiting', 'approved'),
+      look: async (client) => compareOutcome(await statusOf(client, guildId), 'waiting', 'approved'),
     }
   },
 }
@@ -83,7 +83,7 @@ const remove: Write = {
     const guildId = await aWaitingGuild(api, server)
     return {
       act: (client) => client.send(contract.bots.removeGuild, { params: { guildId } }),
-      look: async (client) => standsAs(await statusOf(client, guildId), 'waiting', 'removed'),
+      look: async (client) => compareOutcome(await statusOf(client, guildId), 'waiting', 'removed'),
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { expectDone } from '../faults/fixture.ts'
-import { Half, standsAs, type Write } from '../faults/write-case.ts'
+import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 import { attacksOf, calculationsAreWhole, runsOf } from './seen.ts'
 
 const kindOf = {
@@ -59,7 +59,7 @@ const reset: Write = {
     const before = await state(api)
     return {
       act: (client) => client.send(contract.calculations.reset, { params }),
-      look: async (client) => standsAs(await state(client), before, { runs: 0, attacks: 0 }),
+      look: async (client) => compareOutcome(await state(client), before, { runs: 0, attacks: 0 }),
     }
   },
 }

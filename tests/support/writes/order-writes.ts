@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { expectDone } from '../faults/fixture.ts'
-import { Half, standsAs, type Write } from '../faults/write-case.ts'
+import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 
 const playerId = 11
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
@@ -56,7 +56,7 @@ const create: Write = {
       act: (client) => client.send(contract.orders.issue, { params }),
       look: async (client) => {
         await ordersAreWhole(client, planId)
-        return standsAs(await number(client), before, before + 1)
+        return compareOutcome(await number(client), before, before + 1)
       },
     }
   },
@@ -82,7 +82,7 @@ const renew: Write = {
           await opens(before.show),
           await opens(entry.edit),
         ]
-        return standsAs(
+        return compareOutcome(
           seen,
           ['old', 'old', 'opens', 'opens', 'opens'],
           ['new', 'new', 'is closed', 'is closed', 'opens'],
@@ -109,7 +109,7 @@ const marking = (
       (await linesOf(client)).filter(({ state, at: said }) => state === 'sent' && said === at).length
     return {
       act: (client) => send(client, planId, key, marks),
-      look: async (client) => standsAs(await marked(client), 0, ids.length),
+      look: async (client) => compareOutcome(await marked(client), 0, ids.length),
     }
   },
 })
@@ -117,7 +117,7 @@ const marking = (
 const handOver: Write = {
   name: 'orders.handOver',
   // The claim of an interrupted call lasts a minute.
-  pass: (trial, { planId }) => trial.endClaim(planId, playerId),
+  pass: (faultRig, { planId }) => faultRig.endClaim(planId, playerId),
   ready: async (api, { planId }) => {
     await issued(api, planId)
     const params = { planId, playerId: String(playerId) }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { Half, standsAs, type Write } from '../faults/write-case.ts'
+import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 import { aKey, another, created, fresh, sendersOf, someSlots, targetsOf } from './seen.ts'
 
 const plansNamed = async (api: ApiClient, worldId: string, name: string) =>
@@ -50,16 +50,16 @@ const removePlan: Write = {
   name: 'removal of a plan',
   call: 'plans.remove',
   doneBefore: ['plan_not_found'],
-  ready: async (api, ground) => {
+  ready: async (api, fixture) => {
     const name = `Weg ${another(1e6)}`
-    const { plan } = await api.call(contract.plans.duplicate, { params: { planId: ground.planId }, body: { name } })
+    const { plan } = await api.call(contract.plans.duplicate, { params: { planId: fixture.planId }, body: { name } })
     const params = { planId: plan._id }
     await api.call(contract.timeslots.save, { params: { ...params, playerId: '11' }, body: someSlots })
-    const state = (client: ApiClient) => stateOfPlan(client, ground.worldId, plan._id, name)
+    const state = (client: ApiClient) => stateOfPlan(client, fixture.worldId, plan._id, name)
     const before = await state(api)
     return {
       act: (client) => client.send(contract.plans.remove, { params }),
-      look: async (client) => standsAs(await state(client), before, gone),
+      look: async (client) => compareOutcome(await state(client), before, gone),
     }
   },
 }
@@ -89,7 +89,7 @@ const updatePlan: Write = {
     return {
       act: (client) => client.send(contract.plans.update, { params, body: { notes } }),
       look: async (client) =>
-        standsAs((await client.call(contract.plans.get, { params })).plan.notes, plan.notes, notes),
+        compareOutcome((await client.call(contract.plans.get, { params })).plan.notes, plan.notes, notes),
     }
   },
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { Half, standsAs } from '../faults/write-case.ts'
+import { compareOutcome, Half } from '../faults/write-case.ts'
 
 let turn = 0
 /** Another number per call, from 1 to `most`. */
@@ -42,7 +42,7 @@ export const fresh = () => `${another(1e9)}-${process.pid}`
 export const aKey = () => ({ [idempotencyHeader]: newId() })
 
 /** The state of a creation by the number of items seen; repeating it never makes a second. */
-export const created = (seen: number) => standsAs(seen, 0, 1)
+export const created = (seen: number) => compareOutcome(seen, 0, 1)
 
 /** One timeslot during the plan. */
 export const someSlots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aTriedPlan, coordinateOf, uploadOf } from '../faults/fixture.ts'
-import { Half, standAs, standsAs, type Write } from '../faults/write-case.ts'
+import { aFixturePlan, coordinateOf, uploadOf } from '../faults/fixture.ts'
+import { compareOutcome, compareOutcomes, Half, type Write } from '../faults/write-case.ts'
 import { another, calculationsAreWhole, sendersOf } from './seen.ts'
 
 const upload: Write = {
@@ -15,7 +15,7 @@ const upload: Write = {
       act: (client) => uploadOf(client, planId, after),
       look: async (client) => {
         await calculationsAreWhole(client, planId)
-        return standsAs((await sendersOf(client, planId)).length, before, after)
+        return compareOutcome((await sendersOf(client, planId)).length, before, after)
       },
     }
   },
@@ -35,13 +35,13 @@ const editSenders: Write = {
     return {
       act: (client) => client.send(contract.senders.update, { params: { planId }, body }),
       look: async (client) => {
-        const stands = standAs(
+        const outcome = compareOutcomes(
           (await sendersOf(client, planId)).map(({ maxFake }) => maxFake),
           before,
           after,
         )
-        if (stands === 'part') throw new Half('Some senders changed')
-        return stands
+        if (outcome === 'part') throw new Half('Some senders changed')
+        return outcome
       },
     }
   },
@@ -50,13 +50,13 @@ const editSenders: Write = {
 const addSenders: Write = {
   name: 'senders.addManual',
   ready: async (api, { worldId }) => {
-    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
     const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
     const count = async (client: ApiClient) =>
       (await client.call(contract.senders.list, { params: { planId } })).senders.length
     return {
       act: (client) => client.send(contract.senders.addManual, { params: { planId }, body }),
-      look: async (client) => standsAs(await count(client), 0, 2),
+      look: async (client) => compareOutcome(await count(client), 0, 2),
     }
   },
 }
@@ -65,14 +65,14 @@ const removeSenders: Write = {
   name: 'senders.remove',
   doneBefore: ['sender_not_found'],
   ready: async (api, { worldId }) => {
-    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
     const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
     await api.call(contract.senders.addManual, { params: { planId }, body })
     const ids = async (client: ApiClient) =>
       (await client.call(contract.senders.list, { params: { planId } })).senders.map(({ villageId }) => villageId)
     return {
       act: (client) => client.send(contract.senders.remove, { params: { planId }, body: { villageIds: [1000] } }),
-      look: async (client) => standsAs(await ids(client), [1000, 1001], [1001]),
+      look: async (client) => compareOutcome(await ids(client), [1000, 1001], [1001]),
     }
   },
 }
@@ -80,7 +80,7 @@ const removeSenders: Write = {
 const reclassify: Write = {
   name: 'senders.reclassify',
   ready: async (api, { worldId }) => {
-    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
     const world = { params: { worldId } }
     const { classificationThresholds } = await api.call(contract.worlds.settings, world)
     const classifyBy = (thresholds: typeof classificationThresholds) =>
@@ -91,7 +91,7 @@ const reclassify: Write = {
     const types = async (client: ApiClient) => (await sendersOf(client, planId)).map(({ type }) => type).sort()
     return {
       act: (client) => client.send(contract.senders.reclassify, { params: { planId }, body: {} }),
-      look: async (client) => standsAs(await types(client), ['offs', 'offs'], ['bfcleaner', 'bfkatas', 'ramoff']),
+      look: async (client) => compareOutcome(await types(client), ['offs', 'offs'], ['bfcleaner', 'bfkatas', 'ramoff']),
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { coordinateOf, expectDone } from '../faults/fixture.ts'
-import { Half, standsAs, type Write } from '../faults/write-case.ts'
+import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 import { aKey, another, created, fresh, sendersOf, targetsOf } from './seen.ts'
 
 /** Sightings of our first villages' attacks on theirs, at a unique time. */
@@ -54,7 +54,7 @@ const upload: Write = {
     const file = fileOf(someEntries(3000))
     return {
       act: (client) => client.send(contract.sightings.upload, { params, file }),
-      look: async (client) => standsAs((await shown(client, planId)).total, 0, 3000),
+      look: async (client) => compareOutcome((await shown(client, planId)).total, 0, 3000),
     }
   },
 }
@@ -72,7 +72,7 @@ const paste: Write = {
     const body = { text: [head, ...lines].join('\n'), save: true }
     return {
       act: (client) => client.send(contract.sightings.paste, { params, body }),
-      look: async (client) => standsAs((await shown(client, planId)).total, 0, 5),
+      look: async (client) => compareOutcome((await shown(client, planId)).total, 0, 5),
     }
   },
 }
@@ -91,7 +91,7 @@ const remove: Write = {
     const [uploadId = '', other = ''] = await uploaded(api, planId, 2)
     return {
       act: (client) => client.send(contract.sightings.remove, { params: { planId, uploadId } }),
-      look: async (client) => standsAs((await shown(client, planId)).uploads, [uploadId, other], [other]),
+      look: async (client) => compareOutcome((await shown(client, planId)).uploads, [uploadId, other], [other]),
     }
   },
 }
@@ -103,7 +103,7 @@ const removeAll: Write = {
     const before = await uploaded(api, planId, 3)
     return {
       act: (client) => client.send(contract.sightings.removeAll, { params: { planId } }),
-      look: async (client) => standsAs((await shown(client, planId)).uploads, before, []),
+      look: async (client) => compareOutcome((await shown(client, planId)).uploads, before, []),
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aTriedPlan, coordinateOf, coordinates, theirs } from '../faults/fixture.ts'
-import { standAs, standsAs, type Write } from '../faults/write-case.ts'
+import { aFixturePlan, coordinateOf, coordinates, theirs } from '../faults/fixture.ts'
+import { compareOutcome, compareOutcomes, type Write } from '../faults/write-case.ts'
 import { another, targetsOf } from './seen.ts'
 
 /** Each target's limit by id; `none` for missing targets. */
@@ -15,7 +15,7 @@ const targetIds = (type: string, count: number) =>
 /** A separate plan for the many targets keeps the calculations fast. */
 const crowded = new Map<string, Promise<string>>()
 const crowdedPlan = (api: ApiClient, worldId: string) => {
-  const known = crowded.get(worldId) ?? aTriedPlan(api, worldId, 'Viele Ziele')
+  const known = crowded.get(worldId) ?? aFixturePlan(api, worldId, 'Viele Ziele')
   crowded.set(worldId, known)
   return known
 }
@@ -32,7 +32,8 @@ const addTargets: Write = {
     const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: after }
     return {
       act: (client) => client.send(contract.targets.addManual, { params: { planId }, body }),
-      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxOff'), before, after),
+      look: async (client) =>
+        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxOff'), before, after),
     }
   },
 }
@@ -49,7 +50,8 @@ const randomTargets: Write = {
     const body = { tribeId: 2, percentage: 100, fakesPerVillage: after }
     return {
       act: (client) => client.send(contract.targets.addRandomTribe, { params: { planId }, body }),
-      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxFake'), before, after),
+      look: async (client) =>
+        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxFake'), before, after),
     }
   },
 }
@@ -72,7 +74,8 @@ const editTargets: Write = {
     const body = { targetIds: ids, limits: { maxFake: after } }
     return {
       act: (client) => client.send(contract.targets.updateMany, { params: { planId }, body }),
-      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, after),
+      look: async (client) =>
+        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, after),
     }
   },
 }
@@ -87,14 +90,15 @@ const removeTargets: Write = {
     const ids = targetIds('fakes', theirs)
     return {
       act: (client) => client.send(contract.targets.removeMany, { params: { planId }, body: { targetIds: ids } }),
-      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, 'none'),
+      look: async (client) =>
+        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, 'none'),
     }
   },
 }
 
 /** A separate plan per writer, so that concurrent writes do not interfere. */
 const aPlanWithTarget = async (api: ApiClient, worldId: string) => {
-  const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+  const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
   const body = { coordinates: [coordinateOf('theirs', 0)], type: 'offs' as const, maxOff: 1 }
   await api.call(contract.targets.addManual, { params: { planId }, body })
   const version = (await targetsOf(api, planId))[0]?.version
@@ -109,7 +113,7 @@ const updateTarget: Write = {
     const { params, version } = await aPlanWithTarget(api, worldId)
     return {
       act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2, version } }),
-      look: async (client) => standsAs(await offsOf(client, params.planId), [1], [2]),
+      look: async (client) => compareOutcome(await offsOf(client, params.planId), [1], [2]),
     }
   },
 }
@@ -130,7 +134,7 @@ const moveTarget: Write = {
     return {
       act: (client) => client.send(contract.targets.update, { params, body }),
       look: async (client) =>
-        standsAs(await typesOf(client, params.planId), [['offs', 'offs', 1]], [['ramoff', 'ramoff', 2]]),
+        compareOutcome(await typesOf(client, params.planId), [['offs', 'offs', 1]], [['ramoff', 'ramoff', 2]]),
     }
   },
 }
@@ -142,7 +146,7 @@ const removeTarget: Write = {
     const { params } = await aPlanWithTarget(api, worldId)
     return {
       act: (client) => client.send(contract.targets.remove, { params }),
-      look: async (client) => standsAs(await offsOf(client, params.planId), [1], []),
+      look: async (client) => compareOutcome(await offsOf(client, params.planId), [1], []),
     }
   },
 }
@@ -151,13 +155,13 @@ const randomOfPlayer: Write = {
   name: 'targets.addRandomPlayer',
   piecewise: true,
   ready: async (api, { worldId }) => {
-    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
     return {
       act: (client) =>
         client.send(contract.targets.addRandomPlayer, { params: { planId }, body: { playerId: 21, percentage: 100 } }),
       look: async (client) => {
         const count = (await offsOf(client, planId)).length
-        return count > 0 && count < theirs / 6 ? 'part' : standsAs(count, 0, theirs / 6)
+        return count > 0 && count < theirs / 6 ? 'part' : compareOutcome(count, 0, theirs / 6)
       },
     }
   },

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aTriedPlan } from '../faults/fixture.ts'
-import { standAs, standsAs, type Write } from '../faults/write-case.ts'
+import { aFixturePlan } from '../faults/fixture.ts'
+import { compareOutcome, compareOutcomes, type Write } from '../faults/write-case.ts'
 import { someSlots } from './seen.ts'
 
 const slot = (hour: number) => {
@@ -26,7 +26,11 @@ const generateSlots: Write = {
       look: async (client) => {
         const { timeslots } = await client.call(contract.timeslots.playerInfo, { params })
         const since = (await history(client)).findIndex(({ replacedAt }) => replacedAt === last?.replacedAt)
-        return standsAs({ slots: timeslots.length, changes: since }, { slots: 1, changes: 0 }, { slots: 6, changes: 1 })
+        return compareOutcome(
+          { slots: timeslots.length, changes: since },
+          { slots: 1, changes: 0 },
+          { slots: 6, changes: 1 },
+        )
       },
     }
   },
@@ -43,7 +47,7 @@ const slotChange = (
   name,
   doneBefore,
   ready: async (api, { worldId }) => {
-    const params = { planId: await aTriedPlan(api, worldId, 'Kleine Änderungen'), playerId: '13' }
+    const params = { planId: await aFixturePlan(api, worldId, 'Kleine Änderungen'), playerId: '13' }
     // The list that undoing restores, then the current one.
     await api.call(contract.timeslots.save, { params, body: { timeslots: after.map(slot) } })
     await api.call(contract.timeslots.save, { params, body: { timeslots: before.map(slot) } })
@@ -54,7 +58,11 @@ const slotChange = (
     return {
       act: (client) => act(client, params),
       look: async (client) =>
-        standsAs(await state(client), { slots: before.map(slot), changes: 2 }, { slots: after.map(slot), changes: 3 }),
+        compareOutcome(
+          await state(client),
+          { slots: before.map(slot), changes: 2 },
+          { slots: after.map(slot), changes: 3 },
+        ),
     }
   },
 })
@@ -63,7 +71,7 @@ const remind: Write = {
   name: 'timeslots.remind',
   piecewise: true,
   ready: async (api, { worldId }) => {
-    const params = { planId: await aTriedPlan(api, worldId, 'Erinnerungen') }
+    const params = { planId: await aFixturePlan(api, worldId, 'Erinnerungen') }
     const silent = async (client: ApiClient) =>
       (await client.call(contract.timeslots.list, { params })).players.filter(({ answer }) => answer === 'silent')
     const before = await silent(api)
@@ -72,7 +80,7 @@ const remind: Write = {
       act: (client) => client.send(contract.timeslots.remind, { params, body: { playerIds: [...noted.keys()] } }),
       look: async (client) => {
         const isNew = (await silent(client)).map(({ playerId, remindedAt }) => remindedAt !== noted.get(playerId))
-        return standAs(isNew, false, true)
+        return compareOutcomes(isNew, false, true)
       },
     }
   },

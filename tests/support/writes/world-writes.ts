@@ -2,8 +2,8 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { buildings } from '../../../shared/model/buildings.ts'
 import { thresholdKeys } from '../../../shared/model/settings.ts'
-import { aTriedPlan, coordinates, expectDone, twoSides, uploadOf } from '../faults/fixture.ts'
-import { standsAs, type Write } from '../faults/write-case.ts'
+import { aFixturePlan, coordinates, expectDone, twoSides, uploadOf } from '../faults/fixture.ts'
+import { compareOutcome, type Write } from '../faults/write-case.ts'
 import { serveWorld, worldFiles } from '../servers/provider.ts'
 import { aKey, another, created, fresh } from './seen.ts'
 
@@ -26,10 +26,10 @@ const sync: Write = {
     await serveWorld(server, worldFiles(twoSides(`#${edition}`)))
     return {
       act: (client) => client.send(contract.worlds.sync, { body: { worldId } }),
-      look: async (client) => standsAs(await state(client), before, [edition]),
+      look: async (client) => compareOutcome(await state(client), before, [edition]),
     }
   },
-  pass: (trial, { worldId }) => trial.endLock(worldId),
+  pass: (faultRig, { worldId }) => faultRig.endLock(worldId),
 }
 
 const removeWorld: Write = {
@@ -43,7 +43,7 @@ const removeWorld: Write = {
     const worldId = world._id
     await api.call(contract.worlds.sync, { body: { worldId } })
     await api.call(contract.worlds.saveSettings, { params: { worldId }, body: { dsUltimateMessageTemplate: 'Weg' } })
-    const planIds = [await aTriedPlan(api, worldId, 'Eins'), await aTriedPlan(api, worldId, 'Zwei')]
+    const planIds = [await aFixturePlan(api, worldId, 'Eins'), await aFixturePlan(api, worldId, 'Zwei')]
     for (const planId of planIds) {
       expectDone(await uploadOf(api, planId, 100))
       const body = { coordinates: coordinates('theirs', 50), type: 'offs' as const, maxOff: 1 }
@@ -63,7 +63,7 @@ const removeWorld: Write = {
     return {
       act: (client) => client.send(contract.worlds.remove, { params: { worldId } }),
       look: async (client) =>
-        standsAs(
+        compareOutcome(
           await state(client),
           { there: true, settings: 200, plans: [200, 200], map: 200 },
           { there: false, settings: 404, plans: [404, 404], map: 404 },
@@ -95,7 +95,7 @@ const saveSettings: Write = {
       act: (client) => client.send(contract.worlds.saveSettings, { params, body: sectionsOf(n + 1) }),
       look: async (client) => {
         const { versions: _counts, ...settings } = await client.call(contract.worlds.settings, { params })
-        return standsAs(settings, sectionsOf(n), sectionsOf(n + 1))
+        return compareOutcome(settings, sectionsOf(n), sectionsOf(n + 1))
       },
     }
   },
@@ -133,7 +133,7 @@ const updateWorld: Write = {
     const name = `Welt ${fresh()}`
     return {
       act: (client) => client.send(contract.worlds.update, { params: { worldId }, body: { name, server } }),
-      look: async (client) => standsAs((await worldOf(client, worldId))?.name, before, name),
+      look: async (client) => compareOutcome((await worldOf(client, worldId))?.name, before, name),
     }
   },
 }
@@ -147,7 +147,7 @@ const setAdmins: Write = {
     const after = before.length > 0 ? [] : [user._id]
     return {
       act: (client) => client.send(contract.worlds.setAdmins, { params: { worldId }, body: { admins: after } }),
-      look: async (client) => standsAs(await admins(client), before, after),
+      look: async (client) => compareOutcome(await admins(client), before, after),
     }
   },
 }
