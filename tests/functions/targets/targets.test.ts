@@ -175,7 +175,7 @@ test('villages of the plan’s own tribes are marked', async () => {
 })
 
 describe('another type', () => {
-  const stands = async (planId: string) => (await listOf(planId)).map(({ _id, maxOff }) => [_id, maxOff])
+  const storedLimits = async (planId: string) => (await listOf(planId)).map(({ _id, maxOff }) => [_id, maxOff])
 
   test('moves a target with its limits, once', async () => {
     const { planId } = await aPlan()
@@ -185,13 +185,13 @@ describe('another type', () => {
     const version = (await listOf(planId))[0]?.version
     const { target } = await leader().call(targets.update, { params, body: { ...body, version } })
     expect(target).toMatchObject({ _id: 'ramoff-510-500', type: 'ramoff', maxOff: 4, maxFake: 3, offsetMinutes: 9 })
-    expect(await stands(planId)).toEqual([['ramoff-510-500', 4]])
+    expect(await storedLimits(planId)).toEqual([['ramoff-510-500', 4]])
     // Repeated after a lost answer it succeeds; callers with an older version get that the target is gone.
     expect((await leader().call(targets.update, { params, body: { ...body, version } })).target).toEqual(target)
     expect(await leader().fails(targets.update, { params, body })).toMatchObject({ code: 'target_not_found' })
     const moved = { planId, targetId: target._id }
     await leader().call(targets.update, { params: moved, body: { type: 'ramoff', maxOff: 5 } })
-    expect(await stands(planId)).toEqual([['ramoff-510-500', 5]])
+    expect(await storedLimits(planId)).toEqual([['ramoff-510-500', 5]])
   })
 
   test('is refused where somebody else has changed a limit, or where such a target exists', async () => {
@@ -208,7 +208,7 @@ describe('another type', () => {
       code: 'target_exists',
       message: 'Dieses Dorf steht schon als Ziel dieses Typs im Plan.',
     })
-    expect(await stands(planId)).toEqual([
+    expect(await storedLimits(planId)).toEqual([
       ['fakes-510-500', 7],
       ['offs-510-500', 2],
     ])
@@ -227,7 +227,7 @@ describe('another type', () => {
       standing: ['offs-510-501'],
       conflicts: [],
     })
-    expect(await stands(planId)).toEqual([
+    expect(await storedLimits(planId)).toEqual([
       ['fakes-510-500', 1],
       ['fakes-510-501', 0],
       ['fakes-510-502', 1],

@@ -32,7 +32,7 @@ describe('guards', () => {
   it.each([
     ['nobody answers', lost],
     ['there are too many calls', failure('too_many_requests')],
-    ['what stands before the API answers', answer(502, '<h1>502 Bad Gateway</h1>')],
+    ['an error from in front of the API', answer(502, '<h1>502 Bad Gateway</h1>')],
     ['the API is busy', failure('busy')],
   ])('keep a session while %s, and let one ask again', async (_, instead) => {
     await visit('/incplans', { as: 'user', answers: { ...noPlans, 'sessions.me': instead } })
