@@ -1,13 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactElement, ReactNode } from 'react'
+import { Stack } from '../layout/stack.ts'
+import { Strong } from '../layout/text.ts'
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
     textAlign: 'center',
-    gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
@@ -20,12 +18,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeHero800,
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
   },
   text: { maxWidth: '48ch', color: tokens.colorNeutralForeground2 },
 })
@@ -40,13 +32,15 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const styles = useStyles()
   return (
-    <div className={styles.root}>
+    <Stack gap="m" align="center" className={styles.root}>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Strong as="h2" size={500}>
+        {title}
+      </Strong>
       {text && <div className={styles.text}>{text}</div>}
       {action}
-    </div>
+    </Stack>
   )
 }

@@ -5,14 +5,13 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  tokens,
 } from '@fluentui/react-components'
 import { ApiError, messageOf, serverSentence } from '../../lib/api/api.ts'
+import { Faint } from '../layout/text.ts'
 
 const useStyles = makeStyles({
   // Titles end without a stop, and a sentence follows.
   title: { '::after': { content: "':'" } },
-  id: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
 interface ErrorNoticeProps {
@@ -38,7 +37,11 @@ export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProp
           </MessageBarTitle>
         )}{' '}
         {sentence}
-        {requestId && <div className={styles.id}>Kennung: {requestId}</div>}
+        {requestId && (
+          <Faint as="div" small breaks>
+            Kennung: {requestId}
+          </Faint>
+        )}
       </MessageBarBody>
       {onRetry && (
         <MessageBarActions>

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Row } from '../layout/stack.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', justifyContent: 'center', padding: `${tokens.spacingVerticalXXXL} 0` },
+  root: { padding: `${tokens.spacingVerticalXXXL} 0` },
   // Keeps content below out of sight, so that nothing jumps.
   screen: { minHeight: '100vh', alignItems: 'start' },
 })
@@ -15,8 +16,14 @@ interface LoadingProps {
 export function Loading({ label = 'Wird geladen …', screen }: LoadingProps) {
   const styles = useStyles()
   return (
-    <div className={mergeClasses(styles.root, screen && styles.screen)} role="status">
+    <Row
+      wrap={false}
+      align="stretch"
+      justify="center"
+      className={mergeClasses(styles.root, screen && styles.screen)}
+      role="status"
+    >
       <Spinner label={label} labelPosition="below" />
-    </div>
+    </Row>
   )
 }

@@ -1,13 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Stack } from '../layout/stack.ts'
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    scrollMarginBlock: tokens.spacingVerticalL,
-  },
+  root: { scrollMarginBlock: tokens.spacingVerticalL },
 })
 
 /** The result of an action, beside its button; scrolled into view once. Give every result a new `key`. */
@@ -18,8 +14,8 @@ export function Outcome({ children, className }: { children: ReactNode; classNam
     root.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={root} className={mergeClasses(styles.root, className)}>
+    <Stack ref={root} gap="m" className={mergeClasses(styles.root, className)}>
       {children}
-    </div>
+    </Stack>
   )
 }

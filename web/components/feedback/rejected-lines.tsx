@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
+import { DangerText, Monospace } from '../layout/text.ts'
 
 const rowHeight = 52
 
@@ -29,14 +30,6 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
-  reason: { overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1 },
-  text: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-  },
 })
 
 /** Rejected input lines: number, reason and truncated text. Virtualized for thousands. */
@@ -66,10 +59,10 @@ export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: R
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <span className={styles.number}>Zeile {formatNumber(rejected.line)}</span>
-                <span className={styles.reason}>{rejected.reason}</span>
-                <span className={styles.text} title={rejected.text}>
+                <DangerText breaks>{rejected.reason}</DangerText>
+                <Monospace small truncated title={rejected.text}>
                   {rejected.text}
-                </span>
+                </Monospace>
               </li>
             )
           )

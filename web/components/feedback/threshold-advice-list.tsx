@@ -3,9 +3,9 @@ import { unitLabels } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { ThresholdAdvice } from '../../../shared/model/settings-preview.ts'
+import { Stack } from '../layout/stack.ts'
 
 const useStyles = makeStyles({
-  advice: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
 })
 
@@ -14,14 +14,14 @@ export function ThresholdAdviceList({ advice = [] }: { advice: readonly Threshol
   const styles = useStyles()
   if (advice.length === 0) return null
   return (
-    <section className={styles.advice} aria-label="Vorschläge für Schwellenwerte">
+    <Stack as="section" gap="xs" aria-label="Vorschläge für Schwellenwerte">
       <Text>Das gäbe Dörfern ohne Rolle eine:</Text>
       <ul className={styles.list}>
         {advice.map((one) => (
           <li key={`${one.type} ${one.unit}`}>{adviceSentence(one)}</li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Panel } from '../layout/panel.tsx'
+import { Row } from '../layout/stack.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
 import { useNotify } from './notify.tsx'
@@ -9,7 +10,6 @@ import { scriptRules } from './script-rules.ts'
 const useStyles = makeStyles({
   steps: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, maxHeight: 'none' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   note: { flex: '1 1 16rem', color: tokens.colorNeutralForeground2 },
 })
 
@@ -64,7 +64,7 @@ export function UserScriptPanel({
           textarea={{ className: styles.code, spellCheck: false }}
         />
       </Field>
-      <div className={styles.line}>
+      <Row gap="m">
         <CopyButton
           label="Code kopieren"
           text={script}
@@ -74,7 +74,7 @@ export function UserScriptPanel({
         <Text size={200} className={styles.note}>
           {note}
         </Text>
-      </div>
+      </Row>
       {children}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { errorSentence } from '../../../shared/contract/errors.ts'
 import { type CoordinateReading, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
@@ -7,19 +7,13 @@ import { fieldProps } from '../../lib/api/api.ts'
 import { rejectedOf } from '../../lib/api/rejected.ts'
 import { numberedLines } from '../../lib/format/lines.ts'
 import { RejectedLines } from '../feedback/rejected-lines.tsx'
+import { Row, Stack } from '../layout/stack.ts'
+import { Muted } from '../layout/text.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   area: { fontFamily: tokens.fontFamilyMonospace },
-  reading: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    // Height of the button that appears with the first rejected line.
-    minHeight: '32px',
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  // Height of the button that appears with the first rejected line.
+  reading: { minHeight: '32px' },
 })
 
 interface CoordinatesFieldProps {
@@ -40,7 +34,7 @@ export function CoordinatesField({ value, onChange, rows, hint, missing, error }
   const reading = useMemo(() => readCoordinateLines(lines), [lines])
   const refused = rejectedOf(error, lines)
   return (
-    <div className={styles.root}>
+    <Stack gap="s">
       <Field
         label="Koordinaten"
         hint={hint}
@@ -61,7 +55,7 @@ export function CoordinatesField({ value, onChange, rows, hint, missing, error }
       </Field>
       {settled.trim() !== '' && <Reading reading={reading} />}
       {refused.length > 0 && <RejectedLines lines={refused} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -71,16 +65,14 @@ function Reading({ reading }: { reading: CoordinateReading }) {
   const left = useMemo(() => [...reading.repeated, ...reading.unreadable].sort((a, b) => a.line - b.line), [reading])
   return (
     <>
-      <div className={styles.reading}>
-        <Text className={styles.quiet} aria-live="polite">
-          {readingSentence(reading)}
-        </Text>
+      <Row gap="m" rowGap="none" className={styles.reading}>
+        <Muted aria-live="polite">{readingSentence(reading)}</Muted>
         {left.length > 0 && (
           <Button size="small" appearance="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Nicht Gelesenes ausblenden' : 'Nicht Gelesenes zeigen'}
           </Button>
         )}
-      </div>
+      </Row>
       {open && left.length > 0 && <RejectedLines lines={left} label="Nicht gelesene Zeilen" />}
     </>
   )

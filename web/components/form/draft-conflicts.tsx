@@ -1,6 +1,8 @@
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
 import type { Conflict } from '../../lib/draft/draft.ts'
+import { Row, Stack } from '../layout/stack.ts'
+import { Muted, Strong } from '../layout/text.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -11,23 +13,14 @@ const useStyles = makeStyles({
     marginTop: tokens.spacingVerticalS,
     padding: 0,
   },
-  row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, listStyleType: 'none' },
-  label: { fontWeight: tokens.fontWeightSemibold },
-  // Side by side if there is room.
-  sides: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  row: { listStyleType: 'none' },
   side: {
     flex: '1 1 14rem',
-    minWidth: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalS,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
   },
-  whose: { color: tokens.colorNeutralForeground2 },
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxHeight: '12rem', overflowY: 'auto' },
 })
 
@@ -65,28 +58,25 @@ export function DraftConflicts<Value>({
             const name = label(field)
             const labelId = `${id}-${String(field)}`
             return (
-              <li key={String(field)} className={styles.row}>
-                <span id={labelId} className={styles.label}>
-                  {name}
-                </span>
-                {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look along. */}
-                <div className={styles.sides} role="group" aria-labelledby={labelId}>
-                  <div className={styles.side}>
-                    <span className={styles.whose}>Gespeichert</span>
+              <Stack key={String(field)} as="li" gap="xs" className={styles.row}>
+                <Strong id={labelId}>{name}</Strong>
+                <Row gap="m" align="stretch" role="group" aria-labelledby={labelId}>
+                  <Stack gap="xs" align="start" shrink className={styles.side}>
+                    <Muted>Gespeichert</Muted>
                     <span className={styles.value}>{show(field, theirs, mine)}</span>
                     <Button size="small" onClick={() => onTake(field)} aria-label={`${name}: Gespeichertes übernehmen`}>
                       Übernehmen
                     </Button>
-                  </div>
-                  <div className={styles.side}>
-                    <span className={styles.whose}>Deine Eingabe</span>
+                  </Stack>
+                  <Stack gap="xs" align="start" shrink className={styles.side}>
+                    <Muted>Deine Eingabe</Muted>
                     <span className={styles.value}>{show(field, mine, theirs)}</span>
                     <Button size="small" onClick={() => onKeep(field)} aria-label={`${name}: Deine Eingabe behalten`}>
                       Behalten
                     </Button>
-                  </div>
-                </div>
-              </li>
+                  </Stack>
+                </Row>
+              </Stack>
             )
           })}
         </ul>

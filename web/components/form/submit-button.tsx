@@ -1,11 +1,11 @@
-import { Button, makeStyles, mergeClasses, tokens, useId, type useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, useId, type useRestoreFocusTarget } from '@fluentui/react-components'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { BusySpinner } from '../feedback/busy-spinner.tsx'
+import { Row } from '../layout/stack.ts'
+import { Muted } from '../layout/text.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
   wide: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS },
-  waits: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   // Keeps its height while empty, so that nothing below moves.
   waitsBelow: { minHeight: tokens.lineHeightBase300, textAlign: 'center' },
 })
@@ -42,7 +42,7 @@ export function SubmitButton({
   const styles = useStyles()
   const id = useId('waits')
   return (
-    <div className={mergeClasses(styles.root, wide && styles.wide)}>
+    <Row gap="m" shrink className={wide ? styles.wide : undefined}>
       <Button
         {...focusTarget}
         ref={ref}
@@ -56,9 +56,9 @@ export function SubmitButton({
         {busy ? busyLabel : label}
       </Button>
       {children}
-      <span id={id} className={mergeClasses(styles.waits, wide && styles.waitsBelow)}>
+      <Muted id={id} breaks className={wide ? styles.waitsBelow : undefined}>
         {busy ? undefined : waitsFor}
-      </span>
-    </div>
+      </Muted>
+    </Row>
   )
 }

@@ -1,10 +1,9 @@
 import { Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 import { clockOf } from '../../lib/format/clock.ts'
-import { spokenOnly } from '../../lib/theme/theme-tokens.ts'
+import { SpokenOnly } from '../layout/text.ts'
 
 const useStyles = makeStyles({
-  spoken: spokenOnly,
   // A text field is twenty letters wide by default.
   input: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 })
@@ -56,7 +55,7 @@ export function TimeField({
           ? {
               children: (
                 <>
-                  <span className={styles.spoken}>{of}, </span>
+                  <SpokenOnly>{of}, </SpokenOnly>
                   {label}
                 </>
               ),

@@ -15,18 +15,14 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { messageOf } from '../../lib/api/api.ts'
 import { indexOf, search } from '../../lib/format/search.ts'
+import { Faint } from '../layout/text.ts'
 import { shownHits } from './search-picker.tsx'
 import { useTribeChoices } from './tribe-picker.tsx'
 
 const useStyles = makeStyles({
   // Overlaps the fields that follow.
   list: { zIndex: 2, maxHeight: '320px' },
-  members: {
-    marginInlineStart: tokens.spacingHorizontalS,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'nowrap',
-  },
+  members: { marginInlineStart: tokens.spacingHorizontalS },
   note: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 })
 
@@ -99,7 +95,9 @@ export function TribesPicker(props: TribesPickerProps) {
           {hits.map(({ id, name, hint: members }) => (
             <TagPickerOption key={id} value={String(id)} text={name}>
               {name}
-              <span className={styles.members}>{members}</span>
+              <Faint small nowrap className={styles.members}>
+                {members}
+              </Faint>
             </TagPickerOption>
           ))}
           {total !== hits.length && (

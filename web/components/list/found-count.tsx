@@ -1,7 +1,5 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-
-const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } })
+import { Muted } from '../layout/text.ts'
 
 /** A noun in singular, plural and dative plural: `Ziel`, `Ziele`, `Zielen`. */
 export interface Nouns {
@@ -26,9 +24,5 @@ export const foundText = (shown: number, total: number, { one, many, dative }: N
 /** Announces how much of a list is shown. `all` replaces the text if nothing is filtered out. */
 export function FoundCount(props: { shown: number; total: number; of: Nouns; all?: string }) {
   const { shown, total, of, all } = props
-  return (
-    <Text className={useStyles().quiet} aria-live="polite">
-      {shown === total && all ? all : foundText(shown, total, of)}
-    </Text>
-  )
+  return <Muted aria-live="polite">{shown === total && all ? all : foundText(shown, total, of)}</Muted>
 }

@@ -1,23 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { Row, Stack } from '../layout/stack.ts'
+import { Truncated } from '../layout/text.ts'
 
 const useStyles = makeStyles({
   card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   marked: { backgroundColor: tokens.colorBrandBackground2 },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
-  title: { display: 'flex', alignItems: 'center', minWidth: 0 },
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
 })
 
 interface ListCardProps {
@@ -34,15 +25,15 @@ interface ListCardProps {
 export function ListCard({ name, before, aside, marked = false, children }: ListCardProps) {
   const styles = useStyles()
   return (
-    <div className={mergeClasses(styles.card, marked && styles.marked)}>
-      <div className={styles.head}>
-        <span className={styles.title}>
+    <Stack gap="xs" className={mergeClasses(styles.card, marked && styles.marked)}>
+      <Row gap="s" wrap={false} justify="between">
+        <Row as="span" wrap={false} shrink>
           {before}
-          <span className={styles.name}>{name}</span>
-        </span>
+          <Truncated strong>{name}</Truncated>
+        </Row>
         {aside}
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }

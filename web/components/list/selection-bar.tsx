@@ -3,22 +3,12 @@ import type { ReactNode, Ref } from 'react'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import type { Selected } from '../../lib/use-selection.ts'
+import { Row } from '../layout/stack.ts'
 import { FoundCount, type Nouns } from './found-count.tsx'
 
 const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalL,
-    rowGap: tokens.spacingVerticalS,
-    minHeight: '40px',
-  },
+  bar: { minHeight: '40px' },
   chosen: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
     // Above the list it would take several lines and move the rows away from the finger.
     [onPhone]: {
       position: 'fixed',
@@ -31,7 +21,6 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow16,
     },
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface SelectionBarProps {
@@ -51,7 +40,7 @@ export function SelectionBar({ selection, shown, total, nouns, children, boxRef 
   const { ids, hidden, ofShown, setShown } = selection
   const all = shown === total
   return (
-    <div className={styles.bar}>
+    <Row gap="l" rowGap="s" className={styles.bar}>
       <Checkbox
         ref={boxRef}
         checked={ofShown}
@@ -61,14 +50,14 @@ export function SelectionBar({ selection, shown, total, nouns, children, boxRef 
       />
       <FoundCount shown={shown} total={total} of={nouns} />
       {ids.length > 0 && (
-        <div className={styles.chosen} data-bottom-bar>
+        <Row gap="s" className={styles.chosen} data-bottom-bar>
           <Text weight="semibold" role="status">
             {countedNoun(ids.length, nouns.one, nouns.many)} ausgewählt
             {hidden > 0 && ` (${formatNumber(hidden)} davon ausgeblendet)`}
           </Text>
           {children}
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

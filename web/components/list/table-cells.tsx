@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { Progress } from '../feedback/progress.tsx'
+import { Stack } from '../layout/stack.ts'
+import { Muted, Numeric } from '../layout/text.ts'
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   // Wraps in a narrow column.
   figures: {
     display: 'flex',
@@ -13,14 +13,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-  },
-  head: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  below: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
   },
   beside: {
     color: tokens.colorNeutralForeground2,
@@ -34,14 +26,13 @@ const useStyles = makeStyles({
 
 /** A village: coordinates, and its name below. */
 export function PlaceCell({ place, name }: { place: string; name: string }) {
-  const styles = useStyles()
   return (
-    <span className={styles.lines}>
-      <span className={styles.head}>{place}</span>
-      <span className={styles.below} title={name}>
+    <Stack as="span" shrink>
+      <Numeric strong>{place}</Numeric>
+      <Muted small truncated title={name}>
         {name}
-      </span>
-    </span>
+      </Muted>
+    </Stack>
   )
 }
 
@@ -57,13 +48,13 @@ interface SentBarProps {
 export function SentBar({ sent, seen = 0, planned, label }: SentBarProps) {
   const styles = useStyles()
   return (
-    <span className={styles.bar}>
+    <Stack as="span" gap="xxs" shrink>
       <span className={styles.figures}>
         {`${formatNumber(sent)} von ${formatNumber(planned)}`}
         {seen > 0 && <span className={styles.beside}>{`${formatNumber(seen)} gesehen`}</span>}
       </span>
       <Progress share={planned > 0 ? sent / planned : 0} label={label} tone={sent >= planned ? 'success' : 'brand'} />
-    </span>
+    </Stack>
   )
 }
 

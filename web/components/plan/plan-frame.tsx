@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import type { ReactNode } from 'react'
@@ -10,12 +10,8 @@ import { ErrorNotice } from '../feedback/error-notice.tsx'
 import { Loading } from '../feedback/loading.tsx'
 import { LinkButton } from '../layout/link-button.tsx'
 import { Page } from '../layout/page.tsx'
+import { Row, Stack } from '../layout/stack.ts'
 import { PlanWizard, type WizardStep } from './plan-wizard.tsx'
-
-const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
-  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
-})
 
 interface Way {
   label: string
@@ -45,7 +41,6 @@ export function PlanFrame({
   next,
   children,
 }: PlanFrameProps) {
-  const styles = useStyles()
   const { planId: id = '' } = useParams()
   const { shown, error, retry } = usePlan(id)
   const isMissing = error && !shown
@@ -65,19 +60,19 @@ export function PlanFrame({
       {shown || error ? (
         <>
           <PlanWizard planId={id} current={step} />
-          <div className={styles.content}>
+          <Stack gap="xxl" shrink>
             {shown ? (
               children(shown)
             ) : (
               <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
             )}
-          </div>
+          </Stack>
         </>
       ) : (
         // Shown without steps: the plan's line would push them down.
         <Loading label={loading} screen />
       )}
-      <nav className={styles.ways} aria-label="Weiter im Plan">
+      <Row as="nav" gap="m" align="stretch" justify="between" aria-label="Weiter im Plan">
         <LinkButton to={isMissing ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
           {isMissing ? 'Zurück zu den Plänen' : back.label}
         </LinkButton>
@@ -86,7 +81,7 @@ export function PlanFrame({
             {next.label}
           </LinkButton>
         )}
-      </nav>
+      </Row>
     </Page>
   )
 }

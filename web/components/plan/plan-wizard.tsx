@@ -3,6 +3,7 @@ import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
+import { Row } from '../layout/stack.ts'
 
 export const wizardSteps = [
   { key: 'details', label: 'Plan Details', path: paths.plan },
@@ -73,10 +74,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   mark: {
-    display: 'inline-flex',
     flexShrink: 0,
-    alignItems: 'center',
-    justifyContent: 'center',
     width: '28px',
     height: '28px',
     [onPhone]: { width: '24px', height: '24px' },
@@ -119,9 +117,16 @@ export function PlanWizard({ planId, current }: { planId: string; current: Wizar
               className={mergeClasses(styles.link, state === 'current' && styles.linkCurrent)}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              <span className={mergeClasses(styles.mark, state !== 'ahead' && styles.markOn)} aria-hidden>
+              <Row
+                as="span"
+                wrap={false}
+                inline
+                justify="center"
+                className={mergeClasses(styles.mark, state !== 'ahead' && styles.markOn)}
+                aria-hidden
+              >
                 {state === 'done' ? <CheckmarkFilled /> : number}
-              </span>
+              </Row>
               <span className={mergeClasses(styles.label, state !== 'current' && styles.labelAside)}>{label}</span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import type { RefObject } from 'react'
@@ -6,6 +6,8 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress } from '../../components/feedback/progress.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Numeric } from '../../components/layout/text.ts'
 import { nouns } from '../../components/list/found-count.tsx'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSession } from '../../lib/api/session.tsx'
@@ -14,9 +16,7 @@ import { type BulkKind, bulkWords, concerned, outcomeSummary } from './bulk-user
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 const useStyles = makeStyles({
-  running: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   progress: { width: '160px' },
-  text: { fontVariantNumeric: 'tabular-nums' },
   reasons: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
@@ -47,17 +47,17 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
   return (
     <SelectionBar selection={selection} shown={shown.length} total={users.length} nouns={nouns.user} boxRef={boxRef}>
       {reached ? (
-        <div className={styles.running}>
-          <Text className={styles.text} role="status">
+        <Row gap="m">
+          <Numeric role="status">
             {`${bulkWords[reached.kind].running} ${formatNumber(reached.done)} von ${formatNumber(reached.of)} …`}
-          </Text>
+          </Numeric>
           <div className={styles.progress}>
             <Progress share={reached.done / reached.of} label={bulkWords[reached.kind].running} />
           </div>
           <Button size="small" onClick={bulk.stop}>
             Abbrechen
           </Button>
-        </div>
+        </Row>
       ) : (
         <>
           <Button

@@ -6,12 +6,12 @@ import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { Row } from '../../components/layout/stack.ts'
 import { call } from '../../lib/api/api.ts'
 import { problemsIn, useSubmit } from '../../lib/api/use-submit.ts'
 import { suggestPassword } from './suggest-password.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   input: { flexGrow: 1, minWidth: '11rem', fontFamily: tokens.fontFamilyMonospace },
 })
 
@@ -61,7 +61,7 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
         {...save.fieldProps('password')}
       >
         {(field) => (
-          <div className={styles.row}>
+          <Row gap="s">
             <Input
               {...field}
               autoFocus
@@ -77,7 +77,7 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
               }}
             />
             <CopyButton label="Kopieren" text={() => password} />
-          </div>
+          </Row>
         )}
       </Field>
     </DialogForm>

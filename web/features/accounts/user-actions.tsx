@@ -11,7 +11,6 @@ import {
   MenuTrigger,
   makeStyles,
   Spinner,
-  tokens,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
@@ -20,13 +19,14 @@ import { KeyResetRegular } from '@fluentui/react-icons/svg/key-reset'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited'
 import { type Account, roleLabels, roles } from '../../../shared/model/account.ts'
+import { Row } from '../../components/layout/stack.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { UserChanges } from './use-user-changes.ts'
 import { statusOf } from './user-list.ts'
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', justifyContent: 'flex-end', flexShrink: 0, gap: tokens.spacingHorizontalXS },
+  actions: { flexShrink: 0 },
 })
 
 interface UserActionsProps {
@@ -44,7 +44,7 @@ export function UserActions({ user, changes, onSetPassword }: UserActionsProps) 
   const opensDialog = useRestoreFocusTarget()
   const toggle = () => action.run(() => changes.setActive(user, !user.isActive))
   return (
-    <div className={styles.actions} aria-busy={action.busy}>
+    <Row gap="xs" wrap={false} align="stretch" justify="end" className={styles.actions} aria-busy={action.busy}>
       {statusOf(user) === 'waiting' && (
         <Button
           size="small"
@@ -102,6 +102,6 @@ export function UserActions({ user, changes, onSetPassword }: UserActionsProps) 
           </MenuList>
         </MenuPopover>
       </Menu>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { accounts as endpoints } from '../../../shared/contract/accounts.ts'
@@ -8,6 +8,8 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useSteadyList } from '../../lib/draft/frozen-order.ts'
 import { useSelection } from '../../lib/use-selection.ts'
@@ -19,11 +21,6 @@ import { type UserChanges, useUserChanges } from './use-user-changes.ts'
 import { UserFilterFields } from './user-filter.tsx'
 import { countStatuses, findUsers, noFilter } from './user-list.ts'
 import { UserTable } from './user-table.tsx'
-
-const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 /** User administration, for super administrators. */
 export default function UserAdminPage() {
@@ -92,7 +89,6 @@ interface AccountsProps {
 }
 
 function Accounts({ users, changes, onSetPassword }: AccountsProps) {
-  const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const found = useMemo(() => findUsers(users, wanted), [users, wanted])
@@ -113,7 +109,7 @@ function Accounts({ users, changes, onSetPassword }: AccountsProps) {
   }, [shown])
 
   return (
-    <div className={styles.stack}>
+    <Stack gap="m">
       <UserFilterFields users={users} filter={filter} onChange={setFilter} />
       <BulkActions users={users} shown={found} selection={selection} bulk={bulk} boxRef={box} />
       {shown.length > 0 ? (
@@ -125,9 +121,9 @@ function Accounts({ users, changes, onSetPassword }: AccountsProps) {
           onSetPassword={onSetPassword}
         />
       ) : (
-        <Text className={styles.quiet}>Kein Benutzer passt zum Filter.</Text>
+        <Muted>Kein Benutzer passt zum Filter.</Muted>
       )}
       <BulkFailures bulk={bulk} />
-    </div>
+    </Stack>
   )
 }

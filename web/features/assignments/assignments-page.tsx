@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
@@ -11,6 +11,8 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
@@ -21,13 +23,6 @@ import { coordinatesText, playersMatching, villageCount } from './assignments.ts
 import { PlayerCard } from './player-card.tsx'
 
 const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
   search: { flex: '1 1 14rem', maxWidth: '24rem' },
   players: {
     display: 'grid',
@@ -35,7 +30,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 25rem), 1fr))',
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Sender villages with their whole off capacity assigned, by player. */
@@ -92,15 +86,15 @@ function Players({ players, server }: { players: PlayerAssignment[]; server: str
           { label: 'Dörfer', value: formatNumber(villageCount(players)) },
         ]}
       />
-      <div className={styles.head}>
+      <Row gap="m" align="end" justify="between">
         <SearchField className={styles.search} value={text} placeholder="Spieler oder Koordinate" onSearch={setText} />
         <CopyButton
           appearance="primary"
           label="Alle Koordinaten kopieren"
           text={() => coordinatesText(players.flatMap(({ villages }) => villages))}
         />
-      </div>
-      {shown.length === 0 && <Text className={styles.quiet}>Kein Spieler passt zur Suche.</Text>}
+      </Row>
+      {shown.length === 0 && <Muted>Kein Spieler passt zur Suche.</Muted>}
       <div className={styles.players}>
         {shown.map((player) => (
           <PlayerCard key={player.playerId} player={player} server={server} />

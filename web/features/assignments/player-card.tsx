@@ -8,6 +8,7 @@ import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Muted, Numeric } from '../../components/layout/text.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { coordinatesText } from './assignments.ts'
 
@@ -21,15 +22,10 @@ const useStyles = makeStyles({
   header: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
     textAlign: 'start',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
   cell: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -56,27 +52,33 @@ export function PlayerCard({ player, server }: PlayerCardProps) {
       <table className={styles.table} aria-label={`Verplante Dörfer von ${playerName}`}>
         <thead>
           <tr>
-            <th scope="col" className={styles.header}>
+            <Muted scope="col" as="th" strong nowrap className={styles.header}>
               Koordinaten
-            </th>
-            <th scope="col" className={styles.header}>
+            </Muted>
+            <Muted scope="col" as="th" strong nowrap className={styles.header}>
               Typ
-            </th>
-            <th scope="col" className={styles.header}>
+            </Muted>
+            <Muted scope="col" as="th" strong nowrap className={styles.header}>
               Max. Offs
-            </th>
-            <th scope="col" className={styles.header}>
+            </Muted>
+            <Muted scope="col" as="th" strong nowrap className={styles.header}>
               Dorf
-            </th>
+            </Muted>
           </tr>
         </thead>
         <tbody>
           {shown.map((village) => (
             <tr key={village.villageId}>
-              <td className={styles.cell}>{formatCoordinate(village)}</td>
-              <td className={styles.cell}>{senderTypeLabels[village.type]}</td>
-              <td className={styles.cell}>{formatNumber(village.maxOff)}</td>
-              <td className={styles.cell}>
+              <Numeric as="td" nowrap className={styles.cell}>
+                {formatCoordinate(village)}
+              </Numeric>
+              <Numeric as="td" nowrap className={styles.cell}>
+                {senderTypeLabels[village.type]}
+              </Numeric>
+              <Numeric as="td" nowrap className={styles.cell}>
+                {formatNumber(village.maxOff)}
+              </Numeric>
+              <Numeric as="td" nowrap className={styles.cell}>
                 <Link
                   className={styles.link}
                   href={villageUrl(server, village.villageId)}
@@ -86,7 +88,7 @@ export function PlayerCard({ player, server }: PlayerCardProps) {
                 >
                   Öffnen <OpenRegular aria-hidden />
                 </Link>
-              </td>
+              </Numeric>
             </tr>
           ))}
         </tbody>

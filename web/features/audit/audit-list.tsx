@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditArea, auditAreaLabels } from '../../../shared/model/audit-actions.ts'
+import { Muted, Strong } from '../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
@@ -40,16 +41,9 @@ const useStyles = makeStyles({
       padding: tokens.spacingHorizontalM,
     },
   },
-  time: {
-    gridArea: 'time',
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    [onPhone]: { fontSize: tokens.fontSizeBase200, whiteSpace: 'normal' },
-  },
+  time: { gridArea: 'time', [onPhone]: { fontSize: tokens.fontSizeBase200, whiteSpace: 'normal' } },
   area: { gridArea: 'area' },
   text: { gridArea: 'text', overflowWrap: 'anywhere' },
-  actor: { fontWeight: tokens.fontWeightSemibold },
   gone: { fontStyle: 'italic', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   toggle: { gridArea: 'toggle', justifySelf: 'end', alignSelf: 'start', [onPhone]: { alignSelf: 'center' } },
   details: {
@@ -103,16 +97,16 @@ function Entry({ entry, names, onPlan }: EntryProps) {
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <time className={styles.time} dateTime={entry.time} title={`Uhrzeit in ${zone}`}>
+        <Muted as="time" numeric nowrap className={styles.time} dateTime={entry.time} title={`Uhrzeit in ${zone}`}>
           {formatDateTimeSeconds(entry.time, zone)}
-        </time>
+        </Muted>
         <span className={styles.area}>
           <Badge appearance="tint" color={areaColors[entry.area]}>
             {auditAreaLabels[entry.area]}
           </Badge>
         </span>
         <span className={styles.text} id={id}>
-          <span className={mergeClasses(styles.actor, actor.isGone && styles.gone)}>{actor.name}</span>{' '}
+          <Strong className={actor.isGone ? styles.gone : undefined}>{actor.name}</Strong>{' '}
           {sentenceParts(entry).map((part) =>
             typeof part === 'string' ? (
               part

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useMemo } from 'react'
@@ -9,6 +9,8 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -16,16 +18,7 @@ import { type AuditChoice, choiceOf, queryOf, searchOf } from './query.ts'
 import { useAuditLog } from './use-audit-log.ts'
 
 const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  state: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: '32px',
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
+  state: { minHeight: '32px' },
 })
 
 /** Audit log for super administrators. */
@@ -38,18 +31,18 @@ export default function AuditPage() {
   const isNarrowed = searchOf(choice).size > 0
   return (
     <Page title="Änderungsprotokoll" subtitle="Wer hat wann was geändert? Einträge bleiben 400 Tage erhalten.">
-      <div className={styles.stack}>
+      <Stack gap="m">
         <AuditFilter choice={choice} onChange={change} />
         {isNarrowed && (
-          <div className={styles.state}>
+          <Row gap="m" rowGap="none" className={styles.state}>
             <Button icon={<DismissRegular />} onClick={() => setSearch({}, { replace: true })}>
               Filter zurücksetzen
             </Button>
-            {choice.planId && <Text className={styles.quiet}>Nur Änderungen eines einzelnen Plans</Text>}
-          </div>
+            {choice.planId && <Muted>Nur Änderungen eines einzelnen Plans</Muted>}
+          </Row>
         )}
         <Log choice={choice} isNarrowed={isNarrowed} onPlan={(planId) => change({ planId })} />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -61,7 +54,6 @@ interface LogProps {
 }
 
 function Log({ choice, isNarrowed, onPlan }: LogProps) {
-  const styles = useStyles()
   const query = useMemo(() => queryOf(choice), [choice])
   const { entries, names, isLoading, isReading, error, readSince, more, retry } = useAuditLog(query)
   if (isLoading) return <Loading label="Lade Änderungen …" screen />
@@ -79,15 +71,15 @@ function Log({ choice, isNarrowed, onPlan }: LogProps) {
   }
   return (
     <>
-      <Text className={styles.quiet} aria-live="polite">
+      <Muted aria-live="polite">
         {readSince
           ? `${countedNoun(entries.length, 'Änderung', 'Änderungen')} seit ${formatDateTime(readSince)} Uhr`
           : `${countedNoun(entries.length, 'Änderung', 'Änderungen')}, das sind alle`}
-      </Text>
+      </Muted>
       {entries.length > 0 && <AuditList entries={entries} names={names} onPlan={onPlan} />}
       {error && <ErrorNotice title="Weitere Änderungen konnten nicht geladen werden" error={error} />}
       {readSince && (
-        <div className={styles.more}>
+        <Stack gap="s" align="center">
           <Button
             disabledFocusable={isReading}
             icon={isReading ? <BusySpinner /> : undefined}
@@ -95,7 +87,7 @@ function Log({ choice, isNarrowed, onPlan }: LogProps) {
           >
             {isReading ? 'Lade …' : error ? 'Erneut versuchen' : 'Weitere laden'}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   )

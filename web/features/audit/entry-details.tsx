@@ -3,6 +3,8 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import type { ReactNode } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { Stack } from '../../components/layout/stack.ts'
+import { Muted, Strong } from '../../components/layout/text.ts'
 import { fieldLabel, valueText } from '../../lib/format/field-labels.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { factsOf } from './labels.ts'
@@ -10,7 +12,6 @@ import { goneAccount } from './names.ts'
 import type { Names } from './use-audit-log.ts'
 
 const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalM },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
@@ -19,10 +20,7 @@ const useStyles = makeStyles({
     margin: 0,
     [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
-  label: { color: tokens.colorNeutralForeground2 },
   text: { margin: 0, overflowWrap: 'anywhere' },
-  before: { color: tokens.colorNeutralForeground2 },
-  after: { fontWeight: tokens.fontWeightSemibold },
 })
 
 interface EntryDetailsProps {
@@ -49,7 +47,7 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
     ...(details.usersRemoved?.length ? [{ label: 'Entfernt', text: people(details.usersRemoved) }] : []),
   ]
   return (
-    <div className={styles.stack}>
+    <Stack gap="m" align="start">
       <dl className={styles.facts}>
         {facts.map(({ label, text }) => (
           <Fact key={label} label={label}>
@@ -64,27 +62,25 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
               <>
                 {from !== undefined && (
                   <>
-                    <span className={styles.before}>{valueText(field, from, zone)}</span>
+                    <Muted>{valueText(field, from, zone)}</Muted>
                     {' → '}
                   </>
                 )}
-                <span className={styles.after}>{to === undefined ? 'entfernt' : valueText(field, to, zone)}</span>
+                <Strong>{to === undefined ? 'entfernt' : valueText(field, to, zone)}</Strong>
               </>
             )}
           </Fact>
         ))}
       </dl>
       {details.moreChanges !== undefined && (
-        <span
-          className={styles.label}
-        >{`… und ${countedNoun(details.moreChanges, 'weiteres Feld', 'weitere Felder')}`}</span>
+        <Muted>{`… und ${countedNoun(details.moreChanges, 'weiteres Feld', 'weitere Felder')}`}</Muted>
       )}
       {planId && (
         <Button size="small" icon={<FilterRegular />} onClick={() => onPlan(planId)}>
           Nur Änderungen dieses Plans
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -98,7 +94,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   const styles = useStyles()
   return (
     <>
-      <dt className={styles.label}>{label}</dt>
+      <Muted as="dt">{label}</Muted>
       <dd className={styles.text}>{children}</dd>
     </>
   )

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { GuideDialog } from './guide-dialog.tsx'
@@ -19,14 +20,6 @@ import { WorldCard } from './world-card.tsx'
 
 const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
 })
 
 /** The chat bot: setup, guilds, keys for own bots, and test answers. */
@@ -88,7 +81,7 @@ export default function BotPage() {
           {worldsError && worlds.length === 0 ? (
             <WorldsError />
           ) : worlds.length > 0 ? (
-            <ul className={styles.list}>
+            <Stack as="ul" gap="l">
               {worlds.map((world) => (
                 <li key={world._id}>
                   <WorldCard
@@ -98,7 +91,7 @@ export default function BotPage() {
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           ) : (
             <EmptyState
               icon={<GlobeRegular />}

@@ -1,11 +1,11 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
+import { Monospace } from '../../components/layout/text.ts'
 import { formatDistance } from '../../lib/format/format.ts'
 import { type Piece, readDiscordText, type TimeStyle } from './discord-text.ts'
 
 const useStyles = makeStyles({
   root: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  code: { fontFamily: tokens.fontFamilyMonospace },
   time: {
     padding: `0 ${tokens.spacingHorizontalXXS}`,
     borderRadius: tokens.borderRadiusSmall,
@@ -34,7 +34,7 @@ function OnePiece({ piece }: { piece: Piece }) {
     case 'text':
       return piece.text
     case 'code':
-      return <code className={styles.code}>{piece.text}</code>
+      return <Monospace as="code">{piece.text}</Monospace>
     case 'bold':
       return (
         <strong>

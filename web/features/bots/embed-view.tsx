@@ -1,5 +1,6 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { BotMessage } from '../../../shared/model/bot.ts'
+import { Faint, Strong } from '../../components/layout/text.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { DiscordText } from './discord-text-view.tsx'
 
@@ -25,9 +26,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  value: { margin: 0 },
-  footer: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
 type Embed = NonNullable<BotMessage['embeds']>[number]
@@ -54,13 +52,17 @@ export function EmbedView({ embed: { title, url, description, color, fields, foo
       {fields.map(({ name, value, inline }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields may have the same name and value
         <div key={index} className={mergeClasses(!inline && styles.wide)}>
-          <div className={styles.name}>
+          <Strong as="div">
             <DiscordText text={name} />
-          </div>
+          </Strong>
           <DiscordText text={value} />
         </div>
       ))}
-      {footer && <div className={mergeClasses(styles.footer, styles.wide)}>{footer.text}</div>}
+      {footer && (
+        <Faint as="div" small breaks className={styles.wide}>
+          {footer.text}
+        </Faint>
+      )}
     </div>
   )
 }

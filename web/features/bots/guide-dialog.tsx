@@ -13,6 +13,7 @@ import {
 } from '@fluentui/react-components'
 import type { World } from '../../../shared/model/world.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { Strong } from '../../components/layout/text.ts'
 import { commandsFor, guideText, stepsFor } from './guide.ts'
 
 const useStyles = makeStyles({
@@ -20,7 +21,6 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, overflowWrap: 'anywhere' },
   list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  stepTitle: { fontWeight: tokens.fontWeightSemibold },
   commands: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0 },
   command: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   does: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
@@ -48,7 +48,7 @@ export function GuideDialog({ world, invitation, open, onClose }: GuideDialogPro
               <ol className={styles.list}>
                 {stepsFor(world.server).map(({ title, text, isInvitation }) => (
                   <li key={title}>
-                    <div className={styles.stepTitle}>
+                    <Strong as="div">
                       {isInvitation && invitation ? (
                         <Link href={invitation} target="_blank" rel="noreferrer">
                           {title}
@@ -56,7 +56,7 @@ export function GuideDialog({ world, invitation, open, onClose }: GuideDialogPro
                       ) : (
                         title
                       )}
-                    </div>
+                    </Strong>
                     {isInvitation && !invitation ? 'Der Bot ist bei Discord noch nicht eingerichtet.' : text}
                   </li>
                 ))}

@@ -11,6 +11,8 @@ import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted, Strong } from '../../components/layout/text.ts'
 import { call, serverSentence } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -20,20 +22,12 @@ const ApproveDialog = lazy(() => import('./approve-dialog.tsx'))
 
 const useStyles = makeStyles({
   item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, flex: '1 1 280px', minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  facts: { flex: '1 1 280px' },
   id: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 /** Whether the user may administer the world. */
@@ -83,37 +77,39 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
   const concerned = world ?? wanted
   const mayRemove = status !== 'removed' && (!concerned || mayDecide(user, worlds, concerned._id))
   return (
-    <div className={styles.item} aria-busy={removal.busy}>
-      <div className={styles.facts}>
-        <div className={styles.head}>
-          {name && <span className={styles.name}>{name}</span>}
+    <Row gap="l" justify="between" className={styles.item} aria-busy={removal.busy}>
+      <Stack gap="xxs" shrink className={styles.facts}>
+        <Row gap="s">
+          {name && <Strong breaks>{name}</Strong>}
           <span className={name ? styles.quiet : styles.id}>{`Server-ID ${_id}`}</span>
           <StatusBadge status={status} />
-        </div>
+        </Row>
         {wanted && (
           <div>
             {`Möchte ${world ? 'stattdessen ' : ''}${worldText(wanted)} sehen`}
             {request && (
-              <span className={styles.quiet}>
+              <Muted breaks>
                 {` · gefragt von ${request.by}${request.channel ? ` in #${request.channel}` : ''}, ${formatDateTime(request.at, zone)}`}
-              </span>
+              </Muted>
             )}
           </div>
         )}
         {status === 'approved' && (
           <div>
             {world ? `Sieht ${worldText(world)}` : 'Seine Welt wurde gelöscht: Er sieht nichts'}
-            <span className={styles.quiet}>
+            <Muted breaks>
               {` seit ${formatDateTime(since, zone)} · ${lastUsedAt ? `zuletzt gefragt ${formatDateTime(lastUsedAt, zone)}` : 'noch nie gefragt'}`}
-            </span>
+            </Muted>
           </div>
         )}
-        {status === 'removed' && <div className={styles.quiet}>{`Entfernt ${formatDateTime(since, zone)}`}</div>}
+        {status === 'removed' && <Muted as="div" breaks>{`Entfernt ${formatDateTime(since, zone)}`}</Muted>}
         {wanted && !mayApprove && (
-          <div className={styles.quiet}>Freigeben dürfen Super Admins und die Admins dieser Welt.</div>
+          <Muted as="div" breaks>
+            Freigeben dürfen Super Admins und die Admins dieser Welt.
+          </Muted>
         )}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap="s" align="stretch">
         {mayApprove && (
           <Button
             {...opensDialog}
@@ -146,7 +142,7 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
             {world ? 'Entfernen' : 'Ablehnen'}
           </Button>
         )}
-      </div>
+      </Row>
       <DeferredDialog open={isAsking}>
         <ApproveDialog
           open={isAsking}
@@ -163,7 +159,7 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
           }}
         />
       </DeferredDialog>
-    </div>
+    </Row>
   )
 }
 

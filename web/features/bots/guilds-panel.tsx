@@ -1,15 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Muted } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { GuildItem } from './guild-item.tsx'
-
-const useStyles = makeStyles({
-  empty: { margin: 0, color: tokens.colorNeutralForeground2 },
-})
 
 const idOf = ({ _id }: BotGuild) => _id
 
@@ -25,7 +21,6 @@ interface GuildsPanelProps {
 
 /** Guilds waiting for approval, approved and removed. */
 export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: GuildsPanelProps) {
-  const styles = useStyles()
   const waiting = guilds?.filter(({ wanted }) => wanted).length ?? 0
   const approved = guilds?.filter(({ status }) => status === 'approved').length ?? 0
   return (
@@ -44,9 +39,9 @@ export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: Guild
           {(guild) => <GuildItem guild={guild} worlds={worlds} onChanged={onChanged} />}
         </VirtualList>
       ) : (
-        <p className={styles.empty}>
+        <Muted as="p">
           Noch kein Discord-Server hat nach einer Welt gefragt. Lade den Bot ein und schreibe dort den Befehl der Welt.
-        </p>
+        </Muted>
       )}
     </Panel>
   )

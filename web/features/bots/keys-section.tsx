@@ -7,6 +7,8 @@ import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Muted, Strong } from '../../components/layout/text.ts'
 import { call, serverSentence } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -17,17 +19,10 @@ import { ToolSection } from './tool-section.tsx'
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   facts: { minWidth: 0 },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface KeysSectionProps {
@@ -76,7 +71,7 @@ export function KeysSection({ world, keys, onChanged }: KeysSectionProps) {
           ))}
         </ul>
       ) : (
-        <div className={styles.quiet}>Noch kein Schlüssel</div>
+        <Muted as="div">Noch kein Schlüssel</Muted>
       )}
       <KeyDialog world={world} open={open} onMade={onChanged} onClose={() => setOpen(false)} />
     </ToolSection>
@@ -111,10 +106,12 @@ function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevok
   })
   const used = lastUsedAt ? `zuletzt benutzt ${formatDateTime(lastUsedAt, world.timeZone)}` : 'noch nie benutzt'
   return (
-    <li className={styles.item} aria-busy={revocation.busy}>
+    <Row as="li" gap="m" justify="between" className={styles.item} aria-busy={revocation.busy}>
       <div className={styles.facts}>
-        <div className={styles.name}>{name}</div>
-        <div className={styles.quiet}>{`angelegt ${formatDateTime(createdAt, world.timeZone)} · ${used}`}</div>
+        <Strong as="div" breaks>
+          {name}
+        </Strong>
+        <Muted as="div">{`angelegt ${formatDateTime(createdAt, world.timeZone)} · ${used}`}</Muted>
       </div>
       {mayRevoke && (
         <Button
@@ -128,6 +125,6 @@ function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevok
           Widerrufen
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,16 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { testCoordinate } from '../../../shared/model/bot.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Monospace, Muted } from '../../components/layout/text.ts'
 import { CodeBox } from './code-box.tsx'
 import { ToolSection } from './tool-section.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
   row: { display: 'grid', gridTemplateColumns: '5ch minmax(0, 1fr)', gap: tokens.spacingHorizontalS },
-  status: { fontFamily: tokens.fontFamilyMonospace },
-  means: { margin: 0, color: tokens.colorNeutralForeground2 },
-  code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 /** Endpoint URL for the world's test coordinate. */
@@ -38,21 +36,23 @@ export function OwnBotSection({ server }: { server: string }) {
       title="Eigener Bot"
       text={
         <>
-          <code className={styles.code}>{'GET /api/inc-plan/{world}/{coordinates}'}</code> sagt, was auf ein Dorf
-          geplant ist. Wie die Antwort aussieht, zeigt das Testfeld unter „Als JSON“.
+          <Monospace as="code" breaks>
+            {'GET /api/inc-plan/{world}/{coordinates}'}
+          </Monospace>{' '}
+          sagt, was auf ein Dorf geplant ist. Wie die Antwort aussieht, zeigt das Testfeld unter „Als JSON“.
         </>
       }
     >
       <CodeBox label="Aufruf mit curl" text={curl} />
-      <div className={styles.buttons}>
+      <Row gap="s" align="stretch">
         <CopyButton size="small" label="Aufruf kopieren" text={curl} />
         <CopyButton size="small" label="Adresse kopieren" text={exampleUrl(server)} />
-      </div>
+      </Row>
       <dl className={styles.list}>
         {statuses.map(([status, means]) => (
           <div key={status} className={styles.row}>
-            <dt className={styles.status}>{status}</dt>
-            <dd className={styles.means}>{means}</dd>
+            <Monospace as="dt">{status}</Monospace>
+            <Muted as="dd">{means}</Muted>
           </div>
         ))}
       </dl>

@@ -6,6 +6,8 @@ import type { BotStatus } from '../../../shared/model/bot.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Monospace, Muted, Strong } from '../../components/layout/text.ts'
 import { unreachable } from './reachable.ts'
 import { portal, registerCommand, startCommand, variables } from './setup-steps.ts'
 
@@ -17,22 +19,13 @@ const useStyles = makeStyles({
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalXXL,
   },
-  title: { fontWeight: tokens.fontWeightSemibold },
   inner: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
     margin: `${tokens.spacingVerticalS} 0`,
     paddingInlineStart: tokens.spacingHorizontalL,
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  line: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    margin: `${tokens.spacingVerticalXS} 0`,
-  },
-  code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+  line: { margin: `${tokens.spacingVerticalXS} 0` },
 })
 
 /** Steps to set up the bot at Discord, for beginners; collapsed once the bot answers. */
@@ -95,7 +88,9 @@ function Steps({ status: { missing, applicationId, interactionsUrl, inviteUrl } 
         <ul className={styles.inner}>
           {variables.map(({ name, place, use }) => (
             <li key={name}>
-              <code className={styles.code}>{name}</code>{' '}
+              <Monospace as="code" breaks>
+                {name}
+              </Monospace>{' '}
               {missing.includes(name) ? (
                 <Badge appearance="tint" color="warning">
                   fehlt
@@ -106,7 +101,7 @@ function Steps({ status: { missing, applicationId, interactionsUrl, inviteUrl } 
                 </Badge>
               )}
               <div>{place}</div>
-              <div className={styles.quiet}>{use}</div>
+              <Muted as="div">{use}</Muted>
             </li>
           ))}
         </ul>
@@ -139,10 +134,9 @@ function Steps({ status: { missing, applicationId, interactionsUrl, inviteUrl } 
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useStyles()
   return (
     <li>
-      <div className={styles.title}>{title}</div>
+      <Strong as="div">{title}</Strong>
       {children}
     </li>
   )
@@ -151,10 +145,12 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 function Code({ label, text }: { label: string; text: string }) {
   const styles = useStyles()
   return (
-    <div className={styles.line}>
-      <code className={styles.code}>{text}</code>
+    <Row gap="s" className={styles.line}>
+      <Monospace as="code" breaks>
+        {text}
+      </Monospace>
       <CopyButton size="small" label={label} text={text} />
-    </div>
+    </Row>
   )
 }
 

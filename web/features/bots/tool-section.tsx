@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   title: { flexGrow: 1, margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 interface ToolSectionProps {
@@ -20,15 +19,15 @@ export function ToolSection({ title, text, action, children }: ToolSectionProps)
   const styles = useStyles()
   const titleId = useId()
   return (
-    <section className={styles.root} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <Stack as="section" gap="m" shrink aria-labelledby={titleId}>
+      <Row gap="m">
         <h4 id={titleId} className={styles.title}>
           {title}
         </h4>
         {action}
-      </div>
-      <p className={styles.text}>{text}</p>
+      </Row>
+      <Muted as="p">{text}</Muted>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -6,36 +6,23 @@ import { useId, useState } from 'react'
 import { setupCommand } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Monospace, Strong } from '../../components/layout/text.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { quickCommands } from './guide.ts'
 import { WorldTools } from './world-tools.tsx'
 
 const useStyles = makeStyles({
   card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    minWidth: 0,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     [onPhone]: { padding: tokens.spacingHorizontalL },
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  name: {
-    flexGrow: 1,
-    minWidth: 0,
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
+  name: { flexGrow: 1, minWidth: 0 },
   server: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   label: { minWidth: '12ch', color: tokens.colorNeutralForeground2 },
-  code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
   tools: {
     paddingTop: tokens.spacingVerticalL,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -58,11 +45,11 @@ export function WorldCard({ world, opened, onGuide }: WorldCardProps) {
   const opensDialog = useRestoreFocusTarget()
   const { name, server } = world
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h3 id={titleId} className={styles.name}>
+    <Stack as="article" gap="l" shrink className={styles.card} aria-labelledby={titleId}>
+      <Row gap="m">
+        <Strong id={titleId} as="h3" size={500} breaks className={styles.name}>
           {name} <span className={styles.server}>{name === server ? '' : server}</span>
-        </h3>
+        </Strong>
         <Button {...opensDialog} icon={<BookOpenRegular />} aria-label={`Anleitung: ${name}`} onClick={onGuide}>
           Anleitung
         </Button>
@@ -76,22 +63,24 @@ export function WorldCard({ world, opened, onGuide }: WorldCardProps) {
         >
           Testfeld und Schlüssel
         </Button>
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row gap="s">
         <span className={styles.label}>Einrichten</span>
-        <code className={styles.code}>{setupCommand(server)}</code>
-      </div>
-      <div className={styles.line}>
+        <Monospace as="code" breaks>
+          {setupCommand(server)}
+        </Monospace>
+      </Row>
+      <Row gap="s">
         <span className={styles.label}>Kopieren</span>
         {quickCommands(server).map((command) => (
           <CopyButton key={command} size="small" label={command} text={command} />
         ))}
-      </div>
+      </Row>
       {open && (
         <div id={toolsId} className={styles.tools}>
           <WorldTools world={world} />
         </div>
       )}
-    </article>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { bots } from '../../../shared/contract/bots.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { KeysSection } from './keys-section.tsx'
 import { OwnBotSection } from './own-bot-section.tsx'
@@ -15,7 +16,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
 })
 
 /** A world's keys, documentation for own bots, and test field. */
@@ -25,14 +25,14 @@ export function WorldTools({ world }: { world: World }) {
   if (!data && !error) return <Loading label="Lade Bot-Schlüssel …" />
   return (
     <div className={styles.root}>
-      <div className={styles.column}>
+      <Stack gap="xxl" shrink>
         {data ? (
           <KeysSection world={world} keys={data.keys} onChanged={() => mutate()} />
         ) : (
           <ErrorNotice title="Die Bot-Schlüssel konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
         )}
         <OwnBotSection server={world.server} />
-      </div>
+      </Stack>
       <TestSection worldId={world._id} />
     </div>
   )

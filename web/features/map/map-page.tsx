@@ -7,12 +7,13 @@ import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Row } from '../../components/layout/stack.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { PlanMap } from './plan-map.tsx'
 import { useMapData } from './scene/use-map-data.ts'
 
 const useStyles = makeStyles({
-  others: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+  others: { marginTop: tokens.spacingVerticalS },
 })
 
 /** Map of the current world: villages, tribes, front line and the attacks of a plan. */
@@ -59,7 +60,7 @@ function NoData({ world }: { world: World }) {
         ? `Für ${world.name} sind keine Dörfer da.`
         : `${world.name} wurde noch nie synchronisiert. Drücke oben auf „Synchronisieren“.`}
       {worlds.length > 1 && (
-        <div className={styles.others}>
+        <Row gap="s" align="stretch" className={styles.others}>
           {worlds
             .filter(({ _id }) => _id !== world._id)
             .map(({ _id, name }) => (
@@ -67,7 +68,7 @@ function NoData({ world }: { world: World }) {
                 {`Zu ${name} wechseln`}
               </Button>
             ))}
-        </div>
+        </Row>
       )}
     </Notice>
   )

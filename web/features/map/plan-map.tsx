@@ -5,6 +5,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { ChoiceField } from '../../components/form/filter-fields.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
 import { useTheme } from '../../lib/theme/theme.tsx'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
@@ -49,9 +50,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
-  marks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, [onPhone]: { columnGap: 0 } },
-  main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  marks: { [onPhone]: { columnGap: 0 } },
 })
 
 /** The map of a world, with a plan's attacks. */
@@ -169,7 +168,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
         />
       </div>
       <div className={styles.body}>
-        <div className={styles.main}>
+        <Stack gap="m" shrink>
           <MapStage
             world={world}
             map={map}
@@ -190,8 +189,8 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />
           )}
           <Legend world={map} tribes={colours.tribes} types={displays} hasReal={real.length > 0} palette={palette} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap="l" shrink>
           <TypePanel
             types={types}
             counts={counts}
@@ -200,7 +199,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
               change((before) => ({ ...before, types: { ...before.types, [type]: display } }))
             }
           />
-          <div className={styles.marks}>
+          <Row gap="m" rowGap="none" align="stretch" className={styles.marks}>
             <Checkbox
               label="Ziele"
               checked={marks.targets}
@@ -217,7 +216,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
               disabled={!marks.targets}
               onChange={(_, { checked }) => setMarks({ ...marks, onlyLackingOffs: checked === true })}
             />
-          </div>
+          </Row>
           <TribePanel
             world={map}
             tribes={colours.tribes}
@@ -225,7 +224,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             onColour={colours.setColour}
             onRemove={colours.remove}
           />
-        </div>
+        </Stack>
       </div>
       {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={setToShow} />}
     </>

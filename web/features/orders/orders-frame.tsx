@@ -9,17 +9,14 @@ import { Loading } from '../../components/feedback/loading.tsx'
 import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Row } from '../../components/layout/stack.ts'
 import { type PlanContext, usePlan } from '../../lib/api/use-plan.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 
 const useStyles = makeStyles({
-  ways: {
-    display: 'flex',
-    gap: tokens.spacingHorizontalS,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
+  ways: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   way: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -69,7 +66,7 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
         <NoWorld />
       ) : shown ? (
         <>
-          <nav aria-label="Befehle des Plans" className={styles.ways}>
+          <Row aria-label="Befehle des Plans" as="nav" gap="s" wrap={false} align="stretch" className={styles.ways}>
             {(['export', 'board'] as const).map((each) => (
               <Link
                 key={each}
@@ -80,7 +77,7 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
                 {screens[each]}
               </Link>
             ))}
-          </nav>
+          </Row>
           {children(shown)}
         </>
       ) : error ? (

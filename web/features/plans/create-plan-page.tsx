@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -11,6 +11,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { put, showInList } from '../../lib/api/use-read.ts'
@@ -19,13 +20,8 @@ import { paths } from '../../lib/paths.ts'
 import { emptyDraft, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
-})
-
 /** Creates a plan in the chosen world and opens its details. */
 export default function CreatePlanPage() {
-  const styles = useStyles()
   const navigate = useNavigate()
   const { world, worlds, choose, isLoading, error: worldsError } = useWorld()
   const [draft, setDraft] = useState(emptyDraft)
@@ -60,9 +56,10 @@ export default function CreatePlanPage() {
       width="narrow"
     >
       <Panel>
-        <form
+        <Stack
           noValidate
-          className={styles.form}
+          as="form"
+          gap="xl"
           onSubmit={(event) => {
             event.preventDefault()
             if (!waits) void create.run()
@@ -91,7 +88,7 @@ export default function CreatePlanPage() {
           <SubmitButton label="Plan erstellen" busyLabel="Erstelle …" busy={create.busy} waitsFor={waits}>
             <LinkButton to={paths.plans()}>Abbrechen</LinkButton>
           </SubmitButton>
-        </form>
+        </Stack>
       </Panel>
     </Page>
   )

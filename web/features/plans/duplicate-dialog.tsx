@@ -1,4 +1,3 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { maxGivenName } from '../../../shared/model/basics.ts'
@@ -7,13 +6,10 @@ import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { type NameAndSchedule, NameAndScheduleFields } from '../../components/form/name-and-schedule.tsx'
+import { Muted } from '../../components/layout/text.ts'
 import { call } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { waitsFor } from './plan-draft.ts'
-
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 const suffix = ' (Kopie)'
 
@@ -34,7 +30,6 @@ export default function DuplicateDialog({ open, ...form }: DuplicateFormProps & 
 }
 
 function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormProps) {
-  const styles = useStyles()
   const [draft, setDraft] = useState<NameAndSchedule>({
     name: plan.name.slice(0, maxGivenName - suffix.length) + suffix,
     sendFrom: plan.sendFrom,
@@ -57,9 +52,9 @@ function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormP
       onSubmit={() => duplicate.run()}
       onClose={onClose}
     >
-      <Text className={styles.quiet}>
+      <Muted>
         Stämme, Herkunftsdörfer, Ziele und Notizen werden übernommen. Berechnete Angriffe und Zeitfenster nicht.
-      </Text>
+      </Muted>
       {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
       <NameAndScheduleFields
         value={draft}

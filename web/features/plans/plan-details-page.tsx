@@ -1,4 +1,4 @@
-import { Field, makeStyles, Switch, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Field, Switch, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
@@ -11,6 +11,8 @@ import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { DraftConflicts, undecided } from '../../components/form/draft-conflicts.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Faint } from '../../components/layout/text.ts'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { call, currentOf } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -25,13 +27,6 @@ import { PlanFields } from './plan-fields.tsx'
 import { PlanWays } from './plan-ways.tsx'
 
 const LostVillages = lazy(() => import('./lost-villages.tsx'))
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
-  end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
-  unsaved: { color: tokens.colorNeutralForeground3 },
-})
 
 const storedOf = (plan: Plan): Stored<PlanDetails, number> => ({ value: draftOf(plan), version: plan.version })
 
@@ -55,7 +50,6 @@ export default function PlanDetailsPage() {
 }
 
 function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
-  const styles = useStyles()
   const params = { planId: plan._id }
   const saveButton = useRef<HTMLButtonElement>(null)
   const opensQuestion = useRestoreFocusTarget()
@@ -114,9 +108,10 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
 
   return (
     <Panel>
-      <form
+      <Stack
         noValidate
-        className={styles.form}
+        as="form"
+        gap="xl"
         onSubmit={(event) => {
           event.preventDefault()
           if (!waits) void save.run()
@@ -137,8 +132,8 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
             onChange={(_, { checked }) => editing.change({ draftForBot: checked })}
           />
         </Field>
-        <div className={styles.end}>
-          <div className={styles.actions}>
+        <Stack gap="m">
+          <Row gap="m">
             <SubmitButton
               ref={saveButton}
               label="Speichern"
@@ -146,8 +141,8 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
               waitsFor={waits}
               focusTarget={opensQuestion}
             />
-            {isDirty && !waits && !save.busy && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
-          </div>
+            {isDirty && !waits && !save.busy && <Faint>Noch nicht gespeichert</Faint>}
+          </Row>
           {savedAt && (
             <Outcome key={savedAt}>
               <Notice intent="success" seconds={3} onDismiss={() => setSavedAt(undefined)}>
@@ -171,8 +166,8 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
               />
             </Outcome>
           )}
-        </div>
-      </form>
+        </Stack>
+      </Stack>
       <DeferredDialog open={asking}>
         <LostVillages
           open={asking}

@@ -2,13 +2,13 @@ import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-comp
 import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/form/date-time-field.tsx'
 import { TribesPicker } from '../../components/form/tribes-picker.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { ApiError, fieldProps } from '../../lib/api/api.ts'
 import { scheduleProblem } from '../../lib/format/schedule.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { type PlanDraft, planFieldLabels } from './plan-draft.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   schedule: {
     display: 'grid',
     // Side by side where there is enough space for the hints.
@@ -34,7 +34,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
   const styles = useStyles()
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
   return (
-    <div className={styles.root}>
+    <Stack gap="xl">
       <Field label={planFieldLabels.name} required {...fieldProps(error, 'name')}>
         <Input value={draft.name} onChange={(_, { value }) => onChange({ name: value })} />
       </Field>
@@ -75,6 +75,6 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           onChange={(_, { value }) => onChange({ notes: value })}
         />
       </Field>
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,8 @@ import { Loading } from '../../components/feedback/loading.tsx'
 import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { foundText, nouns } from '../../components/list/found-count.tsx'
 import { serverNow } from '../../lib/api/server-clock.ts'
 import { useSession } from '../../lib/api/session.tsx'
@@ -32,9 +34,7 @@ const recountMs = 60_000
 const isSending = (plan: PlanSummary) => planPhase(plan, serverNow()) === 'sending'
 
 const useStyles = makeStyles({
-  more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
   gone: { opacity: 0.4 },
-  found: { color: tokens.colorNeutralForeground2 },
   grid: {
     display: 'grid',
     gap: tokens.spacingHorizontalXL,
@@ -136,10 +136,10 @@ function Cards({ items, isGone, timeZone }: SteadyList<PlanSummary> & Omit<Plans
         ))}
       </ul>
       {items.length > most && (
-        <div className={styles.more}>
-          <span className={styles.found}>{foundText(most, items.length, nouns.plan)}</span>
+        <Stack gap="s" align="center">
+          <Muted>{foundText(most, items.length, nouns.plan)}</Muted>
           <Button onClick={() => setMost(most + cardsAtOnce)}>Weitere Pläne anzeigen</Button>
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { makeStyles, Select, tokens, useId } from '@fluentui/react-components'
 import { lazy } from 'react'
 import { Deferred } from '../../components/layout/deferred.tsx'
+import { Row } from '../../components/layout/stack.ts'
 import { isPlanOrder, type PlanOrder, planOrders } from './plan-list.ts'
 
 const SearchField = lazy(async () => ({
@@ -8,7 +9,6 @@ const SearchField = lazy(async () => ({
 }))
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   // Looks like Fluent's Field, which would otherwise be loaded for this alone.
   label: { display: 'block', padding: `${tokens.spacingVerticalXXS} 0` },
   field: { width: '100%' },
@@ -32,7 +32,7 @@ export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProp
   const styles = useStyles()
   const orderId = useId('order')
   return (
-    <div className={styles.tools}>
+    <Row gap="l" align="stretch">
       <div className={styles.search}>
         <Deferred when="idle">
           <SearchField value={text} onSearch={onText} placeholder="Name oder Stamm" />
@@ -58,6 +58,6 @@ export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProp
       <span className={styles.found} aria-live="polite">
         {found}
       </span>
-    </div>
+    </Row>
   )
 }

@@ -7,13 +7,13 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { forgetUnsaved, useMayDiscard } from '../../components/feedback/unsaved-changes.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { sessionToken } from '../../lib/browser/persisted-store.ts'
 import { paths } from '../../lib/paths.ts'
 
 const useStyles = makeStyles({
-  text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground2 },
 })
 
@@ -65,7 +65,7 @@ function DeleteAccountForm({ username, onClose, onDeleted }: DeletingProps) {
       onClose={onClose}
     >
       {remove.error !== undefined && <ErrorNotice title="Das Konto wurde nicht gelöscht." error={remove.error} />}
-      <div className={styles.text}>
+      <Stack gap="s">
         <Text>{`Das Konto „${username}“ wird sofort gelöscht. Das lässt sich nicht rückgängig machen.`}</Text>
         <ul className={styles.list}>
           <li>Name, Passwort und E-Mail-Adresse werden entfernt; der Name wird wieder frei.</li>
@@ -73,7 +73,7 @@ function DeleteAccountForm({ username, onClose, onDeleted }: DeletingProps) {
           <li>Pläne, die du angelegt hast, bleiben erhalten. Sie gehören dem Stamm.</li>
           <li>Im Änderungsprotokoll steht statt deines Namens „Gelöschtes Konto“.</li>
         </ul>
-      </div>
+      </Stack>
       {/* Lets password managers identify the account. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

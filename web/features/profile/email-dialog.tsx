@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Account, maxEmailAddress } from '../../../shared/model/account.ts'
@@ -6,13 +6,10 @@ import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { Muted } from '../../components/layout/text.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { problemsIn, useSubmit } from '../../lib/api/use-submit.ts'
-
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 interface EmailFormProps {
   user: Account
@@ -28,7 +25,6 @@ export function EmailDialog({ open, ...form }: EmailFormProps & { open: boolean 
 }
 
 function EmailForm({ user, onClose }: EmailFormProps) {
-  const styles = useStyles()
   const notify = useNotify()
   const { reload } = useSession()
   const [email, setEmail] = useState(user.email ?? '')
@@ -50,10 +46,10 @@ function EmailForm({ user, onClose }: EmailFormProps) {
       onClose={onClose}
     >
       {save.error !== undefined && <ErrorNotice title="Die E-Mail-Adresse wurde nicht geändert." error={save.error} />}
-      <Text className={styles.quiet}>
+      <Muted>
         Freiwillig: Super Admins und Administratoren sehen sie in der Benutzerverwaltung und bei der Auswahl der
         Welt-Admins. Du bekommst keine Nachrichten an sie.
-      </Text>
+      </Muted>
       <Field label="E-Mail-Adresse" hint="Leer lassen, um sie zu entfernen" {...save.fieldProps('email')}>
         <Input
           autoFocus

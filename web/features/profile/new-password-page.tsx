@@ -1,16 +1,12 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Text } from '@fluentui/react-components'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { useSignOut } from '../../components/feedback/use-sign-out.ts'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { PasswordFields, usePasswordChange } from './password-fields.tsx'
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
-})
 
 /** Replaces every screen while the password is one set by somebody else. */
 export default function NewPasswordPage() {
@@ -23,14 +19,14 @@ export default function NewPasswordPage() {
 }
 
 function NewPasswordForm({ username }: { username: string }) {
-  const styles = useStyles()
   const signOut = useSignOut()
   const notify = useNotify()
   const change = usePasswordChange((message) => notify.success(message))
   return (
-    <form
+    <Stack
       noValidate
-      className={styles.form}
+      as="form"
+      gap="l"
       onSubmit={(event) => {
         event.preventDefault()
         void change.save()
@@ -40,7 +36,7 @@ function NewPasswordForm({ username }: { username: string }) {
         Ein Super Admin hat dir ein Passwort gegeben, das auch er kennt. Vergib jetzt ein eigenes, dann geht es weiter.
       </Text>
       <PasswordFields username={username} change={change} currentLabel="Erhaltenes Passwort" />
-      <div className={styles.actions}>
+      <Row gap="s" align="stretch" justify="end">
         <Button onClick={() => signOut()}>Abmelden</Button>
         <Button
           type="submit"
@@ -50,7 +46,7 @@ function NewPasswordForm({ username }: { username: string }) {
         >
           {change.busy ? 'Speichere …' : 'Passwort speichern'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

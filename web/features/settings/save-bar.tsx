@@ -4,6 +4,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
 import { messageOf } from '../../lib/api/api.ts'
 import { sectionLabels } from '../../lib/format/field-labels.ts'
 import { enumerate } from '../../lib/format/format.ts'
@@ -16,9 +17,6 @@ const useStyles = makeStyles({
     position: 'sticky',
     zIndex: 2,
     bottom: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
     paddingBottom: `max(${tokens.spacingVerticalM}, env(safe-area-inset-bottom))`,
     borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0`,
@@ -31,20 +29,8 @@ const useStyles = makeStyles({
       paddingBottom: `max(${tokens.spacingVerticalS}, env(safe-area-inset-bottom))`,
     },
   },
-  line: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
-    [onPhone]: { flexDirection: 'column-reverse', alignItems: 'stretch', gap: tokens.spacingVerticalXS },
-  },
-  text: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalS,
-    minWidth: 0,
-    color: tokens.colorNeutralForeground2,
-    [onPhone]: { flexWrap: 'nowrap' },
-  },
+  line: { [onPhone]: { flexDirection: 'column-reverse', alignItems: 'stretch', gap: tokens.spacingVerticalXS } },
+  text: { color: tokens.colorNeutralForeground2, [onPhone]: { flexWrap: 'nowrap' } },
   count: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground1 },
   // One line on a phone, to keep the bar small.
   names: { minWidth: 0, [onPhone]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
@@ -93,11 +79,11 @@ export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave:
   const styles = useStyles()
   const { changed } = editing
   return (
-    <section className={styles.bar} aria-label="Änderungen speichern">
+    <Stack as="section" gap="s" className={styles.bar} aria-label="Änderungen speichern">
       <SaveNote place="bottom" editing={editing} />
-      <div className={styles.line}>
+      <Row gap="l" wrap={false} className={styles.line}>
         <SaveButton place="bottom" editing={editing} disabled={changed.length === 0} onClick={onSave} />
-        <span className={styles.text} role="status">
+        <Row as="span" gap="s" rowGap="none" align="stretch" shrink className={styles.text} role="status">
           {changed.length > 0 ? (
             <>
               <strong className={styles.count}>{countedNoun(changed.length, 'Bereich', 'Bereiche')} geändert</strong>
@@ -106,9 +92,9 @@ export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave:
           ) : (
             'Keine ungespeicherten Änderungen'
           )}
-        </span>
-      </div>
-    </section>
+        </Row>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { Row } from '../../components/layout/stack.ts'
 import { nouns } from '../../components/list/found-count.tsx'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -24,16 +25,6 @@ import { type Editing, isGone } from './use-editing.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
 
-const useStyles = makeStyles({
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-})
-
 interface BulkActionsProps {
   planId: string
   targets: readonly TargetView[]
@@ -46,7 +37,6 @@ interface BulkActionsProps {
 
 /** Selects targets, and copies, edits or deletes the selected ones. */
 export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
-  const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
@@ -108,7 +98,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
 
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap="m" justify="between">
         <SelectionBar
           selection={selection}
           shown={shown.length}
@@ -132,7 +122,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
           </Button>
         </SelectionBar>
         <CopyTargets targets={chosen} />
-      </div>
+      </Row>
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
       {/* A single call finishes before anybody could read this. */}
       {bulk.state && (!bulk.state.isRunning || bulk.state.progress.of > maxTargetIds) && (

@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
@@ -6,6 +6,7 @@ import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { OptionalNumberField } from '../../components/form/optional-number-field.tsx'
+import { Muted } from '../../components/layout/text.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
@@ -21,7 +22,6 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 const unchanged = 'unverändert'
@@ -57,7 +57,7 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
       onSubmit={() => save.run()}
       onClose={onClose}
     >
-      <Text className={styles.quiet}>Nur ausgefüllte Felder werden geändert.</Text>
+      <Muted>Nur ausgefüllte Felder werden geändert.</Muted>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={save.error} />}
       <Field
         label="Typ"

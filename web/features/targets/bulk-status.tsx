@@ -1,7 +1,8 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress } from '../../components/feedback/progress.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
 import { messageOf } from '../../lib/api/api.ts'
 import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
@@ -10,8 +11,6 @@ import type { BulkState } from './use-bulk.ts'
 const named = 20
 
 const useStyles = makeStyles({
-  running: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -36,23 +35,23 @@ export function BulkStatus({
   const { of, left, changed, standing, overtaken, error } = progress
   if (isRunning) {
     return (
-      <div className={styles.running}>
-        <div className={styles.line}>
+      <Stack gap="s">
+        <Row gap="m">
           <Text className={styles.text} role="status">
             {`${formatNumber(of - left.length)} von ${countedNoun(of, 'Ziel', 'Zielen')} ${job.done} …`}
           </Text>
           <Button size="small" onClick={onStop}>
             Anhalten
           </Button>
-        </div>
+        </Row>
         <Progress share={(of - left.length) / of} label={`Ziele ${job.done}`} />
-      </div>
+      </Stack>
     )
   }
   return (
     <>
       {!isDone(progress) && (
-        <div className={styles.running}>
+        <Stack gap="s">
           <Notice intent={error === undefined ? 'info' : 'error'} onDismiss={onDismiss}>
             {error === undefined ? (
               <strong>Angehalten.</strong>
@@ -68,10 +67,10 @@ export function BulkStatus({
               {`Mit den übrigen ${formatNumber(left.length)} weitermachen`}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
       {overtaken.length > 0 && (
-        <div className={styles.running}>
+        <Stack gap="s">
           <Notice intent="warning" onDismiss={onDismiss}>
             {stayingSentence(overtaken, 'weil jemand anderes sie inzwischen geändert hat')}
           </Notice>
@@ -80,7 +79,7 @@ export function BulkStatus({
               <Button onClick={() => onOver(overtaken)}>Trotzdem ändern</Button>
             </div>
           )}
-        </div>
+        </Stack>
       )}
       {standing.length > 0 && (
         <Notice intent="warning" onDismiss={onDismiss}>

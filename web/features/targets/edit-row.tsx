@@ -15,6 +15,8 @@ import {
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
@@ -42,30 +44,14 @@ const useStyles = makeStyles({
   selected: { backgroundColor: tokens.colorNeutralBackground1Selected },
   marked: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   dirty: { backgroundColor: tokens.colorBrandBackground2 },
-  place: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  coordinate: { fontVariantNumeric: 'tabular-nums' },
-  owner: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-  },
   // On a phone the checkbox has its own column, with the fields in pairs beside it.
   box: { [onPhone]: { gridRowEnd: 'span 4', alignSelf: 'start' } },
-  field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   input: { width: '100%', minWidth: 0 },
   type: { display: 'grid', minWidth: 0 },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
-  wrong: { color: tokens.colorStatusDangerForeground1 },
-  actions: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: tokens.spacingHorizontalXS,
-    [onPhone]: { gridColumn: '2 / -1' },
-  },
+  actions: { [onPhone]: { gridColumn: '2 / -1' } },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
-  whole: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  whole: { gridColumn: '1 / -1' },
 })
 
 /** Column headings; on a phone each field has its own label instead. */
@@ -139,19 +125,13 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         aria-label={`${name} auswählen`}
         onChange={(_, { checked }) => onSelect(target._id, checked === true)}
       />
-      <div className={styles.place}>
-        <Text weight="semibold" className={styles.coordinate}>
-          {place}
-        </Text>
-        <Text size={200} className={styles.owner} title={`${target.villageName} · ${owner}`}>
+      <Stack shrink>
+        <Numeric strong>{place}</Numeric>
+        <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
           {owner}
-        </Text>
-        {target.isOwn && (
-          <Text size={200} className={styles.wrong}>
-            eigener Stamm: wird nicht angegriffen
-          </Text>
-        )}
-      </div>
+        </Muted>
+        {target.isOwn && <DangerText size={200}>eigener Stamm: wird nicht angegriffen</DangerText>}
+      </Stack>
       <div className={styles.type}>
         <Select
           aria-label={`Typ ${name}`}
@@ -169,7 +149,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         </Select>
       </div>
       {limitFields.map((field) => (
-        <div key={field} className={styles.field}>
+        <Stack key={field} shrink>
           <Text size={200} className={styles.onlyPhone} aria-hidden>
             {limitLabels[field]}
           </Text>
@@ -181,9 +161,9 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             onChange={(value) => change(target, { [field]: value })}
             onKeyDown={onKeyDown}
           />
-        </div>
+        </Stack>
       ))}
-      <div className={styles.actions}>
+      <Row gap="xs" wrap={false} justify="end" className={styles.actions}>
         {row?.saved && !dirty && (
           <span role="status" aria-label={`${place} gespeichert`} className={styles.saved}>
             <CheckmarkRegular aria-hidden />
@@ -213,9 +193,9 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           aria-label={`${name} löschen`}
           onClick={() => act(target, 'remove')}
         />
-      </div>
+      </Row>
       {(row?.failed || conflicts.length > 0) && (
-        <div className={styles.whole}>
+        <Stack gap="s" className={styles.whole}>
           {row?.failed && <ErrorNotice title={row.failed.title} error={row.failed.error} />}
           <DraftConflicts
             conflicts={conflicts}
@@ -224,7 +204,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             onKeep={(field) => settle(field, 'keep')}
             onTake={(field) => settle(field, 'take')}
           />
-        </div>
+        </Stack>
       )}
     </div>
   )
@@ -270,9 +250,9 @@ function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: Limi
         }}
       />
       {isWrong && (
-        <Text size={200} className={styles.wrong} role="alert" title={wholeSentence({ min, max })}>
+        <DangerText size={200} role="alert" title={wholeSentence({ min, max })}>
           {`${formatNumber(min)} bis ${formatNumber(max)}`}
-        </Text>
+        </DangerText>
       )}
     </>
   )

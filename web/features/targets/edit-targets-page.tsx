@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -14,6 +14,8 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -29,14 +31,12 @@ import { filterTargets } from './target-list.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
   frame: {
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     overflow: 'hidden',
   },
-  unsaved: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
 /** Edits or removes targets, one by one or in bulk. `?target=<id>` jumps to one of them. */
@@ -83,7 +83,6 @@ interface RowsProps {
 const idOf = ({ _id }: TargetView) => _id
 
 function Rows({ planId, targets, editing, reload }: RowsProps) {
-  const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
@@ -116,7 +115,7 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
           onArrive={onArrive}
         />
       ) : (
-        <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
+        <Muted>Kein Ziel passt zum Filter.</Muted>
       )}
     </>
   )
@@ -189,7 +188,6 @@ function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetV
 
 /** Number of rows with unsaved changes, and saving all of them. */
 function Unsaved({ targets, editing: { rows, act } }: { targets: readonly TargetView[]; editing: Editing }) {
-  const styles = useStyles()
   const dirty = useMemo(
     () =>
       targets.filter((target) => {
@@ -209,7 +207,7 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
   })
   // Always rendered: a bar that appears with the first change would shift the rows.
   return (
-    <div className={styles.unsaved}>
+    <Row gap="m">
       <Button
         appearance={dirty.length > 0 ? 'primary' : 'secondary'}
         icon={saveAll.busy ? <BusySpinner /> : <SaveRegular />}
@@ -218,11 +216,11 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
       >
         Alle speichern
       </Button>
-      <Text className={styles.quiet} aria-live="polite">
+      <Muted aria-live="polite">
         {dirty.length > 0
           ? `${countedNoun(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`
           : 'Keine ungespeicherten Änderungen'}
-      </Text>
-    </div>
+      </Muted>
+    </Row>
   )
 }

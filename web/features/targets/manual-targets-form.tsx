@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, Select } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -9,6 +9,8 @@ import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { CoordinatesField } from '../../components/form/coordinates-field.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { linesOf, numberedLines } from '../../lib/format/lines.ts'
@@ -17,12 +19,6 @@ import { AddedPreview, type AddedTargets } from './added-result.tsx'
 import { idleSentence } from './added-words.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { isTargetType } from './target-list.ts'
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 const noLimits: TargetLimits = { maxOff: 0, maxFake: 0, maxBFake: 0, offsetMinutes: 0 }
 
@@ -33,7 +29,6 @@ interface ManualTargetsFormProps {
 
 /** Adds targets from text, with a preview. Keeps all input on failure. */
 export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
-  const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [type, setType] = useState<TargetType>('offs')
@@ -77,7 +72,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" gap="m" onSubmit={submit} noValidate>
       <CoordinatesField
         value={text}
         onChange={(typed) => {
@@ -108,7 +103,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
       <LimitFields limits={limits} onChange={setLimits} error={error} />
       {error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={error} />}
       {foretold && <AddedPreview answer={foretold} />}
-      <div className={styles.end}>
+      <Row gap="m">
         <Button
           type="submit"
           appearance="primary"
@@ -125,18 +120,17 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           Vorschau
         </Button>
         <IdleHint text={text} limits={limits} />
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
 /** Hint on typed targets that would get no attack. */
 function IdleHint({ text, limits }: { text: string; limits: TargetLimits }) {
-  const styles = useStyles()
   const settled = useDeferredValue(text)
   const read = useMemo(() => readCoordinateLines(numberedLines(settled)).coordinates, [settled])
   const wants = ({ maxOff, maxFake, maxBFake }: TargetLimits) => maxOff + maxFake + maxBFake > 0
   const idle = read.filter((each) => !wants({ ...limits, ...each.limits })).length
   const sentence = read.length === 0 && !wants(limits) ? idleSentence(1, 1) : idleSentence(idle, read.length)
-  return sentence === undefined ? null : <Text className={styles.quiet}>{sentence}</Text>
+  return sentence === undefined ? null : <Muted>{sentence}</Muted>
 }

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { AddedTarget } from '../../../shared/model/target.ts'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Numeric, Truncated } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
@@ -11,9 +13,6 @@ import { limitsText } from './target-list.ts'
 
 const useStyles = makeStyles({
   scroll: { maxHeight: '18rem' },
-  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -21,7 +20,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
 const stateLabels: Record<AddedTarget['state'], string> = { new: 'neu', changed: 'neue Werte', same: 'unverändert' }
@@ -55,12 +53,12 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
         key: 'place',
         header: 'Ziel',
         cell: (target) => (
-          <span className={styles.lines}>
-            <span className={styles.coordinate}>{formatCoordinate(target)}</span>
-            <Text size={200} className={styles.clip} title={target.villageName}>
+          <Stack as="span" shrink>
+            <Numeric strong>{formatCoordinate(target)}</Numeric>
+            <Truncated size={200} title={target.villageName}>
               {target.villageName}
-            </Text>
-          </span>
+            </Truncated>
+          </Stack>
         ),
       },
       { key: 'owner', header: 'Besitzer', cell: (target) => <span title={ownerOf(target)}>{ownerOf(target)}</span> },
@@ -69,7 +67,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
       amount('BFakes', ({ maxBFake }) => maxBFake),
       { key: 'state', header: 'Im Plan', width: '120px', cell: (target) => <State target={target} /> },
     ]
-  }, [styles])
+  }, [])
   if (!isPhone) {
     return (
       <VirtualTable
@@ -93,10 +91,10 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
     >
       {(target) => (
         <div className={styles.item}>
-          <div className={styles.itemHead}>
-            <Text className={styles.coordinate}>{formatCoordinate(target)}</Text>
+          <Row gap="s" wrap={false} align="stretch" justify="between">
+            <Numeric strong>{formatCoordinate(target)}</Numeric>
             <State target={target} />
-          </div>
+          </Row>
           <Text size={200}>{ownerOf(target)}</Text>
           <Text size={200}>{limitsText(target)}</Text>
         </div>

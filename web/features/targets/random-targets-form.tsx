@@ -13,6 +13,8 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { LimitField } from '../../components/form/limit-field.tsx'
 import { PlayerPicker } from '../../components/form/player-picker.tsx'
 import { TribePicker } from '../../components/form/tribe-picker.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useRead } from '../../lib/api/use-read.ts'
@@ -22,7 +24,6 @@ import { limitBounds, limitLabels } from './limit-fields.tsx'
 import { randomCount } from './target-list.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
@@ -31,8 +32,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   preview: { display: 'block', minHeight: tokens.lineHeightBase300 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface RandomTargetsFormProps {
@@ -113,7 +112,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
 
   const Picker = by === 'player' ? PlayerPicker : TribePicker
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" gap="m" onSubmit={submit} noValidate>
       <Picker
         worldId={plan.world}
         value={chosen}
@@ -159,15 +158,15 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
         />
       </div>
       <div>
-        <Text className={styles.quiet}>
+        <Muted>
           Es entstehen Ziele vom Typ Fakes. „Neu auslosen“ zieht andere Dörfer und zeigt sie; was schon Ziel ist, bleibt
           es.
-        </Text>
+        </Muted>
         <RandomPreview by={by} worldId={plan.world} chosen={chosen} percentage={percentage} fakes={fakesPerVillage} />
       </div>
       {error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={error} />}
       {foretold && <AddedPreview answer={foretold} />}
-      <div className={styles.actions}>
+      <Row gap="m" align="stretch">
         <Button
           type="submit"
           appearance="primary"
@@ -193,8 +192,8 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
         >
           Neu auslosen
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

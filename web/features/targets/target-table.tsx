@@ -9,6 +9,8 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress, toneOf } from '../../components/feedback/progress.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
@@ -23,18 +25,6 @@ import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
   share: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   item: {
@@ -44,7 +34,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
 /** The plan's targets with wanted and assigned attacks. */
@@ -65,13 +54,12 @@ export function TargetList({ planId }: { planId: string }) {
 }
 
 function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }) {
-  const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
   const demand = useMemo(() => wantedAttacks(targets), [targets])
   return (
-    <div className={styles.stack}>
+    <Stack gap="m">
       <StatTiles
         stats={[
           { label: 'Ziele', value: formatNumber(targets.length - demand.own) },
@@ -83,16 +71,12 @@ function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }
       <OwnTargetsNotice planId={planId} targets={targets} />
       {demand.idle > 0 && <Notice intent="info">{idleSentence(demand.idle)}</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <div className={styles.head}>
+      <Row gap="m" justify="between">
         <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
         <CopyTargets targets={shown} />
-      </div>
-      {shown.length > 0 ? (
-        <TargetTable targets={shown} />
-      ) : (
-        <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
-      )}
-    </div>
+      </Row>
+      {shown.length > 0 ? <TargetTable targets={shown} /> : <Muted>Kein Ziel passt zum Filter.</Muted>}
+    </Stack>
   )
 }
 
@@ -106,12 +90,9 @@ const TypeBadge = ({ target }: { target: TargetView }) => (
 )
 
 function Owner({ target }: { target: TargetView }) {
-  const styles = useStyles()
   return (
-    <span className={styles.lines}>
-      <span className={styles.clip} title={ownerOf(target)}>
-        {ownerOf(target)}
-      </span>
+    <Stack as="span" shrink>
+      <Truncated title={ownerOf(target)}>{ownerOf(target)}</Truncated>
       {target.isOwn && (
         <span>
           <Badge appearance="tint" color="warning">
@@ -119,13 +100,13 @@ function Owner({ target }: { target: TargetView }) {
           </Badge>
         </span>
       )}
-    </span>
+    </Stack>
   )
 }
 
 function Usage({ target }: { target: TargetView }) {
   const styles = useStyles()
-  if (target.isOwn) return <Text className={styles.quiet}>wird nicht angegriffen</Text>
+  if (target.isOwn) return <Muted>wird nicht angegriffen</Muted>
   const surplus = surplusText(surplusOf(target))
   return (
     <span className={styles.usage}>
@@ -145,12 +126,12 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
         key: 'coordinate',
         header: 'Ziel',
         cell: (target) => (
-          <span className={styles.lines}>
-            <span className={styles.coordinate}>{`${target.x}|${target.y}`}</span>
-            <Text size={200} className={styles.clip} title={target.villageName}>
+          <Stack as="span" shrink>
+            <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
+            <Truncated size={200} title={target.villageName}>
               {target.villageName}
-            </Text>
-          </span>
+            </Truncated>
+          </Stack>
         ),
       },
       { key: 'type', header: 'Typ', width: '110px', cell: (target) => <TypeBadge target={target} /> },
@@ -167,7 +148,7 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
       },
       { key: 'usage', header: 'Auslastung', width: '150px', cell: (target) => <Usage target={target} /> },
     ],
-    [styles],
+    [],
   )
   if (!isPhone) {
     return <VirtualTable label="Ziele" rows={targets} rowKey={({ _id }) => _id} columns={columns} rowHeight={52} />
@@ -176,10 +157,10 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
     <VirtualList label="Ziele" framed items={targets} itemKey={({ _id }) => _id} estimateHeight={104}>
       {(target) => (
         <div className={styles.item}>
-          <div className={styles.itemHead}>
-            <Text className={styles.coordinate}>{`${target.x}|${target.y}`}</Text>
+          <Row gap="s" wrap={false} align="stretch" justify="between">
+            <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
             <TypeBadge target={target} />
-          </div>
+          </Row>
           <Text size={200}>
             <Owner target={target} />
           </Text>

@@ -6,6 +6,8 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { RejectedLines } from '../../components/feedback/rejected-lines.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { sampleDump, sampleRejected, sampleStats } from './sample.ts'
 
@@ -17,16 +19,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   drop: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThick} dashed ${tokens.colorNeutralStroke1}`,
   },
   area: { fontFamily: tokens.fontFamilyMonospace },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** A troop upload with fixed sample data; calls no server. */
@@ -46,7 +43,7 @@ export default function TestDesignPage() {
               Koordinaten eingeben
             </Tab>
           </TabList>
-          <div className={styles.drop}>
+          <Stack gap="m" className={styles.drop}>
             <Field
               label="Truppen-Dump"
               hint="Mitgliedertruppen, CSV mit Kopfzeile, Truppenübersicht oder Mitgliederseite aus dem Spiel"
@@ -59,13 +56,13 @@ export default function TestDesignPage() {
                 textarea={{ className: styles.area, spellCheck: false }}
               />
             </Field>
-            <div className={styles.line}>
+            <Row gap="s">
               <Button icon={<DocumentRegular />} disabled>
                 Datei auswählen
               </Button>
-              <Text className={styles.quiet}>.csv oder .txt, auch hierher gezogen</Text>
-            </div>
-            <div className={styles.line}>
+              <Muted>.csv oder .txt, auch hierher gezogen</Muted>
+            </Row>
+            <Row gap="s">
               <Text weight="semibold">Erkannt:</Text>
               <Text>Mitgliedertruppen</Text>
               <Badge appearance="tint" size="large" color="success">
@@ -74,8 +71,8 @@ export default function TestDesignPage() {
               <Badge appearance="tint" size="large" color="warning">
                 {countedNoun(sampleRejected.length, 'Zeile fällt weg', 'Zeilen fallen weg')}
               </Badge>
-            </div>
-          </div>
+            </Row>
+          </Stack>
           <div>
             <Button appearance="primary" icon={<ArrowUploadRegular />} disabled>
               Truppen hochladen

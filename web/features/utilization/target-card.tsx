@@ -6,6 +6,8 @@ import { villageUrl } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { Progress, toneOf } from '../../components/feedback/progress.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { surplusText } from '../../lib/format/usage-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,29 +16,12 @@ import { type KindUsage, usageByKind } from './utilization.ts'
 
 const useStyles = makeStyles({
   card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
     height: '100%',
     boxSizing: 'border-box',
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-  },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
-  coordinate: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  owner: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
   },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   column: { textAlign: 'end', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
@@ -57,15 +42,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusDangerForeground1,
   },
-  surplus: { color: tokens.colorStatusWarningForeground1 },
-  links: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalM,
-    marginTop: 'auto',
-  },
+  links: { marginTop: 'auto' },
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   onMap: { color: tokens.colorBrandForegroundLink },
 })
@@ -87,14 +64,21 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
   // A target without any attack already shows that by its usage.
   const isHalfEmpty = empty.length > 0 && target.usage > 0
   return (
-    <article className={mergeClasses(styles.card, isHalfEmpty && styles.halfEmpty)} aria-label={place}>
-      <div className={styles.head}>
-        <h3 className={styles.coordinate}>{place}</h3>
+    <Stack
+      as="article"
+      gap="s"
+      className={mergeClasses(styles.card, isHalfEmpty && styles.halfEmpty)}
+      aria-label={place}
+    >
+      <Row gap="s" wrap={false} justify="between">
+        <Numeric as="h3" size={400} strong>
+          {place}
+        </Numeric>
         <UsageBadge usage={target.usage} />
-      </div>
-      <Text size={200} className={styles.owner} title={`${target.villageName} · ${owner}`}>
+      </Row>
+      <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
         {owner}
-      </Text>
+      </Muted>
       <Progress share={target.usage} tone={toneOf(target.usage)} label={`Auslastung ${place}`} />
       <table className={styles.table}>
         <thead>
@@ -122,12 +106,8 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
           <WarningRegular aria-hidden /> {`Noch keine ${empty.join(' und keine ')} geplant`}
         </Text>
       )}
-      {surplus.length > 0 && (
-        <Text size={200} className={styles.surplus}>
-          {surplus.join(' · ')}
-        </Text>
-      )}
-      <div className={styles.links}>
+      {surplus.length > 0 && <WarningText size={200}>{surplus.join(' · ')}</WarningText>}
+      <Row gap="m" rowGap="none" justify="between" className={styles.links}>
         <RouterLink
           className={styles.onMap}
           to={paths.map({ plan: planId, target: place })}
@@ -144,8 +124,8 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
         >
           Im Spiel öffnen <OpenRegular aria-hidden />
         </Link>
-      </div>
-    </article>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,7 +1,9 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
+import { Row, Stack } from '../../components/layout/stack.ts'
+import { Muted, Strong } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { surplusText } from '../../lib/format/usage-text.ts'
@@ -16,22 +18,7 @@ const shownFirst = { wide: 8, phone: 4 }
 const cardWidth = 260
 
 const useStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  kind: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  kind: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   cards: {
     display: 'grid',
     gap: tokens.spacingHorizontalM,
@@ -53,19 +40,21 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
   const first = useIsPhone() ? shownFirst.phone : shownFirst.wide
   const { label, targets, average } = group
   return (
-    <section className={styles.group} aria-label={label}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{label}</h2>
-        <Text className={styles.quiet}>{countedNoun(targets.length, 'Ziel', 'Ziele')}</Text>
-        <Text className={styles.quiet}>Ø Auslastung</Text>
+    <Stack as="section" gap="m" aria-label={label}>
+      <Row gap="m">
+        <Strong as="h2" size={500}>
+          {label}
+        </Strong>
+        <Muted>{countedNoun(targets.length, 'Ziel', 'Ziele')}</Muted>
+        <Muted>Ø Auslastung</Muted>
         <UsageBadge usage={average} />
         {wantedKinds(targets).map(({ label: kind, max, current, share, surplus }) => (
-          <Text key={kind} className={styles.kind}>
+          <Muted key={kind} numeric className={styles.kind}>
             {`${kind} ${formatNumber(current)} von ${formatNumber(max)}`} <UsageBadge usage={share} />{' '}
             {surplusText(surplus)}
-          </Text>
+          </Muted>
         ))}
-      </div>
+      </Row>
       {all && targets.length > first ? (
         <AllCards group={group} planId={planId} server={server} />
       ) : (
@@ -82,7 +71,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { DataBarHorizontalRegular } from '@fluentui/react-icons/svg/data-bar-horizontal'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -11,6 +11,8 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Muted } from '../../components/layout/text.ts'
 import { FilterTiles } from '../../components/list/filter-tiles.tsx'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
@@ -26,16 +28,7 @@ import { TargetGroupSection } from './target-group.tsx'
 import { groupByType, meetsUsage, summarise, type UsageFilter } from './utilization.ts'
 
 const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
   search: { flex: '1 1 14rem', maxWidth: '24rem' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Step 6: usage of each target. */
@@ -130,22 +123,22 @@ function Targets({ planId, targets: all, server }: TargetsProps) {
           },
         ]}
       />
-      <div className={styles.head}>
+      <Row gap="m" align="end" justify="between">
         <SearchField
           className={styles.search}
           value={text}
           placeholder="Koordinate, Dorf, Spieler oder Stamm"
           onSearch={setText}
         />
-        <div className={styles.actions}>
+        <Row gap="m" align="stretch">
           <CopyVillageIds targets={all} />
           <LinkButton to={paths.assignments(planId)} icon={<ShieldRegular />}>
             Verplante Offs
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {groups.length === 0 ? (
-        <Text className={styles.quiet}>Kein Ziel passt zur Auswahl und zur Suche.</Text>
+        <Muted>Kein Ziel passt zur Auswahl und zur Suche.</Muted>
       ) : (
         <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       )}

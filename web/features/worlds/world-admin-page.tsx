@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Page } from '../../components/layout/page.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { call, messageOf } from '../../lib/api/api.ts'
 import { requestSync } from '../../lib/api/sync.ts'
 import { showInList, useRead } from '../../lib/api/use-read.ts'
@@ -20,14 +21,6 @@ import { WorldCard } from './world-card.tsx'
 import { WorldDialog } from './world-dialog.tsx'
 
 const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   gone: { opacity: 0.4 },
 })
 
@@ -77,7 +70,7 @@ export default function WorldAdminPage() {
       ) : !data ? (
         <Loading label="Lade Welten …" screen />
       ) : items.length ? (
-        <ul className={styles.list}>
+        <Stack as="ul" gap="l">
           {items.map((world) => (
             <li key={world._id} inert={isGone(world)} className={mergeClasses(isGone(world) && styles.gone)}>
               <WorldCard
@@ -89,7 +82,7 @@ export default function WorldAdminPage() {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <EmptyState
           icon={<GlobeRegular />}

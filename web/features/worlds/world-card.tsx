@@ -10,6 +10,8 @@ import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Outcome } from '../../components/feedback/outcome.tsx'
+import { Row } from '../../components/layout/stack.ts'
+import { Faint, Numeric, Strong } from '../../components/layout/text.ts'
 import { call, messageOf } from '../../lib/api/api.ts'
 import { type Action, useAction } from '../../lib/api/use-action.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -30,14 +32,6 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
     [onPhone]: { padding: tokens.spacingHorizontalL },
   },
-  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
-  name: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
@@ -46,9 +40,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     margin: 0,
   },
-  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  fact: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   whole: { gridColumn: '1 / -1', minWidth: 0 },
 })
 
@@ -80,27 +71,39 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
   })
   return (
     <article className={styles.card} aria-busy={sync.busy || removal.busy}>
-      <div className={styles.title}>
-        <h2 className={styles.name}>{name}</h2>
+      <Row gap="m" shrink>
+        <Strong as="h2" size={500} breaks>
+          {name}
+        </Strong>
         <ServerBadge server={server} />
-      </div>
+      </Row>
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.term}>Letzte Synchronisierung</dt>
-          <dd className={styles.fact}>{lastSync ? formatDateTime(lastSync, timeZone) : 'Noch nie'}</dd>
+          <Faint as="dt" small>
+            Letzte Synchronisierung
+          </Faint>
+          <Numeric as="dd" breaks>
+            {lastSync ? formatDateTime(lastSync, timeZone) : 'Noch nie'}
+          </Numeric>
         </div>
         <div>
-          <dt className={styles.term}>Spieler · Stämme · Dörfer</dt>
-          <dd className={styles.fact}>
+          <Faint as="dt" small>
+            Spieler · Stämme · Dörfer
+          </Faint>
+          <Numeric as="dd" breaks>
             {stats ? [stats.players, stats.tribes, stats.villages].map(formatNumber).join(' · ') : '–'}
-          </dd>
+          </Numeric>
         </div>
         <div>
-          <dt className={styles.term}>Admins</dt>
-          <dd className={styles.fact}>{admins.map(({ username }) => username).join(', ') || 'Keine'}</dd>
+          <Faint as="dt" small>
+            Admins
+          </Faint>
+          <Numeric as="dd" breaks>
+            {admins.map(({ username }) => username).join(', ') || 'Keine'}
+          </Numeric>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Row gap="s" align="stretch">
         <Button
           icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
           disabledFocusable={sync.busy}
@@ -124,7 +127,7 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
         >
           Löschen
         </Button>
-      </div>
+      </Row>
       <Failure action={sync} prefix={`Sync-Fehler für ${name}: `} />
       <Failure action={removal} prefix="Fehler beim Löschen: " />
     </article>

@@ -1,35 +1,16 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles, Text } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted, Strong } from '../../../components/layout/text.ts'
 import { titleOf } from '../runs/progress.ts'
 import { missingLabel, reasonHeading, type Setting } from '../runs/sentences.ts'
 import { reasonGroups } from './diagnosis-groups.ts'
 import { ReasonList } from './reason-list.tsx'
 
 const useStyles = makeStyles({
-  kind: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  heading: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  header: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM,
-    textAlign: 'start',
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  header: { textAlign: 'start' },
 })
 
 interface DiagnosisPanelProps {
@@ -52,18 +33,18 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
         const groups = reasonGroups(run)
         const first = index === 0 && groups[0] ? [groups[0].reason] : []
         return (
-          <div key={run.kind} className={styles.kind}>
-            <h3 className={styles.heading}>
+          <Stack key={run.kind} gap="xs" shrink>
+            <Strong as="h3" size={400}>
               {`${titleOf(run.kind)}: ${missingLabel(run.required - run.current)} von ${formatNumber(run.required)}`}
-            </h3>
+            </Strong>
             <Accordion multiple collapsible defaultOpenItems={first}>
               {groups.map((group) => (
                 <AccordionItem key={group.reason} value={group.reason}>
                   <AccordionHeader as="h4">
-                    <span className={styles.header}>
+                    <Row as="span" gap="m" rowGap="none" align="stretch" className={styles.header}>
                       <Text weight="semibold">{reasonHeading(group.reason, group.targets.length)}</Text>
-                      {groups.length > 1 && <Text className={styles.quiet}>{missingLabel(group.missing)}</Text>}
-                    </span>
+                      {groups.length > 1 && <Muted>{missingLabel(group.missing)}</Muted>}
+                    </Row>
                   </AccordionHeader>
                   <AccordionPanel>
                     <ReasonList planId={planId} run={run} group={group} setting={setting} />
@@ -71,7 +52,7 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
                 </AccordionItem>
               ))}
             </Accordion>
-          </div>
+          </Stack>
         )
       })}
     </Panel>

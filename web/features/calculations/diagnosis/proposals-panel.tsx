@@ -2,6 +2,8 @@ import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { Proposal, RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { titleOf } from '../runs/progress.ts'
@@ -22,9 +24,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, fontSize: tokens.fontSizeBase200 },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  ways: { fontSize: tokens.fontSizeBase200 },
 })
 
 interface HelpsPanelProps {
@@ -51,13 +51,13 @@ export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
                 {gainLabel(help.gain)}
               </Badge>
             </div>
-            <div className={styles.text}>
+            <Stack gap="xxs" shrink>
               <Text>{helpSentence(help, kind, setting)}</Text>
-              <div className={styles.ways}>
-                <span className={styles.quiet}>{titleOf(kind)}</span>
+              <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
+                <Muted>{titleOf(kind)}</Muted>
                 <MendLink mend={mendOfHelp(help, planId)} />
-              </div>
-            </div>
+              </Row>
+            </Stack>
           </div>
         )}
       </BoundedList>

@@ -2,6 +2,8 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { RunDiagnosis, ShortTarget } from '../../../../shared/model/diagnosis.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import {
   autoCauseSentence,
@@ -24,38 +26,14 @@ const fewPlaces = 24
 const fewBlocks = 3
 
 const useStyles = makeStyles({
-  body: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    paddingBottom: tokens.spacingVerticalM,
-  },
+  body: { paddingBottom: tokens.spacingVerticalM },
   row: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, fontSize: tokens.fontSizeBase200 },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  block: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalS} 0`,
-  },
-  places: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  ways: { fontSize: tokens.fontSizeBase200 },
+  block: { padding: `${tokens.spacingVerticalS} 0` },
+  places: { fontVariantNumeric: 'tabular-nums' },
 })
 
 interface ReasonListProps {
@@ -71,16 +49,16 @@ export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
   const heading = reasonHeading(group.reason, group.targets.length)
   const { auto, own } = byCause(group.targets)
   return (
-    <div className={styles.body}>
-      <Text className={styles.quiet}>{reasonExplanation(group.reason, run.kind, setting)}</Text>
+    <Stack gap="m" className={styles.body}>
+      <Muted>{reasonExplanation(group.reason, run.kind, setting)}</Muted>
       {auto.length > 0 && (
-        <div className={styles.block}>
+        <Stack gap="s" className={styles.block}>
           <Text>{autoCauseSentence(auto)}</Text>
           <Places planId={planId} targets={auto} />
-          <div className={styles.ways}>
+          <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
             <MendLink mend={autoSlotsOf()} />
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
       {group.reason === 'competition' ? (
         <BoundedList
@@ -101,19 +79,19 @@ export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
           estimateHeight={72}
         >
           {(short) => (
-            <div className={styles.row}>
+            <Stack gap="xxs" className={styles.row}>
               <Text>{reasonSentence(short, run.kind, setting)}</Text>
-              <div className={styles.ways}>
-                {short.missing > 1 && <span className={styles.quiet}>{missingLabel(short.missing)}</span>}
+              <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
+                {short.missing > 1 && <Muted>{missingLabel(short.missing)}</Muted>}
                 {mendsOfReason(short, planId).map((mend) => (
                   <MendLink key={mend.to} mend={mend} />
                 ))}
-              </div>
-            </div>
+              </Row>
+            </Stack>
           )}
         </BoundedList>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -121,7 +99,7 @@ function BlockRow({ planId, group: { block, targets } }: { planId: string; group
   const styles = useStyles()
   const further = block ? block.senderCount - block.senders.length : 0
   return (
-    <div className={styles.block}>
+    <Stack gap="s" className={styles.block}>
       {block && <Text>{blockSentence(block)}</Text>}
       <Places planId={planId} targets={targets} />
       {block && block.senders.length > 0 && (
@@ -132,7 +110,7 @@ function BlockRow({ planId, group: { block, targets } }: { planId: string; group
           </Text>
         </Disclosure>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -148,18 +126,32 @@ function Places({ planId, targets }: { planId: string; targets: ShortTarget[] })
   const rest = targets.slice(fewPlaces)
   return (
     <>
-      <ul className={styles.places} aria-label="Ziele, denen Angriffe fehlen">
+      <Row
+        as="ul"
+        gap="m"
+        rowGap="xs"
+        align="baseline"
+        className={styles.places}
+        aria-label="Ziele, denen Angriffe fehlen"
+      >
         {targets.slice(0, fewPlaces).map((short) => (
           <li key={short.targetId}>{place(short)}</li>
         ))}
-      </ul>
+      </Row>
       {rest.length > 0 && (
         <Disclosure label={countedNoun(rest.length, 'weiteres Ziel', 'weitere Ziele')}>
-          <ul className={styles.places} aria-label="Weitere Ziele, denen Angriffe fehlen">
+          <Row
+            as="ul"
+            gap="m"
+            rowGap="xs"
+            align="baseline"
+            className={styles.places}
+            aria-label="Weitere Ziele, denen Angriffe fehlen"
+          >
             {rest.map((short) => (
               <li key={short.targetId}>{place(short)}</li>
             ))}
-          </ul>
+          </Row>
         </Disclosure>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
@@ -12,6 +12,8 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { SearchField } from '../../../components/form/search-field.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { OutdatedLine } from '../../../components/plan/outdated-line.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
@@ -26,15 +28,6 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: tokens.spacingHorizontalM,
   },
-  line: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface AttacksSectionProps {
@@ -118,14 +111,14 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
       </div>
       <OutdatedLine reasons={outdatedBy} />
-      <div className={styles.line}>
+      <Row gap="m" justify="between">
         <FoundCount
           shown={shown.length}
           total={rows.length}
           of={nouns.attack}
           all={`${countedNoun(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`}
         />
-        <div className={styles.actions}>
+        <Row gap="s" align="stretch">
           <LinkButton
             to={paths.map({ plan: planId, ...(player !== undefined && { player: String(player) }) })}
             icon={<MapRegular />}
@@ -137,12 +130,12 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
             disabled={shown.length === 0}
             text={() => attacksText(shown, (iso) => formatDateTimeSeconds(iso, timeZone))}
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       {shown.length > 0 ? (
         <AttackTable rows={shown} timeZone={timeZone} />
       ) : (
-        <Text className={styles.quiet}>Kein Angriff passt zum Filter.</Text>
+        <Muted>Kein Angriff passt zum Filter.</Muted>
       )}
     </>
   )

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { onPhone, spokenOnly } from '../../../lib/theme/theme-tokens.ts'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted, Numeric, SpokenOnly, Truncated } from '../../../components/layout/text.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { launchDay } from '../diagnosis/moments.ts'
 import { type Column, gradeOf, type LaunchGrid, launchDays, type PlayerRow, stretchesOf } from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'
@@ -26,9 +28,6 @@ const useStyles = makeStyles({
     height: headHeight,
     boxSizing: 'border-box',
     padding: `0 ${tokens.spacingHorizontalXS}`,
-    fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   day: {
@@ -90,22 +89,7 @@ const useStyles = makeStyles({
     borderLeftColor: tokens.colorBrandStroke1,
     backgroundColor: tokens.colorNeutralBackground1Selected,
   },
-  line: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalS,
-  },
-  launches: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  name: {
-    maxWidth: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-    fontSize: tokens.fontSizeBase300,
-  },
+  name: { maxWidth: '100%', fontSize: tokens.fontSizeBase300 },
   load: { display: 'block', color: tokens.colorNeutralForeground2 },
   all: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
   cell: {
@@ -116,20 +100,13 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   total: { fontWeight: tokens.fontWeightSemibold },
-  block: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    height: '100%',
-    borderRadius: tokens.borderRadiusSmall,
-  },
+  block: { height: '100%', borderRadius: tokens.borderRadiusSmall },
   gap: {
     minWidth: '10px',
     width: '10px',
     padding: 0,
     backgroundImage: `repeating-linear-gradient(135deg, ${tokens.colorNeutralStroke3} 0 2px, transparent 2px 6px)`,
   },
-  hidden: spokenOnly,
 })
 
 interface LaunchMapProps {
@@ -151,46 +128,53 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
       <table className={styles.table} aria-label="Abgeschickte Angriffe je Spieler und Stunde">
         <thead>
           <tr>
-            <th rowSpan={2} scope="col" className={mergeClasses(styles.head, styles.corner)}>
+            <Muted rowSpan={2} scope="col" as="th" strong nowrap className={mergeClasses(styles.head, styles.corner)}>
               Spieler
-            </th>
+            </Muted>
             {launchDays(columns).map(({ day, start, columns: span }) => {
               const name = launchDay(new Date(start * 1000).toISOString(), timeZone)
               return (
-                <th
+                <Muted
                   key={day}
                   colSpan={span}
                   scope="colgroup"
                   aria-label={name}
                   title={name}
+                  as="th"
+                  strong
+                  nowrap
                   className={mergeClasses(styles.head, styles.day)}
                 >
                   <span className={styles.dayText}>{span < columnsOfName ? `${Number(day.slice(-2))}.` : name}</span>
-                </th>
+                </Muted>
               )
             })}
           </tr>
           <tr>
             {columns.map((column) =>
               column.kind === 'gap' ? (
-                <th
+                <Muted
                   key={`gap ${column.start}`}
                   scope="col"
+                  as="th"
+                  strong
+                  nowrap
                   className={mergeClasses(styles.head, styles.hour, styles.gap)}
                 >
-                  <span
-                    className={styles.hidden}
-                  >{`${countedNoun(column.hours, 'Stunde', 'Stunden')} ohne Angriff`}</span>
-                </th>
+                  <SpokenOnly>{`${countedNoun(column.hours, 'Stunde', 'Stunden')} ohne Angriff`}</SpokenOnly>
+                </Muted>
               ) : (
-                <th
+                <Muted
                   key={column.start}
                   scope="col"
+                  as="th"
+                  strong
+                  nowrap
                   className={mergeClasses(styles.head, styles.hour)}
                   title={hourName(column)}
                 >
                   {hourLabel(column)}
-                </th>
+                </Muted>
               ),
             )}
           </tr>
@@ -198,7 +182,9 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
         <tbody>
           <tr>
             <th scope="row" className={mergeClasses(styles.player, styles.all)}>
-              <span className={styles.name}>Alle zusammen</span>
+              <Truncated strong className={styles.name}>
+                Alle zusammen
+              </Truncated>
             </th>
             {stretchesOf(totals, columns).map(({ at, span, count, isGap }) => (
               <td key={at} colSpan={span} className={mergeClasses(styles.cell, styles.total, isGap && styles.gap)}>
@@ -207,7 +193,7 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
             ))}
           </tr>
           {players.map((row) => (
-            <Row
+            <LaunchRow
               key={row.id}
               row={row}
               columns={columns}
@@ -231,7 +217,7 @@ interface RowProps {
 }
 
 // Memoized: choosing a player changes two rows of sixty.
-const Row = memo(function Row({ row, columns, peak, isChosen, onChoose }: RowProps) {
+const LaunchRow = memo(function LaunchRow({ row, columns, peak, isChosen, onChoose }: RowProps) {
   const styles = useStyles()
   const gradeStyles = useGradeStyles()
   return (
@@ -244,16 +230,27 @@ const Row = memo(function Row({ row, columns, peak, isChosen, onChoose }: RowPro
           title="Angriffe dieses Spielers zeigen"
           onClick={() => onChoose(row.id)}
         >
-          <span className={styles.line}>
-            <span className={styles.name}>{row.name}</span>
-            <span className={styles.launches}>{countedNoun(row.launches, 'Angriff', 'Angriffe')}</span>
-          </span>
+          <Row as="span" gap="s" rowGap="none" align="baseline" justify="between">
+            <Truncated strong className={styles.name}>
+              {row.name}
+            </Truncated>
+            <Numeric nowrap>{countedNoun(row.launches, 'Angriff', 'Angriffe')}</Numeric>
+          </Row>
           <span className={styles.load}>{paceOf(row)}</span>
         </button>
       </th>
       {stretchesOf(row.counts, columns).map(({ at, span, count, isGap }) => (
         <td key={at} colSpan={span} className={mergeClasses(styles.cell, isGap && styles.gap)}>
-          {count > 0 && <span className={mergeClasses(styles.block, gradeStyles[gradeOf(count, peak)])}>{count}</span>}
+          {count > 0 && (
+            <Row
+              as="span"
+              wrap={false}
+              justify="center"
+              className={mergeClasses(styles.block, gradeStyles[gradeOf(count, peak)])}
+            >
+              {count}
+            </Row>
+          )}
         </td>
       ))}
     </tr>

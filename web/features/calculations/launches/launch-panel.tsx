@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { gradeRanges, launchGrid } from './launch-grid.ts'
 import { LaunchMap } from './launch-map.tsx'
 import { useGradeStyles } from './launch-styles.ts'
@@ -11,14 +13,6 @@ import { launchSummary } from './launch-words.ts'
 const fewPlayers = 10
 
 const useStyles = makeStyles({
-  foot: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  legend: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   grade: {
     minWidth: '2rem',
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -28,7 +22,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontVariantNumeric: 'tabular-nums',
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface LaunchPanelProps {
@@ -57,27 +50,25 @@ export function LaunchPanel({ attacks, timeZone, player, onPlayer }: LaunchPanel
         chosen={player}
         onChoose={onPlayer}
       />
-      <div className={styles.foot}>
-        <div className={styles.legend}>
-          <Text size={200} className={styles.quiet}>
-            Angriffe je Stunde
-          </Text>
+      <Row gap="m" justify="between">
+        <Row gap="s">
+          <Muted size={200}>Angriffe je Stunde</Muted>
           {gradeRanges(peak).map(({ grade, from, to }) => (
             <span key={grade} className={mergeClasses(styles.grade, gradeStyles[grade])}>
               {from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`}
             </span>
           ))}
-        </div>
+        </Row>
         {players.length > fewPlayers && (
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Weniger anzeigen' : `Alle ${formatNumber(players.length)} Spieler anzeigen`}
           </Button>
         )}
-      </div>
+      </Row>
       {hasTwins && (
-        <Text size={200} className={styles.quiet}>
+        <Muted size={200}>
           In dieser Zeit wird die Uhr zurückgestellt: 2A ist 2 Uhr Sommerzeit, 2B die Stunde danach in Winterzeit.
-        </Text>
+        </Muted>
       )}
     </Panel>
   )

@@ -9,6 +9,8 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
@@ -26,19 +28,11 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr' },
     [onPhone]: { gridTemplateColumns: '1fr' },
   },
-  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  label: { color: tokens.colorNeutralForeground2 },
   actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: tokens.spacingHorizontalM,
     '@media (min-width: 1280px)': { flexWrap: 'nowrap' },
     '@media (max-width: 1023px)': { gridColumn: '1 / -1', justifyContent: 'start' },
   },
   button: { [onPhone]: { width: '100%' } },
-  done: { color: tokens.colorNeutralForeground2 },
 })
 
 interface CalculatePanelProps {
@@ -65,15 +59,15 @@ export function CalculatePanel(props: CalculatePanelProps) {
   return (
     <Panel>
       <div className={styles.head}>
-        <div className={styles.column}>
-          <Text className={styles.label}>Inc-Zeit</Text>
+        <Stack gap="xs" shrink>
+          <Muted>Inc-Zeit</Muted>
           <Text size={500} weight="semibold">
             <time dateTime={incTime}>{`${formatWeekdayTime(incTime, timeZone)} Uhr`}</time>
           </Text>
-        </div>
+        </Stack>
         {totals && (
-          <div className={styles.column}>
-            <Text className={styles.label}>Geplant (alle Arten)</Text>
+          <Stack gap="xs" shrink>
+            <Muted>Geplant (alle Arten)</Muted>
             <Text>
               {`${formatNumber(totals.current)} von ${countedNoun(totals.required, 'Angriff', 'Angriffen')}`}
               {totals.surplus > 0 && ` · ${surplusText(totals.surplus)}`}
@@ -83,9 +77,9 @@ export function CalculatePanel(props: CalculatePanelProps) {
               share={percentOf(totals.current - totals.surplus, totals.required) / 100}
               tone={totals.required > 0 && totals.current - totals.surplus >= totals.required ? 'success' : 'brand'}
             />
-          </div>
+          </Stack>
         )}
-        <div className={styles.actions}>
+        <Row gap="m" justify="end" className={styles.actions}>
           <Button
             className={styles.button}
             appearance="primary"
@@ -109,7 +103,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
           >
             {resetting ? 'Setze zurück …' : 'Berechnung zurücksetzen'}
           </Button>
-        </div>
+        </Row>
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
       {outcome && <Outcome outcome={outcome} />}
@@ -118,12 +112,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
 }
 
 function Outcome({ outcome }: { outcome: RunOutcome }) {
-  const styles = useStyles()
   if ('error' in outcome) return <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />
   if (outcome.missing.length > 0) return <Notice intent="warning">{outcome.missing.join(' ')}</Notice>
-  return (
-    <Text className={styles.done} role="status">
-      {`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}
-    </Text>
-  )
+  return <Muted role="status">{`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}</Muted>
 }

@@ -1,6 +1,8 @@
-import { Label, makeStyles, Switch, Text, tokens } from '@fluentui/react-components'
+import { Label, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -12,8 +14,7 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   option: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
-  words: { display: 'flex', flexDirection: 'column', paddingTop: tokens.spacingVerticalS },
-  hint: { color: tokens.colorNeutralForeground2 },
+  words: { paddingTop: tokens.spacingVerticalS },
 })
 
 const choices: { name: keyof CalculationOptions; label: string; hint: string }[] = [
@@ -56,12 +57,12 @@ export function OptionsRow({ options, disabled, onChange }: OptionsRowProps) {
             disabled={disabled}
             onChange={(_, { checked }) => onChange({ [name]: checked })}
           />
-          <div className={styles.words}>
+          <Stack className={styles.words}>
             <Label htmlFor={`${id}${name}`}>{label}</Label>
-            <Text id={`${id}${name}hint`} size={200} className={styles.hint}>
+            <Muted id={`${id}${name}hint`} size={200}>
               {hint}
-            </Text>
-          </div>
+            </Muted>
+          </Stack>
         </div>
       ))}
     </div>

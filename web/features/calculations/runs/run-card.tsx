@@ -7,6 +7,8 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatShare, percentOf } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
@@ -30,20 +32,14 @@ const useStyles = makeStyles({
     },
   },
   value: {
-    margin: 0,
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
     [onPhone]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   },
-  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   progress: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'baseline', gap: tokens.spacingVerticalXS },
-  percent: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   bar: { gridColumn: '1 / -1' },
   // Aligns the buttons of neighbouring cards, with or without an option.
   option: { minHeight: '36px', [onPhone]: { ':empty': { display: 'none' } } },
-  foot: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 
 interface RunCardProps {
@@ -76,20 +72,28 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
     <Panel title={run.title} text={<span className={styles.hint}>{run.hint}</span>} className={styles.card}>
       <dl className={styles.figures}>
         <div className={styles.figure}>
-          <dt className={styles.label}>Benötigt</dt>
-          <dd className={styles.value}>{formatNumber(required)}</dd>
+          <Muted as="dt" small>
+            Benötigt
+          </Muted>
+          <Numeric as="dd" strong className={styles.value}>
+            {formatNumber(required)}
+          </Numeric>
         </div>
         <div className={styles.figure}>
-          <dt className={styles.label}>Aktuell</dt>
-          <dd className={styles.value}>{formatNumber(current)}</dd>
+          <Muted as="dt" small>
+            Aktuell
+          </Muted>
+          <Numeric as="dd" strong className={styles.value}>
+            {formatNumber(current)}
+          </Numeric>
         </div>
       </dl>
       <div className={styles.progress}>
-        <span className={styles.label}>Fortschritt</span>
-        <span className={styles.percent}>
+        <Muted small>Fortschritt</Muted>
+        <Numeric strong>
           {formatShare(percent / 100)}
           {surplus && ` · ${surplus}`}
-        </span>
+        </Numeric>
         <div className={styles.bar}>
           <Progress
             label={`Fortschritt ${run.title}`}
@@ -108,7 +112,7 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
           />
         )}
       </div>
-      <div className={styles.foot}>
+      <Stack gap="m">
         <Button
           disabled={disabled}
           disabledFocusable={busy}
@@ -125,7 +129,7 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
             diagnosis && !busy && <RunProof run={diagnosis} timeZone={timeZone} outdated={outdated} changed={changed} />
           )}
         </div>
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { outdatedNames } from '../../../components/plan/outdated.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { momentOf } from '../diagnosis/moments.ts'
@@ -23,15 +24,9 @@ const useStyles = makeStyles({
   full: { backgroundColor: tokens.colorStatusSuccessBackground1 },
   icon: { color: tokens.colorBrandForeground1, fontSize: tokens.fontSizeBase500 },
   fullIcon: { color: tokens.colorStatusSuccessForeground1 },
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   // Repeats the card's figures; a phone has no room for that.
   said: { [onPhone]: { display: 'none' } },
-  facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground2,
-  },
+  facts: { color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -57,7 +52,7 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
       ) : (
         <CheckmarkCircleFilled className={mergeClasses(styles.icon, isFull && styles.fullIcon)} aria-hidden />
       )}
-      <div className={styles.body}>
+      <Stack gap="xxs" shrink>
         <Text weight="semibold" block className={mergeClasses(isFull && styles.said)}>
           {`${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} verteilt`}
         </Text>
@@ -65,10 +60,10 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
         {outdated && (
           <Text block>{`Seither geändert: ${outdatedNames(changed) || 'Ziele oder Truppen'}. Berechne neu.`}</Text>
         )}
-        <div className={styles.facts}>
+        <Row gap="m" rowGap="none" align="stretch" className={styles.facts}>
           <Text size={200}>{`Berechnet in ${formatDuration(Math.max(1, durationMs))}`}</Text>
           <Text size={200}>{momentOf(minuteOf(calculatedAt), timeZone)}</Text>
-        </div>
+        </Row>
         {short && (
           <Disclosure label="Was heißt das?">
             <Text size={200} block>
@@ -76,7 +71,7 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
             </Text>
           </Disclosure>
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import type { Attack } from '../../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../../shared/model/diagnosis.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { targetOf } from '../diagnosis/mend.ts'
 import { MendLink } from '../diagnosis/mend-link.tsx'
 import { momentOf } from '../diagnosis/moments.ts'
@@ -24,16 +26,7 @@ const useStyles = makeStyles({
   },
   warning: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: tokens.spacingHorizontalM },
   icon: { color: tokens.colorStatusWarningForeground3, fontSize: tokens.fontSizeBase500 },
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  entries: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  entry: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalXXS} 0`,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  entry: { padding: `${tokens.spacingVerticalXXS} 0`, fontVariantNumeric: 'tabular-nums' },
 })
 
 interface WarningsPanelProps {
@@ -62,7 +55,7 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
             {(target) => (
               <>
                 <MendLink mend={targetOf(planId, target)} text={coordinateText(target)} />
-                <span className={styles.quiet}>{`Ankunft ${momentOf(target.arrival, timeZone)}`}</span>
+                <Muted>{`Ankunft ${momentOf(target.arrival, timeZone)}`}</Muted>
               </>
             )}
           </Entries>
@@ -79,9 +72,7 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
             {({ attack }) => (
               <>
                 <span>{momentOf(attack.launchAt, timeZone)}</span>
-                <span className={styles.quiet}>
-                  {`${attack.senderPlayerName}: ${originOf(attack)} → ${destinationOf(attack)}`}
-                </span>
+                <Muted>{`${attack.senderPlayerName}: ${originOf(attack)} → ${destinationOf(attack)}`}</Muted>
               </>
             )}
           </Entries>
@@ -118,10 +109,10 @@ function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: s
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <div className={styles.body}>
+      <Stack gap="xs" shrink>
         <Text>{sentence}</Text>
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -139,14 +130,16 @@ function Entries<Entry>({ label, entries, keyOf, count, children }: EntriesProps
   const styles = useStyles()
   return (
     <Disclosure label={label}>
-      <div className={styles.entries}>
+      <Stack gap="s">
         <BoundedList label={label} items={entries} itemKey={keyOf} few={fewEntries} estimateHeight={28}>
-          {(entry) => <div className={styles.entry}>{children(entry)}</div>}
+          {(entry) => (
+            <Row gap="m" rowGap="none" align="stretch" className={styles.entry}>
+              {children(entry)}
+            </Row>
+          )}
         </BoundedList>
-        {count > entries.length && (
-          <Text className={styles.quiet}>{`… und ${formatNumber(count - entries.length)} weitere`}</Text>
-        )}
-      </div>
+        {count > entries.length && <Muted>{`… und ${formatNumber(count - entries.length)} weitere`}</Muted>}
+      </Stack>
     </Disclosure>
   )
 }

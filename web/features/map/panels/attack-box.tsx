@@ -1,17 +1,14 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Text } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useState } from 'react'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
 import { isPlanned } from '../../../../shared/model/attack.ts'
+import { Row } from '../../../components/layout/stack.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
 import { Box, Facts } from './box.tsx'
-
-const useStyles = makeStyles({
-  turn: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
-})
 
 interface AttackBoxProps {
   /** On the same route, at least one. */
@@ -22,7 +19,6 @@ interface AttackBoxProps {
 
 /** Details of a selected attack, with paging through those on the same route. */
 export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
-  const styles = useStyles()
   const [at, setAt] = useState(0)
   const attack = attacks[at]
   if (!attack) return null
@@ -31,11 +27,11 @@ export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
   return (
     <Box title={isPlanned(attack) ? 'Angriff' : 'Echter Angriff'} onClose={onClose}>
       {attacks.length > 1 && (
-        <div className={styles.turn}>
+        <Row gap="s" wrap={false} justify="between">
           <Button size="small" icon={<ChevronLeftRegular />} aria-label="Voriger Angriff" onClick={() => turn(-1)} />
           <Text size={200}>{`${at + 1} von ${attacks.length} auf diesem Weg`}</Text>
           <Button size="small" icon={<ChevronRightRegular />} aria-label="Nächster Angriff" onClick={() => turn(1)} />
-        </div>
+        </Row>
       )}
       <Facts
         facts={[

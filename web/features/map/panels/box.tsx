@@ -1,6 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Faint, Numeric, Strong } from '../../../components/layout/text.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -13,24 +15,13 @@ const useStyles = makeStyles({
     maxWidth: '300px',
     maxHeight: 'calc(100% - 24px)',
     overflow: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
   },
-  head: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' },
-  title: {
-    margin: 0,
-    minWidth: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
+  title: { minWidth: 0 },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -38,8 +29,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     margin: 0,
   },
-  name: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
 
 const openDialog = '[role=dialog], [role=alertdialog]'
@@ -63,14 +52,16 @@ export function Box({ title, onClose, children }: BoxProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.box} aria-label={title} aria-live="polite" tabIndex={0}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+    // What scrolls must be reachable by keyboard.
+    <Stack as="section" gap="s" className={styles.box} aria-label={title} aria-live="polite" tabIndex={0}>
+      <Row wrap={false} align="start" justify="between">
+        <Strong as="h2" size={400} breaks className={styles.title}>
+          {title}
+        </Strong>
         <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label="Schließen" onClick={onClose} />
-      </div>
+      </Row>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -79,12 +70,12 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => [
-        <dt key={`${name} name`} className={styles.name}>
+        <Faint key={`${name} name`} as="dt">
           {name}
-        </dt>,
-        <dd key={name} className={styles.value}>
+        </Faint>,
+        <Numeric key={name} as="dd" breaks>
           {value}
-        </dd>,
+        </Numeric>,
       ])}
     </dl>
   )

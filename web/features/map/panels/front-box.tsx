@@ -1,17 +1,13 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Text } from '@fluentui/react-components'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { Box } from './box.tsx'
 import type { useFrontDrawing } from './use-front-drawing.ts'
 
-const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-})
-
 /** Drafts a new front line and saves it. */
 export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> }) {
-  const styles = useStyles()
   const { points = [], segments } = front
   return (
     <Box title="Frontlinie zeichnen" onClose={front.end}>
@@ -22,7 +18,7 @@ export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> 
           : points.map(formatCoordinate).join('')}
       </Text>
       {front.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={front.error} />}
-      <div className={styles.actions}>
+      <Row gap="s" align="stretch">
         <Button
           appearance="primary"
           disabled={segments.length === 0}
@@ -34,7 +30,7 @@ export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> 
         <Button disabled={points.length === 0 || front.busy} onClick={front.undo}>
           Letzte Ecke zurück
         </Button>
-      </div>
+      </Row>
     </Box>
   )
 }

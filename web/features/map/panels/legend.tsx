@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { Row } from '../../../components/layout/stack.ts'
 import { realLook } from '../engine/linework.ts'
 import type { Dash } from '../engine/raster-lines.ts'
 import type { TribeColour } from '../scene/colours.ts'
@@ -9,17 +10,7 @@ import type { Palette } from '../scene/palette.ts'
 import { type TypeDisplay, typeLabel } from '../scene/types.ts'
 
 const useStyles = makeStyles({
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalXL,
-    rowGap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    fontSize: tokens.fontSizeBase200,
-  },
-  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  legend: { fontSize: tokens.fontSizeBase200 },
   sign: { flexShrink: 0 },
 })
 
@@ -65,15 +56,15 @@ export function Legend({ world, tribes, types, hasReal, palette }: LegendProps) 
     ],
   ]
   return (
-    <ul className={styles.legend} aria-label="Legende">
+    <Row as="ul" gap="xl" rowGap="s" align="stretch" className={styles.legend} aria-label="Legende">
       {entries.map(([name, sign]) => (
-        <li key={name} className={styles.entry}>
+        <Row key={name} as="li" gap="xs" wrap={false}>
           <svg className={styles.sign} width="24" height="16" aria-hidden>
             {sign}
           </svg>
           {name}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   )
 }

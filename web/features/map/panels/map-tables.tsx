@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, Tab, TabList, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Tab, TabList } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { continentName } from '../../../../shared/game/dump/coordinates.ts'
 import type { Point } from '../../../../shared/game/world/frontline.ts'
@@ -8,6 +8,8 @@ import { isPlanned } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerOf } from '../../../lib/format/target-text.ts'
@@ -16,15 +18,7 @@ import { attackStateText, type MapAttack, type ToShow } from '../scene/shown-att
 import { typeLabel } from '../scene/types.ts'
 
 const useStyles = makeStyles({
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
   tabs: { flexWrap: 'wrap', maxWidth: '100%' },
-  empty: { color: tokens.colorNeutralForeground2 },
 })
 
 interface MapTablesProps {
@@ -121,7 +115,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   )
   return (
     <Panel title="Dasselbe als Tabelle">
-      <div className={styles.tools}>
+      <Row gap="m" justify="between">
         <TabList
           className={styles.tabs}
           selectedValue={tab}
@@ -141,7 +135,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
             ))}
           </Select>
         </Field>
-      </div>
+      </Row>
       {tab === 'attacks' ? (
         attackRows.length > 0 ? (
           <VirtualTable
@@ -151,7 +145,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
             columns={attackColumns}
           />
         ) : (
-          <span className={styles.empty}>Kein Angriff ist zu sehen.</span>
+          <Muted>Kein Angriff ist zu sehen.</Muted>
         )
       ) : lacking.length > 0 ? (
         <VirtualTable
@@ -161,7 +155,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
           columns={targetColumns}
         />
       ) : (
-        <span className={styles.empty}>Keinem Ziel fehlt etwas.</span>
+        <Muted>Keinem Ziel fehlt etwas.</Muted>
       )}
     </Panel>
   )

@@ -8,6 +8,7 @@ import { LineRegular } from '@fluentui/react-icons/svg/line'
 import { RulerRegular } from '@fluentui/react-icons/svg/ruler'
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract'
 import type { ReactElement } from 'react'
+import { Row } from '../../../components/layout/stack.ts'
 
 const useStyles = makeStyles({
   buttons: {
@@ -16,9 +17,6 @@ const useStyles = makeStyles({
     left: tokens.spacingHorizontalM,
     right: tokens.spacingHorizontalM,
     bottom: tokens.spacingVerticalM,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXS,
     // The map stays reachable between the buttons.
     pointerEvents: 'none',
     '> *': { pointerEvents: 'auto' },
@@ -49,7 +47,7 @@ export function MapToolbar({ tool: chosen, onTool, hasPlan, onZoom, onFit, onSav
   const styles = useStyles()
   const fit = hasPlan ? 'Ganzen Plan zeigen' : 'Alle Dörfer zeigen'
   return (
-    <div className={styles.buttons}>
+    <Row gap="xs" align="stretch" className={styles.buttons}>
       <Button icon={<AddRegular />} aria-label="Vergrößern" title="Vergrößern" onClick={() => onZoom(2)} />
       <Button icon={<SubtractRegular />} aria-label="Verkleinern" title="Verkleinern" onClick={() => onZoom(-2)} />
       <Button icon={<ArrowFitRegular />} aria-label={fit} title={fit} onClick={onFit} />
@@ -72,6 +70,6 @@ export function MapToolbar({ tool: chosen, onTool, hasPlan, onZoom, onFit, onSav
         title="Bild herunterladen"
         onClick={onSave}
       />
-    </div>
+    </Row>
   )
 }

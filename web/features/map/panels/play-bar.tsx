@@ -1,7 +1,8 @@
-import { Button, Field, makeStyles, Slider, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Slider, Text } from '@fluentui/react-components'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Row } from '../../../components/layout/stack.ts'
 import { formatWeekdayTime } from '../../../lib/format/format.ts'
 
 const minute = 60_000
@@ -10,7 +11,6 @@ const tick = 200
 const steps = 150
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
   slider: { flex: '1 1 14rem' },
   moment: { minWidth: '13rem', lineHeight: '32px', fontVariantNumeric: 'tabular-nums' },
 })
@@ -42,7 +42,7 @@ export function PlayBar({ span, moment, timeZone, onMoment }: PlayBarProps) {
   }, [playing])
   const text = moment === undefined ? 'Alle Zeiten' : formatWeekdayTime(moment, timeZone)
   return (
-    <div className={styles.bar}>
+    <Row gap="m" align="end">
       <Button
         icon={playing ? <PauseRegular /> : <PlayRegular />}
         disabled={!span}
@@ -76,6 +76,6 @@ export function PlayBar({ span, moment, timeZone, onMoment }: PlayBarProps) {
       >
         Alle Zeiten zeigen
       </Button>
-    </div>
+    </Row>
   )
 }

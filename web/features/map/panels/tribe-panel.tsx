@@ -3,14 +3,15 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useMemo } from 'react'
 import { SearchPicker } from '../../../components/form/search-picker.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Truncated } from '../../../components/layout/text.ts'
 import type { TribeColour } from '../scene/colours.ts'
 import { type MapWorld, tribeName } from '../scene/map-world.ts'
 import { ColourField } from './colour-field.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
-  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  row: { minHeight: '36px' },
+  name: { flexGrow: 1, minWidth: 0 },
   panel: { gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
 })
 
@@ -37,16 +38,16 @@ export function TribePanel({ world, tribes, onAdd, onColour, onRemove }: TribePa
         disabled={choices.length === 0}
       />
       {tribes.length > 0 && (
-        <ul className={styles.list} aria-label="Gewählte Stämme">
+        <Stack as="ul" aria-label="Gewählte Stämme">
           {tribes.map(({ id, colour }) => {
             const tribe = world.tribes.get(id)
             const name = tribe ? tribeName(tribe) : `Stamm ${id}`
             return (
-              <li key={id} className={styles.row}>
+              <Row key={id} as="li" gap="s" wrap={false} className={styles.row}>
                 <ColourField label={`Farbe von ${name}`} value={colour} onChange={(next) => onColour(id, next)} />
-                <span className={styles.name} title={name}>
+                <Truncated className={styles.name} title={name}>
                   {name}
-                </span>
+                </Truncated>
                 <Button
                   appearance="subtle"
                   size="small"
@@ -54,10 +55,10 @@ export function TribePanel({ world, tribes, onAdd, onColour, onRemove }: TribePa
                   aria-label={`${name} entfernen`}
                   onClick={() => onRemove(id)}
                 />
-              </li>
+              </Row>
             )
           })}
-        </ul>
+        </Stack>
       )}
     </Panel>
   )

@@ -1,10 +1,10 @@
 import { Badge, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
 import { countText, type TypeCount, type TypeDisplay, typeLabel } from '../scene/types.ts'
 import { ColourField } from './colour-field.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -29,7 +29,7 @@ export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps
   const styles = useStyles()
   return (
     <Panel title="Angriffstypen" className={styles.panel}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {types.map((type) => {
           const display = displayOf(type)
           const label = typeLabel(type)
@@ -61,7 +61,7 @@ export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -1,13 +1,10 @@
-import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
+import { Button, ToggleButton } from '@fluentui/react-components'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { MapVillage } from '../scene/map-world.ts'
 import type { useTargetWork } from './use-target-work.tsx'
-
-const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-})
 
 interface VillageActionsProps {
   planId: string
@@ -34,10 +31,9 @@ export function VillageActions({
   showsReach,
   onReach,
 }: VillageActionsProps) {
-  const styles = useStyles()
   const [target] = targets
   return (
-    <div className={styles.actions}>
+    <Row gap="xs" align="stretch">
       {!isOwn && (
         <Button size="small" onClick={() => work.add([village])}>
           {target ? 'Weiteres Ziel' : 'Als Ziel hinzufügen'}
@@ -61,6 +57,6 @@ export function VillageActions({
           Herkunftsdörfer
         </LinkButton>
       )}
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,8 @@ import { isPlanned } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from '../scene/map-world.ts'
 import { stateText } from '../scene/plan-marks.ts'
@@ -17,14 +19,10 @@ import { Box, Facts } from './box.tsx'
 const listed = 20
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   attack: {
     padding: `${tokens.spacingVerticalXS} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
   },
-  times: { color: tokens.colorNeutralForeground2 },
 })
 
 interface VillageBoxProps {
@@ -79,22 +77,22 @@ export function VillageBox({
           {real.length > 0 && (
             <Text weight="semibold">{`${countedNoun(real.length, 'echter', 'echte')}: ${kindsText(real)}`}</Text>
           )}
-          <ul className={styles.list}>
+          <Stack as="ul">
             {incoming.slice(0, listed).map((attack, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
-              <li key={index} className={styles.attack}>
+              <Numeric key={index} as="li" small className={styles.attack}>
                 {`${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
                 {isPlanned(attack) && (
-                  <div className={styles.times}>{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</div>
+                  <Muted as="div">{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</Muted>
                 )}
-                <div className={styles.times}>
+                <Muted as="div">
                   {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, attackStateText(attack)]
                     .filter(Boolean)
                     .join(' · ')}
-                </div>
-              </li>
+                </Muted>
+              </Numeric>
             ))}
-          </ul>
+          </Stack>
           {incoming.length > listed && (
             <Text size={200}>{`… und ${formatNumber(incoming.length - listed)} weitere in der Tabelle`}</Text>
           )}

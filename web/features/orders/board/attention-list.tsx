@@ -4,6 +4,8 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { whenText } from '../labels.ts'
@@ -44,9 +46,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [onPhone]: { gridArea: 'who' },
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   open: { [onPhone]: { gridArea: 'open' } },
-  quiet: { color: tokens.colorNeutralForeground2 },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
 })
@@ -79,7 +79,7 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
       text={urgent > 0 ? `${countedNoun(urgent, 'Spieler', 'Spieler')} sofort` : undefined}
       actions={
         overdue.length > 0 && (
-          <div className={styles.buttons}>
+          <Row gap="s" align="stretch">
             <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} />
             <Button
               icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
@@ -88,7 +88,7 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
             >
               Alle bis jetzt abgeschickt
             </Button>
-          </div>
+          </Row>
         )
       }
     >
@@ -131,11 +131,9 @@ function AttentionRow({
       </Badge>
       <span className={styles.who}>
         <Text weight="semibold">{player.playerName}</Text>
-        <Text size={200} className={styles.quiet}>
-          {attentionText(attention, (instant) => whenText(instant, now, timeZone))}
-        </Text>
+        <Muted size={200}>{attentionText(attention, (instant) => whenText(instant, now, timeZone))}</Muted>
       </span>
-      <span className={mergeClasses(styles.buttons, styles.open)}>
+      <Row as="span" gap="s" align="stretch" className={styles.open}>
         {urgency !== 'stray' && (
           <WakeButton
             size="small"
@@ -146,7 +144,7 @@ function AttentionRow({
           />
         )}
         <OpenSheetButton player={player} onOpen={onOpen} />
-      </span>
+      </Row>
     </div>
   )
 }

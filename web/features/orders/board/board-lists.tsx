@@ -1,20 +1,17 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { Board } from '../../../../shared/model/order.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  what: { display: 'flex', flexDirection: 'column', flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  what: { flex: '1 1 16rem', overflowWrap: 'anywhere' },
 })
 
 interface ListProps {
@@ -25,7 +22,7 @@ interface ListProps {
 /** Attacks skipped recently, with reasons. */
 export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board, 'skips'>) {
   const styles = useStyles()
-  if (skips.length === 0) return <Text className={styles.quiet}>Niemand hat einen Angriff ausgelassen.</Text>
+  if (skips.length === 0) return <Muted>Niemand hat einen Angriff ausgelassen.</Muted>
   return (
     <VirtualList
       label="Ausgelassene Angriffe, neueste zuerst"
@@ -35,16 +32,14 @@ export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board,
       estimateHeight={64}
     >
       {({ playerId, playerName, from, to, at, reason }) => (
-        <div className={styles.row}>
-          <span className={styles.what}>
+        <Row gap="m" rowGap="none" className={styles.row}>
+          <Stack as="span" shrink className={styles.what}>
             <Text weight="semibold">{`${playerName}: ${from} → ${to}`}</Text>
             <Text>{reason ? `„${reason}“` : 'ohne Grund'}</Text>
-            <Text size={200} className={styles.quiet}>
-              {formatDateTime(at, timeZone)}
-            </Text>
-          </span>
+            <Muted size={200}>{formatDateTime(at, timeZone)}</Muted>
+          </Stack>
           <OpenSheetButton player={{ playerId, playerName }} onOpen={onOpen} />
-        </div>
+        </Row>
       )}
     </VirtualList>
   )
@@ -54,7 +49,7 @@ export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board,
 export function SentGoneList({ sentGone, onOpen }: Pick<ListProps, 'onOpen'> & Pick<Board, 'sentGone'>) {
   const styles = useStyles()
   if (sentGone.length === 0) {
-    return <Text className={styles.quiet}>Nichts ist unterwegs, das nicht mehr geplant ist.</Text>
+    return <Muted>Nichts ist unterwegs, das nicht mehr geplant ist.</Muted>
   }
   return (
     <VirtualList
@@ -65,12 +60,12 @@ export function SentGoneList({ sentGone, onOpen }: Pick<ListProps, 'onOpen'> & P
       estimateHeight={44}
     >
       {({ playerId, playerName, from, to }) => (
-        <div className={styles.row}>
-          <span className={styles.what}>
+        <Row gap="m" rowGap="none" className={styles.row}>
+          <Stack as="span" shrink className={styles.what}>
             <Text weight="semibold">{`${playerName}: ${from} → ${to}`}</Text>
-          </span>
+          </Stack>
           <OpenSheetButton player={{ playerId, playerName }} onOpen={onOpen} />
-        </div>
+        </Row>
       )}
     </VirtualList>
   )

@@ -1,4 +1,4 @@
-import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
@@ -28,7 +29,6 @@ import { useBoard } from './use-board.ts'
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
   tab: { textAlign: 'start' },
 })
 
@@ -111,7 +111,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
         {hours.length > 0 ? (
           <LaunchHours hours={hours} timeZone={timeZone} now={now} />
         ) : (
-          <Text className={styles.quiet}>Keine Angriffe.</Text>
+          <Muted>Keine Angriffe.</Muted>
         )}
       </Panel>
       <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>

@@ -1,7 +1,9 @@
-import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Checkbox } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
@@ -28,11 +30,6 @@ import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { useBulkMarks } from './use-bulk-marks.ts'
 import { WakeButton } from './wake-button.tsx'
 
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-  foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
-})
-
 interface BoardPlayersProps {
   planId: string
   players: readonly PlayerProgress[]
@@ -41,7 +38,6 @@ interface BoardPlayersProps {
 }
 
 export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZone, onOpen }: BoardPlayersProps) {
-  const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState(noFilter)
   const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
@@ -95,7 +91,7 @@ export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZo
       </SelectionBar>
       <BulkMarksStatus bulk={bulk} />
       {shown.length === 0 ? (
-        <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+        <Muted>Kein Spieler passt zum Filter.</Muted>
       ) : isPhone ? (
         <VirtualList
           label="Fortschritt je Spieler"
@@ -118,12 +114,10 @@ export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZo
                   label={`${player.playerName}: abgeschickt`}
                 />
               )}
-              <div className={styles.foot}>
-                <Text size={200} className={styles.quiet}>
-                  {progressText(player, timeZone)}
-                </Text>
+              <Row gap="s" wrap={false} justify="between">
+                <Muted size={200}>{progressText(player, timeZone)}</Muted>
                 <OpenSheetButton player={player} onOpen={onOpen} />
-              </div>
+              </Row>
             </ListCard>
           )}
         </VirtualList>

@@ -1,9 +1,11 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import type { Board } from '../../../../shared/model/order.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
@@ -15,19 +17,7 @@ import { NextLaunch } from '../export/player-cells.tsx'
 
 const useStyles = makeStyles({
   search: { maxWidth: '24rem' },
-  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-  },
-  quiet: { color: tokens.colorNeutralForeground2 },
   item: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
@@ -112,20 +102,20 @@ export const BoardTargets = memo(function BoardTargets({
         onSearch={setText}
       />
       {shown.length === 0 ? (
-        <Text className={styles.quiet}>Kein Ziel passt zur Suche.</Text>
+        <Muted>Kein Ziel passt zur Suche.</Muted>
       ) : isPhone ? (
         <VirtualList label="Fortschritt je Ziel" framed items={shown} itemKey={key} estimateHeight={100}>
           {(target) => (
-            <div className={styles.item}>
-              <span className={styles.coordinate}>{formatCoordinate(target)}</span>
-              <span className={styles.name}>{`${target.name} · ${ownerName(target.playerName)}`}</span>
+            <Stack gap="xs" className={styles.item}>
+              <Numeric strong>{formatCoordinate(target)}</Numeric>
+              <Muted small truncated>{`${target.name} · ${ownerName(target.playerName)}`}</Muted>
               <SentBar
                 sent={target.sent}
                 seen={target.seen}
                 planned={target.lines}
                 label={`${formatCoordinate(target)}: abgeschickt`}
               />
-              <Text size={200} className={styles.quiet}>
+              <Muted size={200}>
                 {[
                   target.overdue > 0 && `${formatNumber(target.overdue)} überfällig`,
                   target.skipped > 0 && `${formatNumber(target.skipped)} ausgelassen`,
@@ -133,8 +123,8 @@ export const BoardTargets = memo(function BoardTargets({
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </Text>
-            </div>
+              </Muted>
+            </Stack>
           )}
         </VirtualList>
       ) : (

@@ -1,9 +1,10 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { messageOf } from '../../../lib/api/api.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import type { Bulk, BulkMarks } from './use-bulk-marks.ts'
@@ -12,7 +13,6 @@ import type { Bulk, BulkMarks } from './use-bulk-marks.ts'
 const named = 5
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -23,14 +23,14 @@ export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
   if (reached) {
     return (
       <Outcome key="running">
-        <div className={styles.line}>
+        <Row gap="m">
           <Text className={styles.text} role="status">
             {`${formatNumber(reached.done)} von ${countedNoun(reached.of, 'Spieler', 'Spielern')} …`}
           </Text>
           <Button size="small" onClick={bulk.stop}>
             Anhalten
           </Button>
-        </div>
+        </Row>
         <Progress share={reached.done / Math.max(1, reached.of)} label="Angriffe werden vermerkt" />
       </Outcome>
     )
@@ -55,7 +55,7 @@ export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
       <Notice intent={madeCount(ended) > 0 ? 'success' : 'info'} onDismiss={bulk.dismiss}>
         {endText(ended)}
       </Notice>
-      <div className={styles.line}>
+      <Row gap="m">
         {left.length > 0 && (
           <Button appearance="primary" onClick={() => bulk.goOn(ended)}>
             {`Mit ${countedNoun(left.length, 'Spieler', 'Spielern')} weitermachen`}
@@ -66,7 +66,7 @@ export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
             Rückgängig
           </Button>
         )}
-      </div>
+      </Row>
     </Outcome>
   )
 }

@@ -2,6 +2,8 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { useEffect, useMemo, useRef } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Board } from '../../../../shared/model/order.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime } from '../../../lib/format/format.ts'
 import { barLabel, dayLabel, type LaunchBar, launchBars } from './launch-bars.ts'
 
@@ -13,23 +15,10 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalS,
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  bars: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    minWidth: 'min-content',
-  },
-  column: { display: 'flex', flexDirection: 'column', flex: '1 0 26px', maxWidth: '56px', minWidth: '26px' },
+  bars: { minWidth: 'min-content' },
+  column: { flex: '1 0 26px', maxWidth: '56px', minWidth: '26px' },
   gap: { marginInlineStart: tokens.spacingHorizontalL },
-  count: {
-    textAlign: 'center',
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: tokens.lineHeightBase100,
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  count: { textAlign: 'center' },
   planned: {
     position: 'relative',
     margin: `0 ${tokens.spacingHorizontalXXS}`,
@@ -51,22 +40,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   now: { color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground },
-  day: {
-    height: '20px',
-    paddingInlineStart: tokens.spacingHorizontalXXS,
-    whiteSpace: 'nowrap',
-    overflow: 'visible',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalL,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-  },
-  key: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  day: { height: '20px', paddingInlineStart: tokens.spacingHorizontalXXS, overflow: 'visible' },
+  legend: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   sample: {
     width: '12px',
     height: '12px',
@@ -103,18 +78,19 @@ export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={viewport} className={styles.viewport} aria-label="Abschickzeiten" tabIndex={0}>
-        <ol className={styles.bars}>
+        <Row as="ol" wrap={false} align="end" className={styles.bars}>
           {bars.map((bar, index) => (
-            <li
+            <Stack
               key={bar.at}
               data-bar
+              as="li"
               className={mergeClasses(styles.column, (bar.afterGap || (bar.beginsDay && index > 0)) && styles.gap)}
               title={barText(bar, by, timeZone)}
               aria-label={barText(bar, by, timeZone)}
             >
-              <span className={styles.count} aria-hidden>
+              <Muted size={100} numeric className={styles.count} aria-hidden>
                 {formatNumber(bar.planned)}
-              </span>
+              </Muted>
               <Bar bar={bar} most={most} isPast={bar.until <= now} />
               <span
                 className={mergeClasses(styles.hour, index === next && Date.parse(bar.at) <= now && styles.now)}
@@ -122,25 +98,25 @@ export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
               >
                 {barLabel(bar, by, timeZone)}
               </span>
-              <span className={styles.day} aria-hidden>
+              <Muted small nowrap className={styles.day} aria-hidden>
                 {bar.beginsDay && by === 'hour' ? dayLabel(bar, timeZone) : ''}
-              </span>
-            </li>
+              </Muted>
+            </Stack>
           ))}
-        </ol>
+        </Row>
       </section>
-      <div className={styles.legend}>
-        <span className={styles.key}>
+      <Row gap="l" rowGap="none" align="stretch" className={styles.legend}>
+        <Row as="span" gap="xs" wrap={false} inline>
           <span className={mergeClasses(styles.sample, styles.sampleSent)} aria-hidden /> abgeschickt
-        </span>
-        <span className={styles.key}>
+        </Row>
+        <Row as="span" gap="xs" wrap={false} inline>
           <span className={mergeClasses(styles.sample, styles.sampleMissing)} aria-hidden /> nicht abgeschickt
-        </span>
-        <span className={styles.key}>
+        </Row>
+        <Row as="span" gap="xs" wrap={false} inline>
           <span className={mergeClasses(styles.sample, styles.sampleAhead)} aria-hidden /> geplant
-        </span>
+        </Row>
         <Text size={200}>{by === 'hour' ? 'Angriffe je Stunde' : 'Angriffe je Tag'}</Text>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
@@ -19,6 +19,8 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
@@ -46,8 +48,6 @@ import { useRenewal } from './use-renewal.ts'
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground2 },
   files: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
 })
 
@@ -113,7 +113,6 @@ function IssueButton({ label, orders, issuing, appearance }: IssueButtonProps) {
 }
 
 function NothingIssued({ planId, orders, issuing }: { planId: string; orders: Export; issuing: Issuing }) {
-  const styles = useStyles()
   const { planned } = orders
   return (
     <EmptyState
@@ -125,7 +124,7 @@ function NothingIssued({ planId, orders, issuing }: { planId: string; orders: Ex
           : 'Aus den berechneten Angriffen entsteht für jeden Spieler eine Seite mit einem Link dorthin. In diesem Plan ist noch nichts berechnet.'
       }
       action={
-        <div className={styles.buttons}>
+        <Row gap="s" align="stretch">
           {planned === 0 && (
             <LinkButton to={paths.calculate(planId)} appearance="primary">
               Zur Berechnung
@@ -137,7 +136,7 @@ function NothingIssued({ planId, orders, issuing }: { planId: string; orders: Ex
             issuing={issuing}
             {...(planned > 0 && { appearance: 'primary' as const })}
           />
-        </div>
+        </Row>
       }
     />
   )
@@ -192,7 +191,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
         title={`Deine Pläne (${formatNumber(entries.length)})`}
         text={`Ausgabe ${formatNumber(issue.number)} vom ${formatDateTime(issue.at, timeZone)}: ${countedNoun(issue.lines, 'Angriff', 'Angriffe')}`}
         actions={
-          <div className={styles.buttons}>
+          <Row gap="s" align="stretch">
             <CopyButton
               label="Alle als JSON kopieren"
               done="JSON kopiert!"
@@ -204,7 +203,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
               onFailed={() => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)}
             />
             <IssueButton label="Pläne regenerieren" orders={orders} issuing={issuing} />
-          </div>
+          </Row>
         }
       >
         <PlayerFilterFields
@@ -230,12 +229,12 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
             onRenew={renewal.run}
           />
         ) : (
-          <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+          <Muted>Kein Spieler passt zum Filter.</Muted>
         )}
         <PlanNameSwitch plan={plan} />
-        <div className={styles.buttons}>
+        <Row gap="s" align="stretch">
           <IssueButton label="Neue Pläne erstellen" orders={orders} issuing={issuing} appearance="primary" />
-        </div>
+        </Row>
       </Panel>
       {settings.error && !settings.data && (
         <ErrorNotice

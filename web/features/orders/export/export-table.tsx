@@ -1,4 +1,4 @@
-import { Button, Link as FluentLink, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, Link as FluentLink, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { lazy, memo, useMemo } from 'react'
 import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
@@ -7,6 +7,8 @@ import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Deferred } from '../../../components/layout/deferred.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Faint } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { SentBar } from '../../../components/list/table-cells.tsx'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -18,16 +20,12 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import { ownLink } from '../messages/messages.ts'
 import { PlayerBadges } from './player-cells.tsx'
 import { hasLeft, type SortKey } from './player-list.ts'
-
 import { progressColumns, progressText } from './progress-columns.tsx'
 
 // Lazy: menus include the whole positioning engine.
 const PlayerMenu = lazy(() => import('./player-menu.tsx'))
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground3 },
-  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  links: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
   phoneLink: { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
 })
 
@@ -99,17 +97,17 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
               label={`${entry.playerName}: abgeschickt`}
             />
           )}
-          <Text size={200} className={styles.quiet}>
+          <Faint size={200}>
             {`${progressText(entry, timeZone)} · ${countedNoun(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
-          </Text>
-          <div className={styles.links}>
+          </Faint>
+          <Row gap="l" rowGap="none">
             <EntryLink entry={entry} kind="edit" className={styles.phoneLink} />
             <EntryLink entry={entry} kind="show" className={styles.phoneLink} />
-          </div>
-          <div className={styles.actions}>
+          </Row>
+          <Row gap="xs" wrap={false}>
             <MessageButton entry={entry} {...props} />
             <More entry={entry} {...props} />
-          </div>
+          </Row>
         </ListCard>
       )}
     </VirtualList>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { useState } from 'react'
 import type { CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
@@ -9,6 +9,8 @@ import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
@@ -17,19 +19,13 @@ import { type FileFormat, fileFormats, fileName, fileText, linesOfSheets, linesT
 import { PlayerChoice } from './player-choice.tsx'
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   who: { maxWidth: '24rem' },
-  quiet: { color: tokens.colorNeutralForeground2 },
   parts: {
     maxHeight: '30vh',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   part: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
@@ -74,7 +70,7 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
           all="Alle Spieler"
         />
       </div>
-      <div className={styles.line}>
+      <Row gap="s">
         {formats.map((format) => (
           <Button
             key={format}
@@ -86,7 +82,7 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
             {`${fileFormats[format].label} herunterladen`}
           </Button>
         ))}
-      </div>
+      </Row>
       {saving.busy && reached && (
         <Progress share={reached.done / Math.max(1, reached.of)} label="Befehle werden geladen" />
       )}
@@ -95,11 +91,11 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
       )}
       {made && (
         <>
-          <Text role="status" className={styles.quiet}>
+          <Muted role="status">
             {made.parts.length > 1
               ? `${made.text} Das Spiel zeigt höchstens 1.000 BB-Codes auf einmal, deshalb sind es ${formatNumber(made.parts.length)} Teile.`
               : made.text}
-          </Text>
+          </Muted>
           {made.parts.length > 1 ? (
             <VirtualList
               label="Teile"
@@ -109,16 +105,16 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
               estimateHeight={41}
             >
               {(part, index) => (
-                <div className={styles.part}>
+                <Row gap="m" wrap={false} justify="between" className={styles.part}>
                   <span>{`Teil ${index + 1} von ${made.parts.length}`}</span>
                   <CopyButton size="small" label={`Teil ${index + 1} kopieren`} text={part} />
-                </div>
+                </Row>
               )}
             </VirtualList>
           ) : (
-            <div className={styles.line}>
+            <Row gap="s">
               <CopyButton label="In die Zwischenablage kopieren" text={() => made.parts.join('')} />
-            </div>
+            </Row>
           )}
         </>
       )}

@@ -8,6 +8,8 @@ import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Monospace, Muted, Strong } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { messageOf } from '../../../lib/api/api.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -15,7 +17,6 @@ import { dueForHandOver, handOverState, refusalText } from './hand-over.ts'
 import { useHandOver } from './use-hand-over.ts'
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
   list: {
     maxHeight: '50vh',
@@ -23,14 +24,10 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   row: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  name: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  name: { minWidth: 0, flexGrow: 1 },
   refused: {
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalL,
@@ -39,7 +36,6 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     overflowWrap: 'anywhere',
   },
-  code: { fontFamily: tokens.fontFamilyMonospace },
 })
 
 interface HandOverPanelProps {
@@ -56,18 +52,17 @@ interface HandOverPanelProps {
 
 /** Hands orders over to DS-Ultimate, or explains the setup it needs. */
 export function HandOverPanel(props: HandOverPanelProps) {
-  const styles = useStyles()
   if (props.handsOver) return <HandOver {...props} />
   return (
     <Panel
       title="DS-Ultimate"
       text="Die Befehle können auch als Listen im Angriffsplaner von DS-Ultimate angelegt werden"
     >
-      <Text className={styles.quiet}>
+      <Muted>
         Hier ist das nicht eingerichtet. Dazu braucht es einen Schlüssel von DS-Ultimate; wer diese Seite betreibt,
-        trägt ihn als <span className={styles.code}>DSULTIMATE_API_KEY</span> in der Umgebung des Servers ein. Ohne ihn
-        geht es auch: Lade unter „Dateien“ die Workbench-Zeilen herunter und importiere sie dort von Hand.
-      </Text>
+        trägt ihn als <Monospace>DSULTIMATE_API_KEY</Monospace> in der Umgebung des Servers ein. Ohne ihn geht es auch:
+        Lade unter „Dateien“ die Workbench-Zeilen herunter und importiere sie dort von Hand.
+      </Muted>
     </Panel>
   )
 }
@@ -106,14 +101,14 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
       </Notice>
       {reached && (
         <>
-          <div className={styles.line}>
+          <Row gap="m">
             <Text className={styles.text} role="status">
               {`${formatNumber(reached.done)} von ${countedNoun(reached.of, 'Spieler', 'Spielern')}: ${reached.name} …`}
             </Text>
             <Button size="small" onClick={stop}>
               Anhalten
             </Button>
-          </div>
+          </Row>
           <Progress share={reached.done / reached.of} label="Übergabe an DS-Ultimate" />
         </>
       )}
@@ -125,9 +120,11 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
         estimateHeight={64}
       >
         {(entry) => (
-          <div className={styles.row}>
-            <div className={styles.line}>
-              <span className={styles.name}>{entry.playerName}</span>
+          <Stack gap="xs" className={styles.row}>
+            <Row gap="m">
+              <Strong breaks className={styles.name}>
+                {entry.playerName}
+              </Strong>
               <StateBadge entry={entry} issue={issue} failed={failures.has(entry.playerId)} />
               <Button
                 size="small"
@@ -138,12 +135,12 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
               >
                 {entry.handedOver ? 'Noch einmal' : 'Übergeben'}
               </Button>
-            </div>
+            </Row>
             <There entry={entry} timeZone={timeZone} />
             {failures.has(entry.playerId) && (
               <Notice intent="error">{messageOf(failures.get(entry.playerId), 'Fehler beim Übergeben.')}</Notice>
             )}
-          </div>
+          </Stack>
         )}
       </VirtualList>
     </Panel>
@@ -194,10 +191,8 @@ function There({ entry: { handedOver, playerName }, timeZone }: { entry: ExportE
   const refusals = refused.map((each, index) => ({ key: `${index} ${each.line}`, text: refusalText(each) }))
   return (
     <>
-      <div className={styles.line}>
-        <Text size={200} className={styles.quiet}>
-          {formatDateTime(at, timeZone)}
-        </Text>
+      <Row gap="m">
+        <Muted size={200}>{formatDateTime(at, timeZone)}</Muted>
         <FluentLink
           href={edit}
           target="_blank"
@@ -214,7 +209,7 @@ function There({ entry: { handedOver, playerName }, timeZone }: { entry: ExportE
         >
           Ansehen
         </FluentLink>
-      </div>
+      </Row>
       {refused.length > 0 && (
         <>
           <Text

@@ -2,35 +2,31 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { IssueChanges } from '../../../../shared/model/order.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted, Strong } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { enumerate } from '../../../lib/format/format.ts'
 
 const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   list: {
     maxHeight: '30vh',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  name: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  name: { minWidth: 0 },
 })
 
-interface Row {
+interface ChangeRow {
   playerName: string
   text: string
 }
 
 /** Changes per player in words; players without changes are omitted. */
-export function changeRows({ players }: IssueChanges): Row[] {
+export function changeRows({ players }: IssueChanges): ChangeRow[] {
   return [
     ...players.added.map((playerName) => ({ playerName, text: 'neu dabei' })),
     ...players.gone.map((playerName) => ({ playerName, text: 'nicht mehr dabei' })),
@@ -65,7 +61,7 @@ export function IssueChangeList({ changes }: { changes: IssueChanges }) {
   const styles = useStyles()
   const rows = changeRows(changes)
   return (
-    <div className={styles.stack}>
+    <Stack gap="m" shrink>
       <Text>{changesSentence(changes)}</Text>
       {changes.sentGone > 0 && (
         <Notice intent="warning">
@@ -81,13 +77,15 @@ export function IssueChangeList({ changes }: { changes: IssueChanges }) {
           estimateHeight={32}
         >
           {({ playerName, text }) => (
-            <div className={styles.row}>
-              <span className={styles.name}>{playerName}</span>
-              <span className={styles.quiet}>{text}</span>
-            </div>
+            <Row gap="m" rowGap="none" align="stretch" justify="between" className={styles.row}>
+              <Strong breaks className={styles.name}>
+                {playerName}
+              </Strong>
+              <Muted>{text}</Muted>
+            </Row>
           )}
         </VirtualList>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,23 +1,20 @@
-import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Faint, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   badge: { whiteSpace: 'nowrap' },
-  badges: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
 
 export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {
-  const styles = useStyles()
-  if (!next) return <span className={styles.quiet}>–</span>
+  if (!next) return <Faint>–</Faint>
   return (
-    <time dateTime={next} className={styles.time}>
+    <Numeric dateTime={next} as="time" nowrap>
       {formatDateTime(next, timeZone)}
-    </time>
+    </Numeric>
   )
 }
 
@@ -29,7 +26,6 @@ export function Opened({
   player: PlayerProgress
   timeZone: string
 }) {
-  const styles = useStyles()
   if (!openedAt) {
     return (
       <Badge appearance="tint" color="warning">
@@ -38,16 +34,16 @@ export function Opened({
     )
   }
   return (
-    <span className={styles.lines}>
-      <time dateTime={openedAt} className={styles.time}>
+    <Stack as="span" gap="xxs" shrink>
+      <Numeric dateTime={openedAt} as="time" nowrap>
         {formatDateTime(openedAt, timeZone)}
-      </time>
+      </Numeric>
       {(changed || left !== undefined) && (
-        <Text size={100} className={styles.quiet} wrap={false}>
+        <Faint size={100} nowrap>
           seitdem geändert
-        </Text>
+        </Faint>
       )}
-    </span>
+    </Stack>
   )
 }
 
@@ -62,10 +58,9 @@ export function LeftBadge() {
 
 /** Badges for lists without columns. */
 export function PlayerBadges({ player }: { player: PlayerProgress }) {
-  const styles = useStyles()
   if (hasLeft(player)) return <LeftBadge />
   return (
-    <span className={styles.badges}>
+    <Row as="span" gap="xs" inline align="stretch">
       {player.overdue > 0 && (
         <Badge appearance="tint" color="danger">
           {`${formatNumber(player.overdue)} überfällig`}
@@ -86,6 +81,6 @@ export function PlayerBadges({ player }: { player: PlayerProgress }) {
           fertig
         </Badge>
       )}
-    </span>
+    </Row>
   )
 }

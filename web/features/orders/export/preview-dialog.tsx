@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
@@ -6,14 +6,11 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { IssueChangeList } from './issue-changes.tsx'
 import type { Issuing } from './use-issue.ts'
-
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 interface PreviewDialogProps {
   planId: string
@@ -30,7 +27,6 @@ export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
 }
 
 function Preview({ planId, issuing }: PreviewDialogProps) {
-  const styles = useStyles()
   const { data, error, isValidating, mutate } = useRead(orders.previewIssue, { params: { planId } })
   // A cached preview may not match the current plan.
   const shown = isValidating || error ? undefined : data
@@ -61,10 +57,10 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>
               <IssueChangeList changes={shown.changes} />
-              <Text className={styles.quiet}>
+              <Muted>
                 Links und Haken bleiben. Wessen Befehle sich ändern, der sieht beim nächsten Öffnen zuerst, was anders
                 ist.
-              </Text>
+              </Muted>
             </>
           )}
         </>

@@ -1,5 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { Truncated } from '../../../components/layout/text.ts'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -7,15 +7,6 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import { openedText } from '../labels.ts'
 import { LeftBadge, NextLaunch, Opened } from './player-cells.tsx'
 import { hasLeft, type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
-
-const useStyles = makeStyles({
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
-})
 
 interface SortedBy {
   sorting: Sorting<SortKey>
@@ -50,9 +41,9 @@ function Sent({ player }: { player: PlayerProgress }) {
 
 function PlayerName({ name }: { name: string }) {
   return (
-    <span className={useStyles().name} title={name}>
+    <Truncated strong title={name}>
       {name}
-    </span>
+    </Truncated>
   )
 }
 

@@ -1,15 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { messagesJson, type OrderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { messagesText, recipientsText } from '../export/player-notes.ts'
 import { type MessageKind, messageKinds, recipientsOf } from './messages.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
   kind: { minWidth: '14rem' },
 })
 
@@ -34,7 +34,7 @@ export function MessageActions({ kind, onKind, shown, messageTo }: MessageAction
     onFailed: () => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3),
   }
   return (
-    <div className={styles.row}>
+    <Row gap="s" align="end">
       <ChoiceField
         className={styles.kind}
         label="Text der Nachrichten"
@@ -49,6 +49,6 @@ export function MessageActions({ kind, onKind, shown, messageTo }: MessageAction
         label={`Namen von ${countedNoun(recipients.length, 'Spieler', 'Spielern')}`}
         text={() => recipientsText(recipients)}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Switch, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
@@ -8,6 +8,8 @@ import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlayerChoice } from '../export/player-choice.tsx'
@@ -29,8 +31,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
   tooLong: { color: tokens.colorStatusDangerForeground1 },
   link: { color: tokens.colorBrandForegroundLink },
 })
@@ -100,12 +100,12 @@ export function MessagesPanel({ kind, template, entries, messageTo, links, onLin
           <section className={styles.preview} aria-label={`Nachricht an ${message.playerName}`} tabIndex={0}>
             {message.text}
           </section>
-          <div className={styles.foot}>
+          <Row gap="m">
             <CopyButton label="Diese Nachricht kopieren" text={message.text} />
-            <Text size={200} className={mergeClasses(styles.quiet, isTooLong(message) && styles.tooLong)}>
+            <Muted size={200} className={isTooLong(message) ? styles.tooLong : undefined}>
               {lengthText(message)}
-            </Text>
-          </div>
+            </Muted>
+          </Row>
         </>
       )}
     </Panel>

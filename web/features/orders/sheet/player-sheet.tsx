@@ -7,7 +7,6 @@ import {
   makeStyles,
   OverlayDrawer,
   Select,
-  Text,
   tokens,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
@@ -21,6 +20,8 @@ import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -37,15 +38,10 @@ import { useMarking } from './use-marking.ts'
 const useStyles = makeStyles({
   drawer: { width: 'min(640px, 100vw)' },
   stack: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalL,
     // Room for the fixed selection bar.
     [onPhone]: { paddingBottom: '6rem' },
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 })
 
@@ -77,9 +73,9 @@ export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProp
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
-        <div className={styles.stack}>
+        <Stack gap="l" className={styles.stack}>
           <Sheet key={props.playerId} {...props} />
-        </div>
+        </Stack>
       </DrawerBody>
     </OverlayDrawer>
   )
@@ -153,10 +149,10 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
           {`Nicht mehr dabei: Mit Ausgabe ${formatNumber(left)} wurden alle Befehle von ${playerName} zurückgezogen.`}
         </Notice>
       )}
-      <Text className={styles.quiet}>
+      <Muted>
         {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${countedNoun(lines.length, 'Angriff', 'Angriffe')}`}
-      </Text>
-      <div className={styles.line}>
+      </Muted>
+      <Row gap="m" align="end">
         <Field label="Stand">
           <Select value={state} onChange={(_, { value }) => isLineState(value) && setState(value)}>
             {Object.entries(lineStates).map(([each, label]) => (
@@ -171,7 +167,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
             {`Alle überfälligen abgeschickt (${formatNumber(overdue.length)})`}
           </Button>
         )}
-      </div>
+      </Row>
       <SelectionBar selection={selection} shown={shown.length} total={lines.length} nouns={nouns.attack}>
         {bulkStates.map(([wanted, label]) => (
           <Button
@@ -200,7 +196,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
           {row}
         </VirtualList>
       ) : (
-        <Text className={styles.quiet}>Kein Angriff in diesem Stand.</Text>
+        <Muted>Kein Angriff in diesem Stand.</Muted>
       )}
       {gone.length > 0 && (
         <>

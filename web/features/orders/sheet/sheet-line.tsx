@@ -20,30 +20,21 @@ import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 import { countedState, maxReason, type Order, type OrderState } from '../../../../shared/model/order.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { isOverdue } from './sheet-lines.ts'
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
   },
   overdue: { borderLeftColor: tokens.colorStatusDangerBorderActive },
-  line: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    rowGap: tokens.spacingVerticalXS,
-  },
-  launch: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  launch: { flexGrow: 1 },
   places: { overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   reason: { flex: '1 1 12rem' },
 })
 
@@ -81,8 +72,8 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
     setReason('')
   }
   return (
-    <div className={mergeClasses(styles.row, overdue && styles.overdue)}>
-      <div className={styles.line}>
+    <Stack gap="xs" className={mergeClasses(styles.row, overdue && styles.overdue)}>
+      <Row gap="s" rowGap="xs">
         {onSelect && (
           <Checkbox
             checked={selected === true}
@@ -90,9 +81,9 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
             onChange={(_, { checked }) => onSelect(line.id, checked === true)}
           />
         )}
-        <time dateTime={launchAt} className={styles.launch}>
+        <Numeric dateTime={launchAt} as="time" strong className={styles.launch}>
           {withHourName(formatDateTimeSeconds(launchAt, timeZone), launchAt, timeZone)}
-        </time>
+        </Numeric>
         {overdue ? (
           <Badge appearance="tint" color="danger">{`${formatDistance(Date.parse(launchAt), now)} fällig`}</Badge>
         ) : (
@@ -100,21 +91,23 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
             {seen ? 'Gesehen' : orderStateLabels[state]}
           </Badge>
         )}
-      </div>
+      </Row>
       <Text className={styles.places}>
         {`${attackKindLabels[type]}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
       </Text>
-      <Text size={200} className={styles.quiet}>
+      <Muted size={200} breaks>
         {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${withHourName(formatDateTimeSeconds(arriveAt, timeZone), arriveAt, timeZone)}`}
-      </Text>
+      </Muted>
       {said && (
-        <Text size={200} className={styles.quiet}>
+        <Muted size={200} breaks>
           {said}
-        </Text>
+        </Muted>
       )}
       {asksReason ? (
-        <form
-          className={styles.line}
+        <Row
+          as="form"
+          gap="s"
+          rowGap="xs"
           onSubmit={(event) => {
             event.preventDefault()
             void skip()
@@ -133,9 +126,9 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
             Auslassen
           </Button>
           <Button onClick={() => setAsksReason(false)}>Abbrechen</Button>
-        </form>
+        </Row>
       ) : (
-        <div className={styles.line}>
+        <Row gap="s" rowGap="xs">
           {seen && state === 'open' ? null : state === 'open' ? (
             <>
               <Button
@@ -165,9 +158,9 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
               Zurücknehmen
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,7 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
-import { onPhone, spokenOnly } from '../../../lib/theme/theme-tokens.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { SpokenOnly, Strong, Truncated } from '../../../components/layout/text.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 
 /** Max players shown at first. */
@@ -10,12 +12,6 @@ const shownFirst = 10
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0, margin: 0 },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   legend: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -26,16 +22,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     color: tokens.colorNeutralForeground2,
   },
-  key: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
-  players: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   player: {
     display: 'grid',
     gridTemplateColumns: 'minmax(6rem, 12rem) minmax(0, 1fr) 4rem',
@@ -43,11 +30,9 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     [onPhone]: { gridTemplateColumns: '6.5rem minmax(0, 1fr) 2.5rem' },
   },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   bar: { display: 'flex', gap: '2px', height: '16px', overflow: 'hidden', borderRadius: tokens.borderRadiusSmall },
   part: { height: '100%', minWidth: '2px' },
   total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  spoken: spokenOnly,
   offs: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
   ramoff: { backgroundColor: tokens.colorPaletteMarigoldBorderActive },
   bfcleaner: { backgroundColor: tokens.colorPaletteBlueBorderActive },
@@ -65,22 +50,24 @@ export function KindsChart({ senders }: { senders: readonly SenderView[] }) {
   const shown = all ? players : players.slice(0, shownFirst)
   return (
     <figure className={styles.root} aria-label="Typen je Spieler">
-      <h3 className={styles.title}>Typen je Spieler</h3>
+      <Strong as="h3" size={400}>
+        Typen je Spieler
+      </Strong>
       <ul className={styles.legend} aria-label="Dörfer je Typ">
         {senderTypes
           .filter((type) => totals[type] > 0)
           .map((type) => (
-            <li key={type} className={styles.key}>
+            <Row key={type} as="li" gap="xs" wrap={false}>
               <span className={mergeClasses(styles.swatch, styles[type])} aria-hidden />
               {`${senderTypeLabels[type]} (${countedNoun(totals[type], 'Dorf', 'Dörfer')})`}
-            </li>
+            </Row>
           ))}
       </ul>
-      <ul className={styles.players}>
+      <Stack as="ul" gap="s">
         {shown.map((player) => (
           <PlayerBar key={player.playerId} player={player} most={most} />
         ))}
-      </ul>
+      </Stack>
       {players.length > shownFirst && (
         <div>
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -99,9 +86,7 @@ function PlayerBar({ player: { playerName, total, counts }, most }: { player: Pl
   const kinds = parts.map(said).join(', ')
   return (
     <li className={styles.player}>
-      <span className={styles.name} title={playerName}>
-        {playerName}
-      </span>
+      <Truncated title={playerName}>{playerName}</Truncated>
       <span className={styles.bar} style={{ width: `${(total / most) * 100}%` }} title={kinds} aria-hidden>
         {parts.map((type) => (
           <span key={type} className={mergeClasses(styles.part, styles[type])} style={{ flexGrow: counts[type] }} />
@@ -109,7 +94,7 @@ function PlayerBar({ player: { playerName, total, counts }, most }: { player: Pl
       </span>
       <span className={styles.total}>
         {formatNumber(total)}
-        <span className={styles.spoken}>{`: ${kinds}`}</span>
+        <SpokenOnly>{`: ${kinds}`}</SpokenOnly>
       </span>
     </li>
   )

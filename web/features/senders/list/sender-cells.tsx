@@ -14,6 +14,8 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { villageUrl } from '../../../../shared/game/world/markets.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
 
 const useStyles = makeStyles({
@@ -21,7 +23,6 @@ const useStyles = makeStyles({
   silent: { color: tokens.colorStatusWarningForeground1, whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },
   place: { fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
 })
 
 const originOf = ({ isManual, isEdited }: SenderView) => (isManual ? 'Von Hand' : isEdited ? 'Dump, geändert' : 'Dump')
@@ -104,11 +105,10 @@ export const Sends = ({ sender, onBlock }: SendsProps) => (
 
 /** The village's fakes, and how many the world's fake limit costs it. */
 export function Fakes({ sender: { maxFake, fakesLost = 0 } }: { sender: SenderView }) {
-  const styles = useStyles()
   if (fakesLost === 0) return formatNumber(maxFake)
   return (
     <span title={`Das Fake-Limit der Welt kostet das Dorf ${countedNoun(fakesLost, 'Fake', 'Fakes')}.`}>
-      {formatNumber(maxFake)} <span className={styles.quiet}>{`(−${formatNumber(fakesLost)})`}</span>
+      {formatNumber(maxFake)} <Muted>{`(−${formatNumber(fakesLost)})`}</Muted>
     </span>
   )
 }
@@ -120,10 +120,9 @@ interface ActionsProps {
 }
 
 export function Actions({ sender, onEdit, onRemove }: ActionsProps) {
-  const styles = useStyles()
   const opensDialog = useRestoreFocusTarget()
   return (
-    <span className={styles.actions}>
+    <Row as="span" wrap={false} align="stretch" justify="end">
       <Button
         {...opensDialog}
         appearance="subtle"
@@ -138,6 +137,6 @@ export function Actions({ sender, onEdit, onRemove }: ActionsProps) {
         aria-label={`${placeOf(sender)} löschen`}
         onClick={() => onRemove(sender)}
       />
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { areRead } from '../../../lib/format/whole-number.ts'
 import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
@@ -19,7 +20,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
     gap: tokens.spacingHorizontalM,
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 const limits = [
@@ -101,11 +101,11 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
       onSubmit={() => save.run()}
       onClose={onClose}
     >
-      <Text className={styles.quiet}>
+      <Muted>
         {one
           ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
           : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
-      </Text>
+      </Muted>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
       {overtaken.length > 0 && (
         <Notice intent="warning">

@@ -1,22 +1,17 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderStats } from '../../../../shared/model/sender.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
-
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 /** Totals of what the plan's senders can send. */
 export function SenderTiles({ stats }: { stats: SenderStats }) {
-  const styles = useStyles()
   return (
     <>
-      <Text className={styles.quiet}>
+      <Muted>
         {stats.villages === 0
           ? 'Noch keine Truppen hochgeladen.'
           : `${countedNoun(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countedNoun(stats.players, 'Spieler', 'Spielern')}${silentOf(stats)}`}
-      </Text>
+      </Muted>
       <StatTiles
         stats={[
           { label: 'Offs', value: formatNumber(stats.off) },

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,6 +12,8 @@ import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
@@ -27,18 +29,6 @@ import { SortField } from './sort-field.tsx'
 
 const SenderDialog = lazy(() => import('./sender-dialog.tsx'))
 
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-  foreign: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-})
-
 const count = (number: number) => countedNoun(number, nouns.sender.one, nouns.sender.many)
 const idOf = ({ villageId }: SenderView) => villageId
 
@@ -53,7 +43,6 @@ interface SendersPanelProps {
 /** The plan's senders with filter; edits or deletes one or many. */
 export function SendersPanel({ planId, list, server, reload }: SendersPanelProps) {
   const { senders } = list
-  const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
@@ -160,11 +149,11 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
     <>
       {foreign.length > 0 && (
         <Notice intent="warning">
-          <span className={styles.foreign}>
+          <Row as="span" gap="m" justify="between">
             <span>
               {`${count(foreign.length)} ${foreign.length === 1 ? 'gehört' : 'gehören'} keinem Stamm des Plans und ${foreign.length === 1 ? 'schickt' : 'schicken'} nichts.`}
             </span>
-            <span className={styles.buttons}>
+            <Row as="span" gap="s" align="stretch">
               <Button size="small" onClick={() => setFilter({ ...noFilter, state: 'foreign' })}>
                 Anzeigen
               </Button>
@@ -176,8 +165,8 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
               >
                 {foreign.length === 1 ? 'Entfernen' : 'Alle entfernen'}
               </Button>
-            </span>
-          </span>
+            </Row>
+          </Row>
         </Notice>
       )}
       <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
@@ -212,7 +201,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
           onBlock={blockOne}
         />
       ) : (
-        <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>
+        <Muted>Kein Herkunftsdorf passt zum Filter.</Muted>
       )}
       <DeferredDialog open={editing}>
         <SenderDialog open={editing} senders={edited} onSave={save} onClose={() => setEditing(false)} />

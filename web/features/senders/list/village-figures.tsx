@@ -2,6 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { offStrengthHint, sumOf, unitsOf } from './village-troops.ts'
 
 const useStyles = makeStyles({
@@ -15,9 +17,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  figure: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
-  label: { color: tokens.colorNeutralForeground2 },
-  value: { margin: 0, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
 })
 
 /** Points, strength and troops of one village or several in total; renders nothing if unknown. */
@@ -37,10 +36,12 @@ export function VillageFigures({ senders }: { senders: readonly SenderView[] }) 
       aria-label={senders.length === 1 ? 'Punkte und Truppen' : 'Punkte und Truppen zusammen'}
     >
       {figures.map(({ label, count, hint }) => (
-        <div key={label} className={styles.figure} title={hint}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{formatNumber(count)}</dd>
-        </div>
+        <Row key={label} gap="s" wrap={false} align="stretch" justify="between" title={hint}>
+          <Muted as="dt">{label}</Muted>
+          <Numeric as="dd" strong>
+            {formatNumber(count)}
+          </Numeric>
+        </Row>
       ))}
     </dl>
   )

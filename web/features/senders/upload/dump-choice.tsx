@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components'
 import type { DumpMode } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { Numeric } from '../../../components/layout/text.ts'
 import type { DumpChange } from './dump-change.ts'
 
 const useStyles = makeStyles({
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     margin: 0,
   },
-  count: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  count: { textAlign: 'end' },
   what: { margin: 0 },
   action: { whiteSpace: 'nowrap' },
 })
@@ -85,7 +86,9 @@ function Count({ count, what }: { count: number; what: string }) {
   const styles = useStyles()
   return (
     <>
-      <dt className={styles.count}>{formatNumber(count)}</dt>
+      <Numeric as="dt" strong className={styles.count}>
+        {formatNumber(count)}
+      </Numeric>
       <dd className={styles.what}>{what}</dd>
     </>
   )

@@ -3,7 +3,6 @@ import {
   Field,
   makeStyles,
   mergeClasses,
-  Text,
   Textarea,
   tokens,
   useRestoreFocusTarget,
@@ -23,6 +22,8 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -35,29 +36,20 @@ import { useDumpPreview } from './use-dump-preview.ts'
 const DumpChoice = lazy(() => import('./dump-choice.tsx'))
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   drop: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThick} dashed ${tokens.colorNeutralStroke1}`,
   },
   over: { border: `${tokens.strokeWidthThick} dashed ${tokens.colorBrandStroke1}` },
   area: { fontFamily: tokens.fontFamilyMonospace },
-  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   chosen: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     overflowWrap: 'anywhere',
   },
   hidden: { display: 'none' },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 const tooLarge = 'Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'
@@ -153,9 +145,10 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button below */}
-      <div
+    <Stack as="form" gap="m" onSubmit={submit} noValidate>
+      {/* Dropping is a shortcut for the file button below. */}
+      <Stack
+        gap="m"
         className={mergeClasses(styles.drop, dragging && styles.over)}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
@@ -184,7 +177,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
             }}
           />
         </Field>
-        <div className={styles.file}>
+        <Row gap="m">
           <input
             ref={picker}
             type="file"
@@ -201,7 +194,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
             Datei auswählen
           </Button>
           {file ? (
-            <span className={styles.chosen}>
+            <Row as="span" gap="s" wrap={false} className={styles.chosen}>
               <span>
                 {file.name} ({formatNumber(Math.ceil(file.text.length / 1024))} kB) wird statt des Textes gesendet
               </span>
@@ -212,13 +205,13 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
                 aria-label={`Datei ${file.name} entfernen`}
                 onClick={dismissFile}
               />
-            </span>
+            </Row>
           ) : (
-            <Text className={styles.quiet}>.csv oder .txt, auch hierher gezogen</Text>
+            <Muted>.csv oder .txt, auch hierher gezogen</Muted>
           )}
-        </div>
+        </Row>
         <DumpPreviewNote preview={preview} />
-      </div>
+      </Stack>
       {upload.error !== undefined && <ErrorNotice title="Fehler beim Hochladen." error={upload.error} />}
       <DeferredDialog open={asking}>
         <DumpChoice
@@ -242,6 +235,6 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
           {upload.busy ? 'Lade hoch …' : 'Truppen hochladen'}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

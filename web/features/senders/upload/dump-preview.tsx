@@ -1,11 +1,10 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../../../shared/model/sender.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { type DumpPreview, formatLabels } from './preview.ts'
 
 const useStyles = makeStyles({
-  note: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground2 },
   item: { overflowWrap: 'anywhere' },
 })
@@ -14,10 +13,10 @@ const useStyles = makeStyles({
 export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined }) {
   const styles = useStyles()
   return (
-    <div className={styles.note} aria-live="polite">
+    <Stack gap="xs" aria-live="polite">
       {preview && (
         <>
-          <div className={styles.badges}>
+          <Row gap="s">
             <Text weight="semibold">Erkannt:</Text>
             <Text>{preview.format ? formatLabels[preview.format] : 'kein lesbares Dorf'}</Text>
             {preview.villages > 0 && (
@@ -30,16 +29,16 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
                 {countedNoun(preview.rejected, 'Zeile fällt weg', 'Zeilen fallen weg')}
               </Badge>
             )}
-          </div>
+          </Row>
           {preview.kinds && preview.kinds.length > 0 && (
-            <div className={styles.badges}>
+            <Row gap="s">
               <Text weight="semibold">Voraussichtlich:</Text>
               {preview.kinds.map(({ type, count }) => (
                 <Badge key={type ?? 'none'} appearance="tint" color={type ? 'brand' : 'subtle'} size="large">
                   {`${type ? senderTypeLabels[type] : 'Ohne Rolle'}: ${formatNumber(count)}`}
                 </Badge>
               ))}
-            </div>
+            </Row>
           )}
           {preview.firstRejected.length > 0 && (
             <ul className={styles.list}>
@@ -52,6 +51,6 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { CoordinatesField } from '../../../components/form/coordinates-field.tsx'
 import { LimitField } from '../../../components/form/limit-field.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
 import { ApiError, call, fieldProps } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { linesOf, numberedLines } from '../../../lib/format/lines.ts'
@@ -17,7 +18,6 @@ import { isSenderType } from '../list/sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   numbers: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
@@ -62,7 +62,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap="m" onSubmit={submit} noValidate>
       <Field label="Sender-Typ" {...fieldProps(save.error, 'type')}>
         <Select value={type} onChange={(_, { value }) => isSenderType(value) && setType(value)}>
           {senderTypes.map((kind) => (
@@ -112,6 +112,6 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
           {save.busy ? 'Speichere …' : 'Herkunftsdörfer hinzufügen'}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

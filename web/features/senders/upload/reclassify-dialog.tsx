@@ -7,7 +7,6 @@ import {
   TableHeaderCell,
   TableRow,
   Text,
-  tokens,
 } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
@@ -18,13 +17,13 @@ import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 
 const useStyles = makeStyles({
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   numberHead: { justifyContent: 'flex-end' },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 type Preview = OutputOf<typeof senders.reclassify>
@@ -105,11 +104,11 @@ function Comparison({ preview: { before, after, changed, kept } }: { preview: Pr
       <Text>
         {`${countedNoun(changed, 'Dorf bekommt', 'Dörfer bekommen')} einen anderen Typ oder andere Werte. Was berechnet wurde, ist danach veraltet.`}
       </Text>
-      <Text className={styles.quiet}>
+      <Muted>
         {`Von Hand eingetragene Dörfer bleiben, wie sie sind${
           kept > 0 ? `, ebenso ${countedNoun(kept, 'Dorf', 'Dörfer')} mit von Hand geänderten Werten` : ''
         }.`}
-      </Text>
+      </Muted>
     </>
   )
 }

@@ -1,27 +1,23 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { senders } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { RejectedLines } from '../../../components/feedback/rejected-lines.tsx'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
 
 /** Response to troops sent in either mode; only dumps have villages without a role. */
 export type UploadAnswer = OutputOf<typeof senders.addManual> &
   Partial<Pick<OutputOf<typeof senders.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
 
-const useStyles = makeStyles({
-  result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
-
 /** Result of the upload. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
-  const styles = useStyles()
   const { message, accepted, rejected, rejectedLines, unclassified, advice, added, updated } = answer
   return (
-    <section className={styles.result} aria-label="Ergebnis">
+    <Stack as="section" gap="m" aria-label="Ergebnis">
       <Notice intent={rejected > 0 ? 'warning' : 'success'}>{message}</Notice>
       <StatTiles
         stats={[
@@ -33,11 +29,11 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
         ]}
       />
       {unclassified !== undefined && unclassified > 0 && (
-        <Text className={styles.quiet}>
+        <Muted>
           {`${countedNoun(unclassified, 'Dorf erreicht', 'Dörfer erreichen')} keinen Schwellenwert der Klassifizierung und ${
             unclassified === 1 ? 'greift' : 'greifen'
           } nicht an.`}
-        </Text>
+        </Muted>
       )}
       <ThresholdAdviceList advice={advice} />
       {rejectedLines.length > 0 && (
@@ -50,6 +46,6 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
           <RejectedLines lines={rejectedLines} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

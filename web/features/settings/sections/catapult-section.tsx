@@ -6,6 +6,8 @@ import type { WorldSettings } from '../../../../shared/model/settings.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { NumberField } from '../../../components/form/number-field.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Faint } from '../../../components/layout/text.ts'
 import { formatShare } from '../../../lib/format/format.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { catapultProblem, totalOf } from '../sections.ts'
@@ -14,11 +16,6 @@ import { buildingRows, buildingShare, evenly, withTarget } from './catapult.ts'
 
 const useStyles = makeStyles({
   list: {
-    display: 'flex',
-    flexDirection: 'column',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
@@ -33,14 +30,7 @@ const useStyles = makeStyles({
     [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) 7rem', columnGap: tokens.spacingHorizontalM },
   },
   off: { color: tokens.colorNeutralForeground3 },
-  share: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  number: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'nowrap',
-    [onPhone]: { alignSelf: 'end', textAlign: 'end' },
-  },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  number: { [onPhone]: { alignSelf: 'end', textAlign: 'end' } },
 })
 
 interface CatapultSectionProps {
@@ -59,7 +49,7 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
   const total = totalOf(value)
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list}>
         {rows.map(({ building, target }) => (
           <li key={building} className={styles.item}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the switch's label as its legend */}
@@ -80,20 +70,20 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
                 disabled={!target.enabled}
                 onChange={(percentage) => change((before) => withTarget(before, building, { percentage }))}
               />
-              <div className={styles.share}>
+              <Stack gap="xs">
                 <span>
                   {target.enabled
                     ? `Tatsächlich ${formatShare(buildingShare(value, target))}`
                     : 'Wird nicht angegriffen'}
                 </span>
                 <Progress share={buildingShare(value, target)} label={`Anteil ${buildingLabels[building]}`} />
-              </div>
-              <span className={styles.number}>{`DS-Ultimate-ID ${target.dsUltimateId}`}</span>
+              </Stack>
+              <Faint small nowrap className={styles.number}>{`DS-Ultimate-ID ${target.dsUltimateId}`}</Faint>
             </div>
           </li>
         ))}
-      </ul>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap="m">
         <Button
           icon={<DataPieRegular />}
           disabled={!rows.some(({ target }) => target.enabled)}
@@ -107,7 +97,7 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
         {total > 0 && total !== 100 && (
           <span role="note">Die Summe ist nicht 100 % und wird automatisch normalisiert.</span>
         )}
-      </div>
+      </Row>
       {total === 0 && <Notice intent="warning">{catapultProblem}</Notice>}
       {note}
       <div>{save}</div>

@@ -8,6 +8,8 @@ import { maxSegments } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { NumberField } from '../../../components/form/number-field.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Faint } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { frontSentence } from '../labels.ts'
 import { gapProblem, villagesOf } from '../preview-words.ts'
@@ -28,15 +30,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, order: 1 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  side: { order: 1 },
   // Skips layout of rows out of view: there may be 200.
   item: {
     contentVisibility: 'auto',
@@ -52,13 +46,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     [onPhone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto', gap: tokens.spacingHorizontalS },
   },
-  number: {
-    alignSelf: 'end',
-    lineHeight: '32px',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-    [onPhone]: { display: 'none' },
-  },
+  number: { alignSelf: 'end', lineHeight: '32px', [onPhone]: { display: 'none' } },
   toY: { [onPhone]: { gridColumnStart: 2 } },
   toX: { [onPhone]: { gridColumnStart: 1 } },
 })
@@ -82,15 +70,15 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
     <>
       {gap && <Notice intent="warning">{gap}</Notice>}
       <div className={styles.root}>
-        <div className={styles.side}>
+        <Stack gap="m" className={styles.side}>
           {sketched.length > 0 && <FrontSketch segments={sketched} />}
           <div role="status">
             {frontSentence(value)}
             {counts && value.length > 0 && ` Das sind ${villagesOf(counts.within)}.`}
           </div>
-        </div>
+        </Stack>
         <div>
-          <ol className={styles.list}>
+          <Stack as="ol" gap="m">
             {value.map((segment, index) =>
               index < rendered ? (
                 <SegmentRow
@@ -117,7 +105,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
                 Abschnitt hinzufügen
               </Button>
             </li>
-          </ol>
+          </Stack>
         </div>
       </div>
     </>
@@ -155,9 +143,9 @@ const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved 
     <li className={styles.item}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that the number beside it already is */}
       <div role="group" aria-label={`Abschnitt ${index + 1}`} className={styles.row}>
-        <span className={styles.number} aria-hidden>
+        <Faint numeric className={styles.number} aria-hidden>
           {index + 1}.
-        </span>
+        </Faint>
         <NumberField label="Von X" value={from.x} max={maxCoordinate} onChange={set('from', 'x')} />
         <NumberField label="Von Y" value={from.y} max={maxCoordinate} onChange={set('from', 'y')} />
         <NumberField label="Bis X" value={to.x} max={maxCoordinate} onChange={set('to', 'x')} className={styles.toX} />

@@ -11,6 +11,7 @@ import {
 import { maxTemplate } from '../../../../shared/model/settings.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import type { Change } from '../use-settings.ts'
 import { insertAt, sampleValues } from './message.ts'
@@ -22,8 +23,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
     alignItems: 'start',
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   // Fluent limits the height below 20 rows.
   area: { maxHeight: 'none' },
   code: { fontFamily: tokens.fontFamilyMonospace },
@@ -93,8 +92,8 @@ export const MessageSection = memo(function MessageSection({ value, change, save
   return (
     <>
       <div className={styles.root}>
-        <div className={styles.side}>
-          <div className={styles.buttons}>
+        <Stack gap="m" shrink>
+          <Row gap="s" align="stretch">
             {templateVariables.map((variable) => (
               <Button
                 key={variable}
@@ -107,7 +106,7 @@ export const MessageSection = memo(function MessageSection({ value, change, save
                 {`{${variable}}`}
               </Button>
             ))}
-          </div>
+          </Row>
           <Field label="Nachricht">
             <Textarea
               textarea={{ ref: area, className: styles.area }}
@@ -123,19 +122,19 @@ export const MessageSection = memo(function MessageSection({ value, change, save
               {`${enumerate(unknown.map((name) => `{${name}}`))}: Diese Platzhalter gibt es nicht, sie bleiben so in der Nachricht stehen.`}
             </Notice>
           )}
-        </div>
-        <section className={styles.side} aria-label="Vorschau">
+        </Stack>
+        <Stack as="section" gap="m" shrink aria-label="Vorschau">
           <h3 className={styles.heading}>Vorschau mit Beispielwerten</h3>
           <p className={styles.preview}>{fillTemplate(value, sampleValues(window.location.origin))}</p>
-        </section>
+        </Stack>
       </div>
       {note}
-      <div className={styles.buttons}>
+      <Row gap="s" align="stretch">
         {save}
         <Button icon={<ArrowResetRegular />} disabled={value === defaultMessageTemplate} onClick={reset}>
           Auf Standard zurücksetzen
         </Button>
-      </div>
+      </Row>
     </>
   )
 })

@@ -16,6 +16,8 @@ import type { SettingsCounts } from '../../../../shared/model/settings-preview.t
 import { maxCount } from '../../../../shared/model/troops.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { NumberField } from '../../../components/form/number-field.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted, Numeric, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { operatorWords, ruleKindLabels, ruleSentence } from '../labels.ts'
 import { ruleProblem, villagesOf } from '../preview-words.ts'
@@ -29,35 +31,14 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
   },
   group: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalM,
-    minWidth: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  kind: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   head: { width: '100%' },
-  heading: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
-  taken: { fontWeight: tokens.fontWeightMedium, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  about: { color: tokens.colorNeutralForeground2 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    width: '100%',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  taken: { fontWeight: tokens.fontWeightMedium },
+  list: { width: '100%' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.7fr) auto',
@@ -126,13 +107,17 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
     if (index === troopRules.length - 1) add.current?.focus()
   }
   return (
-    <section className={styles.group} aria-label={`Regeln für ${label}`}>
+    <Stack as="section" gap="m" align="start" shrink className={styles.group} aria-label={`Regeln für ${label}`}>
       <div className={styles.head}>
-        <div className={styles.heading}>
-          <h3 className={styles.kind}>{label}</h3>
-          <span className={styles.taken}>{taken}</span>
-        </div>
-        <div className={styles.about}>{about}</div>
+        <Row gap="m" wrap={false} align="stretch" justify="between">
+          <Strong as="h3" size={400}>
+            {label}
+          </Strong>
+          <Numeric nowrap className={styles.taken}>
+            {taken}
+          </Numeric>
+        </Row>
+        <Muted as="div">{about}</Muted>
       </div>
       <Switch
         label="Nur innerhalb der Front"
@@ -146,7 +131,7 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
       )}
       {problem && !(front && !hasFrontline) && <Notice intent="warning">{problem}</Notice>}
       {troopRules.length > 0 && (
-        <ol className={styles.list}>
+        <Stack as="ol" gap="s" className={styles.list}>
           {troopRules.map((rule, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
             <li key={index}>
@@ -158,7 +143,7 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
               />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       <Button
         ref={add}
@@ -172,7 +157,7 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
       <div className={styles.sentence} role="status">
         {ruleSentence(rules)}
       </div>
-    </section>
+    </Stack>
   )
 }
 

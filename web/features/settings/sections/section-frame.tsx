@@ -10,6 +10,8 @@ import {
 } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { type ReactElement, type ReactNode, useRef } from 'react'
+import { Row } from '../../../components/layout/stack.ts'
+import { Faint, Muted } from '../../../components/layout/text.ts'
 import { sectionLabels } from '../../../lib/format/field-labels.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import type { Section } from '../sections.ts'
@@ -23,9 +25,8 @@ const useStyles = makeStyles({
   },
   changed: { boxShadow: `inset ${tokens.strokeWidthThickest} 0 0 ${tokens.colorBrandStroke1}` },
   header: { paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
-  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, flexGrow: 1 },
+  title: { flexGrow: 1 },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  summary: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   panel: {
     display: 'flex',
     flexDirection: 'column',
@@ -35,8 +36,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
     [onPhone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
   },
-  counted: { margin: 0, color: tokens.colorNeutralForeground3 },
-  about: { margin: 0, maxWidth: '85ch', color: tokens.colorNeutralForeground2 },
+  about: { maxWidth: '85ch' },
 })
 
 interface SectionFrameProps {
@@ -77,19 +77,21 @@ export function SectionFrame({
   return (
     <AccordionItem value={section} className={mergeClasses(styles.item, changed && styles.changed)}>
       <AccordionHeader as="h2" size="large" icon={icon} expandIconPosition="end" button={{ className: styles.header }}>
-        <span className={styles.title}>
+        <Row as="span" gap="m" rowGap="none" className={styles.title}>
           <span className={styles.name}>{sectionLabels[section]}</span>
-          <span className={styles.summary}>{summary}</span>
+          <Faint small>{summary}</Faint>
           {changed && (
             <Badge appearance="tint" color="brand">
               Ungespeichert
             </Badge>
           )}
-        </span>
+        </Row>
       </AccordionHeader>
       <AccordionPanel ref={panel} tabIndex={-1} className={styles.panel}>
-        <p className={styles.about}>{about}</p>
-        {counted && <p className={styles.counted}>{counted}</p>}
+        <Muted as="p" className={styles.about}>
+          {about}
+        </Muted>
+        {counted && <Faint as="p">{counted}</Faint>}
         {conflict}
         {children}
         {changed && (

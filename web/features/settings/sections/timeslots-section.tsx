@@ -4,6 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
 import { maxAutoTimeslots } from '../../../../shared/model/settings.ts'
 import { TimeField } from '../../../components/form/time-field.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import type { Change } from '../use-settings.ts'
@@ -13,14 +14,6 @@ const newWindow: Window = { start: '18:00', end: '22:00' }
 const hours = [0, 6, 12, 18, 24]
 
 const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   row: {
     display: 'grid',
     gridTemplateColumns: '10rem 10rem auto minmax(0, 1fr)',
@@ -33,7 +26,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     [onPhone]: { gridColumnEnd: 'span 3', lineHeight: tokens.lineHeightBase300 },
   },
-  day: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   bar: {
     position: 'relative',
     height: '20px',
@@ -42,12 +34,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground5,
   },
   part: { position: 'absolute', top: 0, bottom: 0, backgroundColor: tokens.colorBrandBackground },
-  hours: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
+  hours: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 interface TimeslotsSectionProps {
@@ -68,7 +55,7 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
   }
   return (
     <>
-      <ol className={styles.list}>
+      <Stack as="ol" gap="m">
         {value.map((window, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other name than their place
           <li key={index}>
@@ -99,7 +86,7 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
             Zeitfenster hinzufügen
           </Button>
         </li>
-      </ol>
+      </Stack>
       <DayBar windows={value} />
     </>
   )
@@ -111,7 +98,7 @@ function DayBar({ windows }: { windows: readonly Window[] }) {
   if (parts.length === 0)
     return <div>Ohne Zeitfenster können Spieler, die selbst keine eintragen, jederzeit senden.</div>
   return (
-    <div className={styles.day}>
+    <Stack gap="xs">
       <div>{`Zusammen ${formatMinutes(coveredMinutes(windows))} am Tag`}</div>
       <div className={styles.bar} aria-hidden>
         {parts.map(({ from, to }, index) => (
@@ -123,11 +110,11 @@ function DayBar({ windows }: { windows: readonly Window[] }) {
           />
         ))}
       </div>
-      <div className={styles.hours} aria-hidden>
+      <Row wrap={false} align="stretch" justify="between" className={styles.hours} aria-hidden>
         {hours.map((hour) => (
           <span key={hour}>{hour} Uhr</span>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

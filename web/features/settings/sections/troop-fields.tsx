@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type Troops, type UnitName, unitLabels } from '../../../../shared/game/world/units.ts'
 import { maxCount } from '../../../../shared/model/troops.ts'
 import { NumberField } from '../../../components/form/number-field.tsx'
+import { Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { unitsShown } from './troops.ts'
 
@@ -14,14 +15,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  legend: {
-    float: 'left',
-    width: '100%',
-    padding: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  legend: { float: 'left', width: '100%', padding: 0 },
   // Overlaps the end of the legend's row, so that it shifts nothing when it appears.
   taken: {
     float: 'right',
@@ -58,7 +52,9 @@ export function TroopFields({ legend, taken, sentence, offered, troops = {}, onC
   const styles = useStyles()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+      <Strong as="legend" size={400} className={styles.legend}>
+        {legend}
+      </Strong>
       {taken && (
         <div className={mergeClasses(styles.taken, taken.isNone && styles.none)}>
           {taken.text}

@@ -1,8 +1,9 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type Analysis, attackStates } from '../../../../shared/model/analysis.ts'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { type FilterStat, FilterTiles } from '../../../components/list/filter-tiles.tsx'
 import type { AttackGroup } from './attack-list.ts'
 import { stateColours, stateLabels } from './states.ts'
@@ -11,7 +12,6 @@ import { TimelineChart } from './timeline-chart.tsx'
 
 const useStyles = makeStyles({
   tolerance: { width: '10rem' },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** What a tile selects below. */
@@ -86,7 +86,7 @@ export function AnalysisPanel({
           timeZone={timeZone}
         />
       ) : (
-        <Text className={styles.quiet}>Nichts ist geplant, mit dem sich die echten Angriffe vergleichen ließen.</Text>
+        <Muted>Nichts ist geplant, mit dem sich die echten Angriffe vergleichen ließen.</Muted>
       )}
     </Panel>
   )

@@ -1,18 +1,13 @@
-import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { AttackState } from '../../../../shared/model/analysis.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Faint } from '../../../components/layout/text.ts'
 import { formatDate, formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { stateColours, stateLabels } from './states.ts'
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground3 },
-  times: {
-    display: 'flex',
-    flexDirection: 'column',
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
+  times: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
 /** Number of attacks seen: green if all planned ones were, else yellow. */
@@ -39,12 +34,12 @@ export function Span({
   timeZone: string
 }) {
   const styles = useStyles()
-  if (from === undefined || until === undefined) return <Text className={styles.quiet}>–</Text>
+  if (from === undefined || until === undefined) return <Faint>–</Faint>
   return (
-    <span className={styles.times}>
+    <Stack as="span" className={styles.times}>
       <span>{formatDateTimeSeconds(from, timeZone)}</span>
       {until !== from && <span>{`bis ${untilText(from, until, timeZone)}`}</span>}
-    </span>
+    </Stack>
   )
 }
 

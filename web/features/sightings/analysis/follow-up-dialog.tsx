@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../../shared/contract/plans.ts'
 import { sightings } from '../../../../shared/contract/sightings.ts'
@@ -11,6 +11,8 @@ import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { type NameAndSchedule, NameAndScheduleFields } from '../../../components/form/name-and-schedule.tsx'
+import { Row } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { put, showInList } from '../../../lib/api/use-read.ts'
@@ -19,9 +21,7 @@ import { scheduleProblem, unfitSchedule } from '../../../lib/format/schedule.ts'
 import { stateLabels } from './states.ts'
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
   choice: { margin: 0, padding: 0, border: 'none' },
-  states: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 })
 
 const suffix = ' (Folgeplan)'
@@ -96,16 +96,16 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
       onSubmit={() => making.run()}
       onClose={onClose}
     >
-      <Text className={styles.quiet}>
+      <Muted>
         Ein neuer Plan mit denselben Zielen, der nur das will, was fehlt. Den Dörfern wird abgezogen, was unterwegs,
         gemeldet oder noch zu senden ist.
-      </Text>
+      </Muted>
       {making.error !== undefined && (
         <ErrorNotice title="Der Folgeplan konnte nicht angelegt werden" error={making.error} />
       )}
       <fieldset className={styles.choice}>
         <legend>Was neu geplant wird</legend>
-        <div className={styles.states}>
+        <Row gap="m" rowGap="none" align="stretch">
           {present.map((state) => (
             <Checkbox
               key={state}
@@ -116,8 +116,8 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
               }
             />
           ))}
-        </div>
-        <Text className={styles.quiet}>{`${countedNoun(wanted, 'Angriff', 'Angriffe')} höchstens`}</Text>
+        </Row>
+        <Muted>{`${countedNoun(wanted, 'Angriff', 'Angriffe')} höchstens`}</Muted>
       </fieldset>
       {analysis.awayVillages > 0 && (
         <Checkbox

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, Text, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useState } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { Analysis } from '../../../../shared/model/analysis.ts'
@@ -9,16 +9,12 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompared } from '../use-sightings.ts'
 import { missingMessage, missingNames } from './follow-texts.ts'
 
 const FollowUpDialog = lazy(() => import('./follow-up-dialog.tsx'))
-
-const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  made: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-})
 
 interface MissingBarProps {
   plan: Plan
@@ -29,7 +25,6 @@ interface MissingBarProps {
 
 /** Actions for attacks that are missing or differ from the plan; nothing if there are none. */
 export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarProps) {
-  const styles = useStyles()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
   const [isAsking, setIsAsking] = useState(false)
@@ -40,7 +35,7 @@ export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarPr
   const players = analysis.playerAnalysis.filter(({ states }) => states.missing > 0).length
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap="m">
         {missing > 0 && (
           <>
             <Text weight="semibold">
@@ -61,18 +56,18 @@ export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarPr
         <Button {...opensDialog} appearance="primary" onClick={() => setIsAsking(true)}>
           Fehlende neu planen
         </Button>
-      </div>
+      </Row>
       {made && (
         <Outcome key={made.plan._id}>
           <Notice intent="success">
             {`Der Folgeplan „${made.plan.name}“ steht: ${countedNoun(made.wanted, 'Angriff ist', 'Angriffe sind')} zu berechnen, aus dem, was den Dörfern bleibt.`}
           </Notice>
-          <div className={styles.made}>
+          <Row gap="m" align="stretch">
             <LinkButton to={paths.calculate(made.plan._id)} appearance="primary">
               Folgeplan berechnen
             </LinkButton>
             <LinkButton to={paths.plan(made.plan._id)}>Folgeplan öffnen</LinkButton>
-          </div>
+          </Row>
         </Outcome>
       )}
       <DeferredDialog open={isAsking}>

@@ -1,9 +1,10 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TargetAnalysis } from '../../../../shared/model/analysis.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
@@ -23,10 +24,6 @@ import {
   targetSortLabels,
 } from './target-list.ts'
 
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
-
 interface TargetTableProps {
   targets: readonly TargetAnalysis[]
   timeZone: string
@@ -34,7 +31,6 @@ interface TargetTableProps {
 
 /** Targets with planned and seen arrivals. */
 export const TargetTable = memo(function TargetTable({ targets, timeZone }: TargetTableProps) {
-  const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState<{ text: string; group: TargetGroup }>({ text: '', group: 'all' })
   const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'missing', descending: true })
@@ -102,19 +98,15 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
       </FilterFields>
       <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       {shown.length === 0 ? (
-        <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
+        <Muted>Kein Ziel passt zum Filter.</Muted>
       ) : isPhone ? (
         <VirtualList label="Ziele" framed items={shown} itemKey={formatCoordinate} estimateHeight={120}>
           {(target) => (
             <ListCard name={`${formatCoordinate(target)} ${target.name}`}>
-              <Text size={200} className={styles.quiet}>
-                {ownerOf(target)}
-              </Text>
+              <Muted size={200}>{ownerOf(target)}</Muted>
               <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
               <Text size={200}>{targetText(target)}</Text>
-              <Text size={200} className={styles.quiet}>
-                {spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}
-              </Text>
+              <Muted size={200}>{spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}</Muted>
             </ListCard>
           )}
         </VirtualList>

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Timeline } from '../../../../shared/model/analysis.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import { momentText, placeOn, stepsOf, type TimelineStep, tickText } from './timeline.ts'
@@ -29,21 +30,8 @@ const useStyles = makeStyles({
     strokeDasharray: '4 3',
     vectorEffect: 'non-scaling-stroke',
   },
-  axis: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalL,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-  },
-  key: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  axis: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  legend: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   sample: { flexShrink: 0, width: '12px', height: '12px' },
   table: { maxHeight: '20rem', marginTop: tokens.spacingVerticalXS },
 })
@@ -88,24 +76,24 @@ export const TimelineChart = memo(function TimelineChart({ timeline, text, arriv
             <line className={styles.arrival} x1={arrival * width} x2={arrival * width} y1={0} y2={height} />
           )}
         </svg>
-        <div className={styles.axis} aria-hidden>
+        <Row wrap={false} align="stretch" justify="between" className={styles.axis} aria-hidden>
           {named.map((at) => (
             <span key={at}>{tickText(at, stepSeconds, timeZone)}</span>
           ))}
-        </div>
+        </Row>
       </div>
-      <div className={styles.legend}>
+      <Row gap="l" rowGap="none" align="stretch" className={styles.legend}>
         <Key name="geplant" look={styles.planned} />
         <Key name="gesehen und geplant" look={styles.sent} />
         <Key name="ungeplant" look={styles.unplanned} />
-        <span className={styles.key}>
+        <Row as="span" gap="xs" wrap={false} inline>
           <svg className={styles.sample} viewBox="0 0 12 12" aria-hidden>
             <line className={styles.arrival} x1={6} x2={6} y1={0} y2={12} />
           </svg>
           Ankunft des Plans
-        </span>
+        </Row>
         <span>{`je Balken ${lengthText(stepSeconds)}`}</span>
-      </div>
+      </Row>
       <div>
         <Disclosure label="Als Tabelle">
           <StepTable steps={steps} stepSeconds={stepSeconds} timeZone={timeZone} />
@@ -146,12 +134,12 @@ function StepBars({ step: { planned, sent, unplanned }, left, tall }: StepBarsPr
 function Key({ name, look }: { name: string; look: string }) {
   const styles = useStyles()
   return (
-    <span className={styles.key}>
+    <Row as="span" gap="xs" wrap={false} inline>
       <svg className={styles.sample} viewBox="0 0 12 12" aria-hidden>
         <rect className={mergeClasses(look)} width={12} height={12} />
       </svg>
       {name}
-    </span>
+    </Row>
   )
 }
 

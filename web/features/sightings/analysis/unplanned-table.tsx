@@ -1,8 +1,9 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SightingRow } from '../../../../shared/model/sighting.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -10,12 +11,10 @@ import { type Column, VirtualTable } from '../../../components/list/virtual-tabl
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
-
 import { strengthLabels } from './states.ts'
 
 const useStyles = makeStyles({
   search: { maxWidth: '24rem' },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Sightings matching a text by player, village or coordinate. */
@@ -65,7 +64,7 @@ export const UnplannedTable = memo(function UnplannedTable({
     ],
     [timeZone],
   )
-  if (incs.length === 0) return <Text className={styles.quiet}>Jeder gesehene Angriff gehört zu einem geplanten.</Text>
+  if (incs.length === 0) return <Muted>Jeder gesehene Angriff gehört zu einem geplanten.</Muted>
   return (
     <>
       <SearchField
@@ -75,13 +74,13 @@ export const UnplannedTable = memo(function UnplannedTable({
         onSearch={setText}
       />
       {shown.length === 0 ? (
-        <Text className={styles.quiet}>Kein Angriff passt zur Suche.</Text>
+        <Muted>Kein Angriff passt zur Suche.</Muted>
       ) : isPhone ? (
         <VirtualList label="Ungeplante Angriffe" framed items={shown} itemKey={keyOf} estimateHeight={80}>
           {(inc) => (
             <ListCard name={senderOf(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
               <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${whatOf(inc)}`}</Text>
-              <Text size={200} className={styles.quiet}>{`an ${formatDaySeconds(inc.time, timeZone)}`}</Text>
+              <Muted size={200}>{`an ${formatDaySeconds(inc.time, timeZone)}`}</Muted>
             </ListCard>
           )}
         </VirtualList>

@@ -9,15 +9,14 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { DayTimeField } from '../../../components/form/day-time-field.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type PasteAnswer, PastedLines } from './pasted-lines.tsx'
 import { type Ending, ResultBox } from './result-box.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   area: { fontFamily: tokens.fontFamilyMonospace },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
 /** A previewed text; its times are relative to `readAt`. */
@@ -84,7 +83,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
       title="Aus dem Spiel einfügen"
       text="Der Weg, der keine Regel des Spiels bricht: Seite markieren, kopieren, hier einfügen"
     >
-      <form className={styles.form} noValidate onSubmit={look}>
+      <Stack as="form" gap="m" noValidate onSubmit={look}>
         <Field
           label="Kopierter Text"
           hint={`Erkannt werden: ${Object.values(commandFormats).join(', ')}.`}
@@ -137,16 +136,16 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
             {looking.busy ? 'Lese …' : 'Vorschau'}
           </Button>
         </div>
-      </form>
+      </Stack>
       {preview && answer && (
-        <section className={styles.form} aria-label="Vorschau">
+        <Stack as="section" gap="m" aria-label="Vorschau">
           <Text role="status">{foundText(answer)}</Text>
           {answer.lines.length > 0 && <PastedLines answer={answer} timeZone={timeZone} />}
           {saving.error !== undefined && (
             <ErrorNotice title="Der Text konnte nicht übernommen werden" error={saving.error} />
           )}
           {answer.processed > 0 && (
-            <div className={styles.line}>
+            <Row gap="m">
               <Button
                 appearance="primary"
                 disabledFocusable={saving.busy}
@@ -155,9 +154,9 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
               >
                 {saving.busy ? 'Übernehme …' : `${countedNoun(answer.processed, 'Angriff', 'Angriffe')} übernehmen`}
               </Button>
-            </div>
+            </Row>
           )}
-        </section>
+        </Stack>
       )}
       {ending && <ResultBox key={ending.number} ending={ending.result} noun="Zeilen" />}
     </Panel>

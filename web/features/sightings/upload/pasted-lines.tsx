@@ -1,9 +1,10 @@
-import { Checkbox, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { sightings } from '../../../../shared/contract/sightings.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { DangerText, Muted, Numeric, WarningText } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import { strengthLabels } from '../analysis/states.ts'
@@ -21,9 +22,6 @@ const useStyles = makeStyles({
   refused: { borderLeftColor: tokens.colorStatusDangerBorderActive },
   doubtful: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
-  became: { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  reason: { color: tokens.colorStatusDangerForeground1 },
-  note: { color: tokens.colorStatusWarningForeground1 },
   text: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -32,7 +30,6 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 export type PasteAnswer = OutputOf<typeof sightings.paste>
@@ -61,7 +58,7 @@ export function PastedLines({ answer, timeZone }: PastedLinesProps) {
         onChange={(_, { checked }) => setOnlyDoubtful(checked === true)}
       />
       {shown.length === 0 ? (
-        <Text className={styles.quiet}>Alle Zeilen wurden ohne Fehler erkannt.</Text>
+        <Muted>Alle Zeilen wurden ohne Fehler erkannt.</Muted>
       ) : (
         <VirtualList
           label="Erkannte Zeilen"
@@ -75,9 +72,9 @@ export function PastedLines({ answer, timeZone }: PastedLinesProps) {
         </VirtualList>
       )}
       {isCut && (
-        <Text size={200} className={styles.quiet}>
+        <Muted size={200}>
           {`Gezeigt sind die ersten ${formatNumber(lines.length)} von ${countedNoun(processed + errors, 'Zeile', 'Zeilen')}.`}
-        </Text>
+        </Muted>
       )}
     </>
   )
@@ -88,16 +85,16 @@ function LineRow({ line: { line, text, command, note, reason }, timeZone }: { li
   return (
     <div className={mergeClasses(styles.row, !command && styles.refused, command && note && styles.doubtful)}>
       <span className={styles.number}>{`Zeile ${formatNumber(line)}`}</span>
-      <span className={styles.became}>
+      <Numeric breaks>
         {command ? (
           <>
             {`${formatCoordinate(command.from)} → ${formatCoordinate(command.to)}, an ${formatDaySeconds(command.arriveAt * 1000, timeZone)}, ${whatIs(command)}`}
-            {note && <span className={styles.note}>{` ${note}`}</span>}
+            {note && <WarningText>{` ${note}`}</WarningText>}
           </>
         ) : (
-          <span className={styles.reason}>{reason}</span>
+          <DangerText>{reason}</DangerText>
         )}
-      </span>
+      </Numeric>
       <span className={styles.text} title={text}>
         {text}
       </span>

@@ -3,10 +3,10 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 
 const useStyles = makeStyles({
-  counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   list: { maxHeight: '16rem', marginTop: tokens.spacingVerticalXS },
   item: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
@@ -34,20 +34,19 @@ interface ResultBoxProps {
 
 /** An upload's result with counts, errors and notes. */
 export function ResultBox({ ending, noun }: ResultBoxProps) {
-  const styles = useStyles()
   const { success, message, processed, errors, errorDetails = [], notes = [] } = ending
   return (
     <Outcome>
       <Notice intent={success ? 'success' : 'error'}>{message}</Notice>
       {processed !== undefined && errors !== undefined && (
-        <div className={styles.counts}>
+        <Row gap="s" align="stretch">
           <Badge appearance="tint" size="large" color={processed > 0 ? 'success' : 'informative'}>
             {`Verarbeitete ${noun}: ${formatNumber(processed)}`}
           </Badge>
           <Badge appearance="tint" size="large" color={errors > 0 ? 'warning' : 'informative'}>
             {`Fehler: ${formatNumber(errors)}`}
           </Badge>
-        </div>
+        </Row>
       )}
       <Details label="Fehlerdetails anzeigen" name="Fehlerdetails" texts={errorDetails} />
       <Details label="Hinweise anzeigen" name="Hinweise" texts={notes} />

@@ -10,21 +10,18 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { ApiError, call, refusalOf, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type Ending, ResultBox } from './result-box.tsx'
 
 const useStyles = makeStyles({
   form: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThick} dashed ${tokens.colorNeutralStroke1}`,
   },
   over: { border: `${tokens.strokeWidthThick} dashed ${tokens.colorBrandStroke1}` },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   name: { overflowWrap: 'anywhere' },
   hidden: { display: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -101,7 +98,9 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
         gross oder unbekannt.
         <pre className={styles.code}>{example}</pre>
       </Notice>
-      <form
+      <Stack
+        as="form"
+        gap="m"
         className={mergeClasses(styles.form, isOver && styles.over)}
         noValidate
         onSubmit={submit}
@@ -129,7 +128,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
             target.value = ''
           }}
         />
-        <div className={styles.line}>
+        <Row gap="m">
           <Button icon={<DocumentRegular />} disabledFocusable={upload.busy} onClick={() => picker.current?.click()}>
             JSON-Datei auswählen
           </Button>
@@ -138,7 +137,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
               ? `${file.name} (${formatNumber(Math.ceil(file.size / 1024))} kB)`
               : 'Keine Datei ausgewählt. Du kannst sie auch hierher ziehen.'}
           </Text>
-        </div>
+        </Row>
         <div>
           <Button
             type="submit"
@@ -150,7 +149,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
             {upload.busy ? 'Hochladen...' : 'Hochladen'}
           </Button>
         </div>
-      </form>
+      </Stack>
       {ending && <ResultBox key={ending.number} ending={ending.result} noun="Einträge" />}
     </Panel>
   )

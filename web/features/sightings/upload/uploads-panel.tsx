@@ -6,6 +6,8 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -14,15 +16,10 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 const useStyles = makeStyles({
   list: { maxHeight: '20rem' },
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  what: { display: 'flex', flexDirection: 'column', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  what: { flex: '1 1 14rem', overflowWrap: 'anywhere' },
 })
 
 interface UploadsPanelProps {
@@ -88,10 +85,10 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
         estimateHeight={61}
       >
         {(upload) => (
-          <div className={styles.row}>
-            <span className={styles.what}>
+          <Row gap="m" rowGap="none" className={styles.row}>
+            <Stack as="span" shrink className={styles.what}>
               <Text weight="semibold">{nameOf(upload)}</Text>
-              <Text size={200} className={styles.quiet}>
+              <Muted size={200}>
                 {[
                   formatDateTime(upload.at, timeZone),
                   countedNoun(upload.count, 'Angriff', 'Angriffe'),
@@ -99,8 +96,8 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </Text>
-            </span>
+              </Muted>
+            </Stack>
             <Button
               size="small"
               disabledFocusable={removal.busy}
@@ -109,7 +106,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
             >
               Zurücknehmen
             </Button>
-          </div>
+          </Row>
         )}
       </VirtualList>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
@@ -8,6 +8,8 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { TimeField } from '../../../components/form/time-field.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import { clockWords } from '../slots/clock-words.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
@@ -17,7 +19,6 @@ import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
 export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   times: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -26,9 +27,7 @@ const useStyles = makeStyles({
     maxWidth: '22rem',
   },
   time: { minHeight: '44px' },
-  end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   submit: { minHeight: '44px' },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Adds to the existing timeslots or replaces them. */
@@ -108,9 +107,11 @@ export function AddSlotsForm({
     setChosen((now) => (now === chosen ? noDays : now))
   }
   return (
-    <form
+    <Stack
       ref={form}
-      className={mergeClasses(styles.form, className)}
+      as="form"
+      gap="l"
+      className={className}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (!busy) void submit('add')
@@ -151,7 +152,7 @@ export function AddSlotsForm({
       </div>
       <DayChooser label="Tage" days={days} chosen={chosen} onChange={setChosen} />
       {isTried && !complete && <Notice intent="error">{incomplete}</Notice>}
-      <div className={styles.end}>
+      <Row gap="m">
         <Button
           type="submit"
           appearance="primary"
@@ -166,11 +167,11 @@ export function AddSlotsForm({
             {replacing}
           </Button>
         )}
-        <Text size={200} className={styles.quiet} aria-live="polite">
+        <Muted size={200} aria-live="polite">
           {slots.length > 0 &&
             `${start} – ${end} Uhr${end <= start ? ' am Folgetag' : ''}, ${countedNoun(chosen.size, 'Tag', 'Tage')}, zusammen ${formatMinutes(totalMinutes(slots))}`}
-        </Text>
-      </div>
-    </form>
+        </Muted>
+      </Row>
+    </Stack>
   )
 }

@@ -7,18 +7,15 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { usualTimes } from '../slots/day-slots.ts'
 import type { Info } from './use-own-slots.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   icon: { flexShrink: 0, fontSize: '28px', color: tokens.colorNeutralForeground2 },
   done: { color: tokens.colorStatusSuccessForeground1 },
-  texts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   action: { minHeight: '44px' },
 })
 
@@ -39,25 +36,25 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
   const until = `${formatDateTime(info.lastArrival, info.timeZone)} Uhr`
   return (
     <Panel title="Deine Antwort">
-      <div className={styles.root}>
-        <div className={styles.line} role="status">
+      <Stack gap="m">
+        <Row gap="m" wrap={false} align="start" role="status">
           {isDone ? (
             <CheckmarkCircleFilled className={mergeClasses(styles.icon, styles.done)} />
           ) : (
             <QuestionCircleRegular className={styles.icon} />
           )}
-          <span className={styles.texts}>
+          <Stack as="span" gap="xs">
             <Text weight="semibold">{title}</Text>
             <Text>{text}</Text>
-            <Text size={200} className={styles.quiet}>
+            <Muted size={200}>
               {isOver
                 ? `Der Plan ist vorbei: Die letzte Ankunft war am ${until}.`
                 : mayChange && `Ändern kannst du deine Antwort bis zur letzten Ankunft am ${until}.`}
-            </Text>
-          </span>
-        </div>
+            </Muted>
+          </Stack>
+        </Row>
         {!isOver && mayChange && (
-          <div className={styles.actions}>
+          <Row gap="s" align="stretch">
             {answer === 'leader' && (
               <Button
                 appearance="primary"
@@ -88,9 +85,9 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
                 Ich kann nicht senden
               </Button>
             )}
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }

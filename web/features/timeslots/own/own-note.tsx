@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -7,10 +7,10 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
 import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   limit: { maxWidth: '22rem' },
   save: { minHeight: '44px' },
 })
@@ -45,7 +45,7 @@ export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
       title="Für deine Stammesführung"
       text="Beides ist freiwillig und geht nur an deine Stammesführung; geplant wird danach nicht von selbst."
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Stack ref={form} as="form" gap="l" onSubmit={submit} noValidate>
         <div className={styles.limit}>
           <OptionalNumberField
             label="Wie viele Befehle kannst du höchstens abschicken?"
@@ -75,7 +75,7 @@ export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
             {busy ? 'Wird gespeichert …' : 'Speichern'}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Panel>
   )
 }

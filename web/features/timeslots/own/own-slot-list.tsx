@@ -1,38 +1,28 @@
-import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useMemo } from 'react'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Faint, Numeric, Strong } from '../../../components/layout/text.ts'
 import { formatDay, formatLength, formatSlot, groupByDay, placeIn, weekdayOf } from '../slots/day-slots.ts'
 import type { DaySlots } from './copy-day-dialog.tsx'
 
 const useStyles = makeStyles({
-  days: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
+  head: { minHeight: '36px' },
   copy: { minHeight: '36px', flexShrink: 0, whiteSpace: 'nowrap' },
-  day: {
-    flexGrow: 1,
-    margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  day: { flexGrow: 1 },
   slots: { margin: 0, padding: 0, listStyleType: 'none' },
   slot: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
     minHeight: '48px',
     paddingInlineStart: tokens.spacingHorizontalM,
     borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorBrandForeground1}`,
     backgroundColor: tokens.colorNeutralBackground2,
     ':not(:last-child)': { marginBottom: tokens.spacingVerticalXS },
   },
-  text: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, flexGrow: 1 },
-  times: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  text: { flexGrow: 1 },
   remove: { minWidth: '44px', minHeight: '44px' },
 })
 
@@ -56,7 +46,7 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, o
   const groups = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone])
   const outside = useMemo(() => slots.some((slot) => placeIn(period, slot) === 'outside'), [slots, period])
   return (
-    <div className={styles.days}>
+    <Stack gap="l">
       {outside && (
         <Notice intent="warning">
           Mindestens ein Zeitfenster liegt außerhalb des Plans: In dieser Zeit werden keine Angriffe abgeschickt.
@@ -64,8 +54,8 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, o
       )}
       {groups.map(({ day, slots: ofDay }) => (
         <section key={day} aria-label={formatDay(day)}>
-          <div className={styles.head}>
-            <h3 className={styles.day}>{`${weekdayOf(day, 'long')}, ${formatDay(day)}`}</h3>
+          <Row gap="s" wrap={false} className={styles.head}>
+            <Strong as="h3" size={300} className={styles.day}>{`${weekdayOf(day, 'long')}, ${formatDay(day)}`}</Strong>
             {onCopy && (
               <Button
                 appearance="subtle"
@@ -78,17 +68,15 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, o
                 Auf andere Tage
               </Button>
             )}
-          </div>
+          </Row>
           <ul className={styles.slots}>
             {ofDay.map((slot) => (
-              <li key={slot.from} className={styles.slot}>
-                <span className={styles.text}>
-                  <span className={styles.times}>{formatSlot(slot, timeZone)}</span>
-                  <Text size={200} className={styles.quiet}>
-                    {formatLength(slot)}
-                  </Text>
+              <Row key={slot.from} as="li" gap="m" wrap={false} className={styles.slot}>
+                <Row as="span" gap="m" rowGap="none" className={styles.text}>
+                  <Numeric strong>{formatSlot(slot, timeZone)}</Numeric>
+                  <Faint size={200}>{formatLength(slot)}</Faint>
                   <Place place={placeIn(period, slot)} />
-                </span>
+                </Row>
                 {!isFixed && (
                   <Button
                     appearance="subtle"
@@ -99,12 +87,12 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, o
                     onClick={() => onRemove(slot)}
                   />
                 )}
-              </li>
+              </Row>
             ))}
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 

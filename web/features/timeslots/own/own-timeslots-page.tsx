@@ -15,6 +15,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Logo } from '../../../components/layout/logo.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { ThemeButton } from '../../../components/layout/theme-button.tsx'
 import { type ApiError, callPublic, messageOf, urlOf } from '../../../lib/api/api.ts'
 import { sessionToken } from '../../../lib/browser/persisted-store.ts'
@@ -36,9 +37,6 @@ const noteSeconds = 3
 
 const useStyles = makeStyles({
   brand: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
     maxWidth: '760px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} 0`,
@@ -47,10 +45,8 @@ const useStyles = makeStyles({
     [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0` },
   },
   brandName: { flexGrow: 1 },
-  period: { display: 'flex', flexDirection: 'column' },
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, outlineStyle: 'none' },
+  list: { outlineStyle: 'none' },
   clear: { minHeight: '44px' },
-  week: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 })
 
 /** A player's own page, opened by link without an account, to enter timeslots. */
@@ -58,11 +54,11 @@ export default function OwnTimeslotsPage() {
   const styles = useStyles()
   return (
     <>
-      <header className={styles.brand}>
+      <Row as="header" gap="s" wrap={false} className={styles.brand}>
         <Logo />
         <span className={styles.brandName}>Angriffsplaner</span>
         <ThemeButton />
-      </header>
+      </Row>
       <Content />
     </>
   )
@@ -145,14 +141,14 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
       title={playerName}
       width="narrow"
       subtitle={
-        <span className={styles.period}>
+        <Stack as="span">
           {planName && <strong>{planName}</strong>}
           <span>
             {`Angriffe abschicken ab ${formatDateTime(sendFrom, timeZone)} Uhr, Ankunft ${formatDateTime(arriveAt, timeZone)} Uhr`}
             {lastArrival > arriveAt && `, spätestens ${formatDateTime(lastArrival, timeZone)} Uhr`}
           </span>
           <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
-        </span>
+        </Stack>
       }
     >
       {!info.mayChange && (
@@ -186,7 +182,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
         </Panel>
       )}
       <Panel title="Deine Zeitfenster">
-        <div ref={list} tabIndex={-1} className={styles.list}>
+        <Stack ref={list} tabIndex={-1} gap="l" className={styles.list}>
           {slots.length > 0 ? (
             <>
               <OwnWeek slots={slots} period={period} timeZone={timeZone} />
@@ -223,7 +219,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
               }
             />
           )}
-        </div>
+        </Stack>
       </Panel>
       {!isFixed && (
         <>
@@ -244,12 +240,11 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
 
 /** The player's timeslots in the plan's period; long plans two weeks at a time. */
 function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; period: TimeSlot; timeZone: string }) {
-  const styles = useStyles()
   const isPhone = useIsPhone()
   const { shown, pager } = usePeriodPages(period, timeZone)
   const axis = useMemo(() => axisOf(shown, timeZone), [shown, timeZone])
   return (
-    <div className={styles.week}>
+    <Stack gap="xs">
       {pager}
       <WeekStrip
         axis={axis}
@@ -259,6 +254,6 @@ function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; peri
         now={Date.now() / 1000}
       />
       <AxisLabels axis={axis} room={isPhone ? 4 : 8} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { useEffect, useRef, useState } from 'react'
 import { countedNoun, ofAll } from '../../../../shared/lib/numbers.ts'
@@ -7,6 +7,7 @@ import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { ApiError, messageOf } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type Changes, generateFor } from './use-player-slots.ts'
@@ -15,8 +16,6 @@ import { type Changes, generateFor } from './use-player-slots.ts'
 const pool = { limit: 4, failures: 5 }
 
 const useStyles = makeStyles({
-  running: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -108,17 +107,17 @@ export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }
   const styles = useStyles()
   if (reached) {
     return (
-      <div className={styles.running}>
-        <div className={styles.line}>
+      <Stack gap="s">
+        <Row gap="m">
           <Text className={styles.text} role="status">
             {`Zeitfenster werden generiert: ${ofAll(reached.done, reached.of)}`}
           </Text>
           <Button size="small" onClick={stop}>
             Abbrechen
           </Button>
-        </div>
+        </Row>
         <Progress share={reached.done / reached.of} label="Generierte Zeitfenster" />
-      </div>
+      </Stack>
     )
   }
   if (!outcome) return null

@@ -1,7 +1,9 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { type Axis, coverageOf } from '../slots/week-geometry.ts'
 import { AxisGround, AxisLabels, NowLine } from '../slots/week-strip.tsx'
 
@@ -10,7 +12,6 @@ const steps = 240
 const height = 60
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   chart: {
     display: 'block',
     width: '100%',
@@ -19,7 +20,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   area: { fill: tokens.colorPaletteGreenBorderActive, opacity: 0.85 },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface CoverageChartProps {
@@ -47,10 +47,8 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
   const least = Math.min(...counts)
   const summary = `${formatNumber(least)} bis ${countedNoun(Math.max(...counts), 'Spieler', 'Spieler')} gleichzeitig verfügbar`
   return (
-    <div className={styles.root}>
-      <Text size={200} className={styles.quiet}>
-        {summary}
-      </Text>
+    <Stack gap="xs" shrink>
+      <Muted size={200}>{summary}</Muted>
       <svg
         role="img"
         aria-label={summary}
@@ -63,7 +61,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
         <NowLine axis={axis} now={now} height={height} />
       </svg>
       <AxisLabels axis={axis} room={room} />
-    </div>
+    </Stack>
   )
 })
 

@@ -1,14 +1,14 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.ts'
+import { Row } from '../../../components/layout/stack.ts'
+import { Numeric } from '../../../components/layout/text.ts'
 import { formatDay, zonedDay } from '../slots/day-slots.ts'
 import { pagesOf } from '../slots/week-geometry.ts'
 
 const useStyles = makeStyles({
-  pager: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  text: { fontVariantNumeric: 'tabular-nums' },
   turn: { minWidth: '44px', minHeight: '44px' },
 })
 
@@ -29,7 +29,7 @@ export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlo
   if (pages.length === 1) return { shown: period, pager: null }
   const shown = isWhole ? period : part
   const pager = (
-    <div className={styles.pager}>
+    <Row gap="s">
       <Button
         className={styles.turn}
         appearance="subtle"
@@ -38,9 +38,9 @@ export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlo
         disabledFocusable={isWhole || page === 0}
         onClick={() => setPage(page - 1)}
       />
-      <Text className={styles.text} aria-live="polite">
+      <Numeric aria-live="polite">
         {`${formatDay(zonedDay(shown.from, zone)).slice(0, 6)} – ${formatDay(zonedDay(toEpoch(shown.to) - 1, zone))}`}
-      </Text>
+      </Numeric>
       <Button
         className={styles.turn}
         appearance="subtle"
@@ -52,7 +52,7 @@ export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlo
       <Button size="small" appearance="subtle" onClick={() => setWhole(!isWhole)}>
         {isWhole ? 'Zwei Wochen' : 'Ganzer Plan'}
       </Button>
-    </div>
+    </Row>
   )
   return { shown, pager }
 }

@@ -1,11 +1,10 @@
-import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Faint, Truncated } from '../../../components/layout/text.ts'
 import { answerLabels, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  note: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quote: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
@@ -20,25 +19,24 @@ export const AnswerBadge = ({ player: { answer } }: { player: TimeslotPlayer }) 
 
 /** The answer, last contact of silent players, and the player's note in one line. */
 export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
-  const styles = useStyles()
   const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && lastContact(player, timeZone)
   const note = [limitText(player), player.message && `„${player.message}“`].filter(Boolean).join(' · ')
   return (
-    <span className={styles.lines}>
+    <Stack as="span" shrink>
       <span>
         <AnswerBadge player={player} />
       </span>
       {more && (
-        <Text size={100} className={styles.quiet} wrap={false}>
+        <Faint size={100} nowrap>
           {more}
-        </Text>
+        </Faint>
       )}
       {note && (
-        <Text size={100} className={styles.note} title={note}>
+        <Truncated size={100} title={note}>
           {note}
-        </Text>
+        </Truncated>
       )}
-    </span>
+    </Stack>
   )
 }
 
@@ -48,14 +46,14 @@ export function PlayerNote({ player }: { player: TimeslotPlayer }) {
   const limit = limitText(player)
   if (!limit && !player.message) return null
   return (
-    <span className={styles.lines}>
+    <Stack as="span" shrink>
       {limit && <Text>{`Kann ${limit} abschicken.`}</Text>}
       {player.message && (
         <Text className={styles.quote}>
           Nachricht: <q>{player.message}</q>
         </Text>
       )}
-    </span>
+    </Stack>
   )
 }
 

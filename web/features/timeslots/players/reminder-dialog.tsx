@@ -10,6 +10,8 @@ import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -18,9 +20,7 @@ import { lastContact } from './player-list.ts'
 import { commonText, type Occasion, personalText, recipientsOf, remindersJson, silentOf } from './reminder.ts'
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
   field: { width: '100%' },
-  quiet: { color: tokens.colorNeutralForeground2 },
   list: {
     width: '100%',
     maxHeight: '30vh',
@@ -28,13 +28,10 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   row: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  who: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  who: { flexGrow: 1, overflowWrap: 'anywhere' },
 })
 
 interface RemindProps {
@@ -90,11 +87,11 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
       onSubmit={() => marking.run()}
       onClose={onClose}
     >
-      <Text className={styles.quiet}>
+      <Muted>
         Von diesen Spielern ist noch nichts angegeben. Schreib ihnen im Spiel: jedem einzeln mit seinem persönlichen
         Link oder allen zusammen.
-      </Text>
-      <div className={styles.part}>
+      </Muted>
+      <Stack gap="s" align="start">
         <Text weight="semibold">Einzeln, mit persönlichem Link</Text>
         <VirtualList
           label="Stille Spieler"
@@ -104,23 +101,21 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
           estimateHeight={52}
         >
           {(player) => (
-            <div className={styles.row}>
-              <span className={styles.who}>
+            <Row gap="s" wrap={false} className={styles.row}>
+              <Stack as="span" shrink className={styles.who}>
                 <Text>{player.playerName}</Text>
-                <Text size={200} className={styles.quiet}>
-                  {lastContact(player, timeZone)}
-                </Text>
-              </span>
+                <Muted size={200}>{lastContact(player, timeZone)}</Muted>
+              </Stack>
               <CopyButton size="small" label="Text kopieren" text={() => personalText(occasion, player)} />
-            </div>
+            </Row>
           )}
         </VirtualList>
         <CopyButton size="small" label="Alle als JSON kopieren" text={() => remindersJson(occasion, players)} />
-        <Text size={200} className={styles.quiet}>
+        <Muted size={200}>
           Für das PN Tool (beim Export des Plans). Das JSON enthält die Geheimnisse der Links: Gib es niemandem weiter.
-        </Text>
-      </div>
-      <div className={styles.part}>
+        </Muted>
+      </Stack>
+      <Stack gap="s" align="start">
         <Field label="Empfänger für das Nachrichtenformular des Spiels" className={styles.field}>
           <Textarea readOnly rows={2} value={recipientsOf(players)} />
         </Field>
@@ -129,7 +124,7 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
           <Textarea readOnly rows={4} value={commonText(occasion, players)} />
         </Field>
         <CopyButton size="small" label="Text an alle kopieren" text={() => commonText(occasion, players)} />
-      </div>
+      </Stack>
       {marking.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={marking.error} />}
     </DialogForm>
   )

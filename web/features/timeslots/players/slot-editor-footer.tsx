@@ -1,14 +1,14 @@
-import { Button, DrawerFooter, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, DrawerFooter, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { totalMinutes } from '../../../../shared/game/world/timeslots.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Muted } from '../../../components/layout/text.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { draftedSlots } from '../slots/slot-draft.ts'
 import type { useSlotEditing } from './use-slot-editing.ts'
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground2 },
   footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalM, [onPhone]: { paddingTop: tokens.spacingVerticalS } },
 })
 
@@ -39,11 +39,11 @@ export function SlotEditorFooter({ editing, onClose }: SlotEditorFooterProps) {
       <Button {...restoreFocus} onClick={onClose}>
         Schließen
       </Button>
-      <Text size={200} className={styles.quiet} aria-live="polite">
+      <Muted size={200} aria-live="polite">
         {isDirty
           ? 'Noch nicht gespeichert'
           : merged && merged.length > 0 && `zusammen ${formatMinutes(totalMinutes(merged))}`}
-      </Text>
+      </Muted>
     </DrawerFooter>
   )
 }

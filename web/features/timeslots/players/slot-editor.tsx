@@ -5,7 +5,6 @@ import {
   DrawerHeaderTitle,
   makeStyles,
   OverlayDrawer,
-  Text,
   tokens,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
@@ -25,7 +24,8 @@ import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useMayDiscard } from '../../../components/feedback/unsaved-changes.ts'
-import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { AddSlotsForm } from '../own/add-slots-form.tsx'
 import { coveredDays } from '../slots/day-slots.ts'
 import { draftedSlots, type SlotDraft, slotProblem } from '../slots/slot-draft.ts'
@@ -41,35 +41,12 @@ import { useSlotEditing } from './use-slot-editing.ts'
 
 const useStyles = makeStyles({
   drawer: { width: 'min(640px, 100vw)' },
-  stack: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    paddingBottom: tokens.spacingVerticalL,
-  },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground2 },
-  rows: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  stack: { paddingBottom: tokens.spacingVerticalL },
   form: {
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  conflict: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    width: '100%',
-  },
-  footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalM, [onPhone]: { paddingTop: tokens.spacingVerticalS } },
 })
 
 interface SlotEditorProps {
@@ -150,14 +127,12 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   return (
     <>
       <DrawerBody>
-        <div className={styles.stack}>
-          <div className={styles.line}>
+        <Stack gap="l" className={styles.stack}>
+          <Row gap="s">
             <SourceBadge source={player.source} />
             <AnswerBadge player={player} />
-            <Text
-              className={styles.quiet}
-            >{`[${player.tribeName}] · ${troopsText(player)} · ${sourceText(player)}`}</Text>
-          </div>
+            <Muted>{`[${player.tribeName}] · ${troopsText(player)} · ${sourceText(player)}`}</Muted>
+          </Row>
           <PlayerNote player={player} />
           <div>
             {pager}
@@ -180,7 +155,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               {note.text}
             </Notice>
           )}
-          <div className={styles.line}>
+          <Row gap="s">
             <Button ref={addButton} icon={<AddRegular />} onClick={addRow}>
               Zeitfenster
             </Button>
@@ -207,7 +182,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               {player.cannotSend ? 'Kann doch senden' : 'Kann nicht senden'}
             </Button>
             <CopyButton label="Link kopieren" text={() => linkOf(window.location.origin, planId, player)} />
-          </div>
+          </Row>
           {editing.answering.error !== undefined && (
             <ErrorNotice title="Fehler beim Speichern!" error={editing.answering.error} />
           )}
@@ -241,15 +216,15 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             />
           )}
           {drafts.length === 0 && (
-            <Text className={styles.quiet}>
+            <Muted>
               {isDirty
                 ? 'Ohne eigene Zeitfenster gilt wieder, was die Welt vorgibt.'
                 : player.cannotSend
                   ? 'Der Spieler kann nicht senden.'
                   : 'Noch keine eigenen Zeitfenster.'}
-            </Text>
+            </Muted>
           )}
-          <ul ref={list} className={styles.rows} aria-label={`Zeitfenster von ${player.playerName}`}>
+          <Stack ref={list} as="ul" gap="m" aria-label={`Zeitfenster von ${player.playerName}`}>
             {drafts.map((draft) => (
               <SlotRow
                 key={draft.key}
@@ -261,13 +236,13 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
                 onRemove={removeRow}
               />
             ))}
-          </ul>
+          </Stack>
           {merged && merged.length < drafts.length && (
             <Notice intent="info">
               {`Zeitfenster, die sich überschneiden, werden beim Speichern zusammengefasst: ${countedNoun(merged.length, 'Zeitfenster bleibt', 'Zeitfenster bleiben')}.`}
             </Notice>
           )}
-        </div>
+        </Stack>
       </DrawerBody>
       <SlotEditorFooter editing={editing} onClose={onClose} />
     </>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
@@ -8,6 +8,8 @@ import type { SlotAuthor, TimeslotPlayer } from '../../../../shared/model/timesl
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted, Strong } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime, formatMinutes } from '../../../lib/format/format.ts'
@@ -15,27 +17,8 @@ import type { Axis } from '../slots/week-geometry.ts'
 import { WeekStrip } from '../slots/week-strip.tsx'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  title: {
-    margin: 0,
-    flexGrow: 1,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  entry: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: { flexGrow: 1 },
   text: { flexGrow: 1 },
-  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface SlotHistoryProps {
@@ -69,11 +52,11 @@ export function SlotHistory(props: SlotHistoryProps) {
   const failure = undo.error ?? restore.error
   const history = data?.history ?? []
   return (
-    <section className={mergeClasses(styles.root, className)} aria-labelledby="slot-history">
-      <div className={styles.head}>
-        <h3 id="slot-history" className={styles.title}>
+    <Stack as="section" gap="m" className={className} aria-labelledby="slot-history">
+      <Row gap="m">
+        <Strong id="slot-history" as="h3" size={400} className={styles.title}>
           Verlauf
-        </h3>
+        </Strong>
         {history.length > 0 && (
           <Button
             icon={undo.busy ? <BusySpinner /> : <ArrowUndoRegular />}
@@ -83,16 +66,16 @@ export function SlotHistory(props: SlotHistoryProps) {
             Rückgängig
           </Button>
         )}
-      </div>
+      </Row>
       {failure !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={failure} />}
       {error && <ErrorNotice title="Der Verlauf konnte nicht geladen werden" error={error} onRetry={() => mutate()} />}
       {!data && !error && <Loading label="Verlauf wird geladen …" />}
-      {data && history.length === 0 && <Text className={styles.quiet}>Noch kein früherer Stand.</Text>}
+      {data && history.length === 0 && <Muted>Noch kein früherer Stand.</Muted>}
       {history.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap="m">
           {history.map(({ slots, cannotSend, by, replacedAt, version: former }, index) => (
-            <li key={former} className={styles.entry}>
-              <div className={styles.line}>
+            <Stack key={former} as="li" gap="xxs">
+              <Row gap="m">
                 <Text size={200} className={styles.text}>
                   {`Bis ${formatDateTime(replacedAt, timeZone)}: ${listText(slots, cannotSend)}${by ? `, ${authorTexts[by]}` : ''}`}
                 </Text>
@@ -108,15 +91,15 @@ export function SlotHistory(props: SlotHistoryProps) {
                     Wiederherstellen
                   </Button>
                 )}
-              </div>
+              </Row>
               {slots.length > 0 && (
                 <WeekStrip axis={axis} slots={slots} source="own" now={now} label="Früherer Stand als Woche" />
               )}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,3 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -15,6 +14,8 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import { type PlanContext, usePlan } from '../../../lib/api/use-plan.ts'
@@ -45,19 +46,6 @@ import { PlayerTable } from './player-table.tsx'
 import { RemindButton } from './reminder-dialog.tsx'
 import { SlotEditor } from './slot-editor.tsx'
 import { usePlayerSlots } from './use-player-slots.ts'
-
-const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground2 },
-})
 
 /** Leaders' overview of when the plan's players can send, with editing. */
 export default function TimeslotsPage() {
@@ -142,7 +130,6 @@ interface OverviewProps {
 }
 
 function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: OverviewProps) {
-  const styles = useStyles()
   const isPhone = useIsPhone()
   const now = useNow()
   const [filter, setFilter] = useState(noFilter)
@@ -164,7 +151,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   const { marked, open, edit, close, isUnknown } = useOpened(players)
   const opened = players.find(({ playerId }) => playerId === marked)
   return (
-    <div className={styles.stack}>
+    <Stack gap="l" shrink>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={statsOf(players)} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />
@@ -179,9 +166,9 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
         sorting={sorting}
         onSort={isPhone ? setSorting : undefined}
       />
-      <div className={styles.bar}>
+      <Row gap="m" justify="between">
         <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
-        <div className={styles.actions}>
+        <Row gap="s" align="stretch">
           <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
           <BulkGenerateButton bulk={bulk} players={shown} />
           <CopyButton
@@ -191,12 +178,12 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
             disabled={shown.length === 0}
             text={() => linksText(window.location.origin, plan._id, shown)}
           />
-        </div>
-      </div>
-      <Text size={200} className={styles.quiet}>
+        </Row>
+      </Row>
+      <Muted size={200}>
         Kopierte Links enthalten die Geheimnisse der Spieler: Schick jeden nur seinem Spieler, nie als Liste in den
         Chat.
-      </Text>
+      </Muted>
       <BulkGenerateStatus bulk={bulk} />
       <StripLegend sources={['own', 'auto', 'always']} />
       {steady.items.length > 0 ? (
@@ -214,7 +201,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           onGenerate={slots.generate}
         />
       ) : (
-        <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+        <Muted>Kein Spieler passt zum Filter.</Muted>
       )}
       {opened && (
         <SlotEditor
@@ -229,7 +216,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

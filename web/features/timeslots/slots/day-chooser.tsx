@@ -2,6 +2,8 @@ import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useState } from 'react'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Numeric, Strong } from '../../../components/layout/text.ts'
 import { type Day, formatDay, weekdayOf } from './day-slots.ts'
 
 /** Days per page: two weeks. */
@@ -20,12 +22,7 @@ const useStyles = makeStyles({
   },
   legendText: { flexGrow: 1 },
   required: { color: tokens.colorPaletteRedForeground3 },
-  pager: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    marginBottom: tokens.spacingVerticalS,
-  },
+  pager: { marginBottom: tokens.spacingVerticalS },
   pageText: { flexGrow: 1, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
   turn: { minWidth: '44px', minHeight: '44px' },
   chips: {
@@ -36,9 +33,8 @@ const useStyles = makeStyles({
     padding: '3px',
   },
   chip: { minWidth: 0, minHeight: '52px', padding: tokens.spacingHorizontalXS },
-  chipText: { display: 'flex', flexDirection: 'column', lineHeight: tokens.lineHeightBase200 },
-  weekday: { fontWeight: tokens.fontWeightSemibold },
-  date: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightRegular },
+  chipText: { lineHeight: tokens.lineHeightBase200 },
+  date: { fontWeight: tokens.fontWeightRegular },
 })
 
 interface DayChooserProps {
@@ -94,7 +90,7 @@ export function DayChooser({ label, days, chosen, onChange }: DayChooserProps) {
         )}
       </legend>
       {pages > 1 && (
-        <div className={styles.pager}>
+        <Row gap="s" wrap={false} className={styles.pager}>
           <Button
             className={styles.turn}
             appearance="subtle"
@@ -114,7 +110,7 @@ export function DayChooser({ label, days, chosen, onChange }: DayChooserProps) {
             disabledFocusable={page === pages - 1}
             onClick={() => setPage(page + 1)}
           />
-        </div>
+        </Row>
       )}
       <div className={styles.chips}>
         {shown.map((day) => (
@@ -125,10 +121,12 @@ export function DayChooser({ label, days, chosen, onChange }: DayChooserProps) {
             checked={chosen.has(day)}
             onClick={() => toggle(day)}
           >
-            <span className={styles.chipText}>
-              <span className={styles.weekday}>{weekdayOf(day, 'long')}</span>
-              <span className={styles.date}>{formatDay(day)}</span>
-            </span>
+            <Stack as="span" className={styles.chipText}>
+              <Strong>{weekdayOf(day, 'long')}</Strong>
+              <Numeric small className={styles.date}>
+                {formatDay(day)}
+              </Numeric>
+            </Stack>
           </ToggleButton>
         ))}
       </div>

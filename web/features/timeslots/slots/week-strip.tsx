@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import { Row } from '../../../components/layout/stack.ts'
 import type { Source } from '../players/player-list.ts'
 import { formatDay, weekdayOf } from './day-slots.ts'
 import { type Axis, barsOf, labelledDays, momentOn } from './week-geometry.ts'
@@ -142,21 +143,21 @@ export function StripLegend({ sources }: { sources: readonly Source[] }) {
   return (
     <ul className={styles.legend}>
       {sources.map((source) => (
-        <li key={source} className={styles.entry}>
+        <Row key={source} as="li" gap="xs" wrap={false} inline>
           <Sample className={styles[source]} />
           {legendTexts[source]}
-        </li>
+        </Row>
       ))}
-      <li className={styles.entry}>
+      <Row as="li" gap="xs" wrap={false} inline>
         <Sample className={styles.night} />
         Nacht (23–7 Uhr)
-      </li>
-      <li className={styles.entry}>
+      </Row>
+      <Row as="li" gap="xs" wrap={false} inline>
         <svg className={styles.sample} viewBox="0 0 18 12" aria-hidden="true">
           <line x1={9} x2={9} y1={0} y2={12} className={styles.now} />
         </svg>
         jetzt
-      </li>
+      </Row>
     </ul>
   )
 }
