@@ -1,0 +1,120 @@
+import {
+  Field,
+  makeStyles,
+  Tag,
+  TagPicker,
+  TagPickerControl,
+  TagPickerGroup,
+  TagPickerInput,
+  TagPickerList,
+  TagPickerOption,
+  tokens,
+} from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { indexOf, search } from '../../lib/format/search.ts'
+import { shownHits } from './search-picker.tsx'
+
+const useStyles = makeStyles({
+  chosen: { maxHeight: '30vh', overflowY: 'auto' },
+  // Overlaps the fields that follow.
+  list: { zIndex: 2, maxHeight: '320px' },
+  hint: {
+    marginInlineStart: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  note: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+})
+
+interface TagsPickerProps<Id extends string | number> {
+  label: string
+  choices: readonly { id: Id; name: string; hint?: string }[]
+  value: readonly Id[]
+  onChange: (ids: Id[]) => void
+  /** The name of a chosen one, also of one that is no longer a choice. */
+  nameOf: (id: Id) => string
+  placeholder: string | undefined
+  /** Shown instead of the list if nothing matches. */
+  emptyText: string
+  hint?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+}
+
+/** Picks any number of thousands by typing a part of the name; each is a removable tag. */
+export function TagsPicker<Id extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+  nameOf,
+  placeholder,
+  emptyText,
+  hint,
+  error,
+  disabled,
+  required,
+}: TagsPickerProps<Id>) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const index = useMemo(() => indexOf(choices.filter(({ id }) => !value.includes(id))), [choices, value])
+  const sought = useDeferredValue(typed)
+  const { hits, total } = useMemo(() => search(index, sought, shownHits), [index, sought])
+  const ids = useMemo(
+    () => new Map([...choices.map(({ id }) => id), ...value].map((id) => [String(id), id])),
+    [choices, value],
+  )
+  return (
+    <Field label={label} hint={hint} required={required} validationMessage={error}>
+      <TagPicker
+        inline
+        selectedOptions={value.map(String)}
+        disabled={disabled}
+        open={open}
+        onOpenChange={(_, { open: wanted }) => setOpen(wanted)}
+        onOptionSelect={(_, { selectedOptions }) => {
+          onChange(selectedOptions.flatMap((option) => ids.get(option) ?? []))
+          setTyped('')
+        }}
+      >
+        <TagPickerControl expandIcon={{ 'aria-label': 'Liste öffnen', children: <ChevronDownRegular /> }}>
+          <TagPickerGroup className={styles.chosen} aria-label={`${label}: ausgewählt`}>
+            {value.map((id) => (
+              <Tag key={id} value={String(id)} shape="rounded">
+                {nameOf(id)}
+              </Tag>
+            ))}
+          </TagPickerGroup>
+          <TagPickerInput
+            aria-label={label}
+            value={typed}
+            placeholder={placeholder}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setOpen(true)
+            }}
+          />
+        </TagPickerControl>
+        <TagPickerList className={styles.list}>
+          {hits.map(({ id, name, hint: beside }) => (
+            <TagPickerOption key={id} value={String(id)} text={name}>
+              {name}
+              <span className={styles.hint}>{beside}</span>
+            </TagPickerOption>
+          ))}
+          {total !== hits.length && (
+            <div
+              className={styles.note}
+            >{`… und ${countedNoun(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}</div>
+          )}
+          {total === 0 && <div className={styles.note}>{emptyText}</div>}
+        </TagPickerList>
+      </TagPicker>
+    </Field>
+  )
+}
