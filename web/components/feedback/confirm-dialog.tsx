@@ -1,14 +1,14 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
-import type { Question } from './question.ts'
+import type { ReactNode } from 'react'
+import { ChoiceDialog } from './choice-dialog.tsx'
+
+export interface Question {
+  title: string
+  text: ReactNode
+  /** Text of the confirming button, e.g. `Löschen`. */
+  action: string
+  /** Text of the other button; default `Abbrechen`. */
+  cancel?: string
+}
 
 interface ConfirmDialogProps {
   question: Question
@@ -18,32 +18,17 @@ interface ConfirmDialogProps {
   onClosed: () => void
 }
 
-const useStyles = makeStyles({
-  // `213 Ziele löschen` on one line.
-  action: { whiteSpace: 'nowrap' },
-})
-
 export default function ConfirmDialog({ question, open, onAnswer, onClosed }: ConfirmDialogProps) {
-  const styles = useStyles()
   return (
-    <Dialog
-      modalType="alert"
+    <ChoiceDialog
+      title={question.title}
       open={open}
-      onOpenChange={(_, { open: stillOpen }) => !stillOpen && onAnswer(false)}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
+      actions={[{ label: question.action, onChoose: () => onAnswer(true) }]}
+      cancel={question.cancel}
+      onClose={() => onAnswer(false)}
+      onClosed={onClosed}
     >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{question.title}</DialogTitle>
-          <DialogContent>{question.text}</DialogContent>
-          <DialogActions>
-            <Button onClick={() => onAnswer(false)}>{question.cancel ?? 'Abbrechen'}</Button>
-            <Button appearance="primary" className={styles.action} onClick={() => onAnswer(true)}>
-              {question.action}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {question.text}
+    </ChoiceDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { Deferred } from '../layout/deferred.tsx'
-import type { Question } from './question.ts'
+import type { Question } from './confirm-dialog.tsx'
 
 type Confirm = (question: Question) => Promise<boolean>
 

@@ -1,22 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { DumpMode } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { ChoiceDialog } from '../../../components/feedback/choice-dialog.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
 import { Numeric } from '../../../components/layout/text.ts'
 import type { DumpChange } from './dump-change.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   counts: {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
@@ -26,7 +16,6 @@ const useStyles = makeStyles({
   },
   count: { textAlign: 'end' },
   what: { margin: 0 },
-  action: { whiteSpace: 'nowrap' },
 })
 
 interface DumpChoiceProps {
@@ -41,44 +30,36 @@ interface DumpChoiceProps {
 export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoiceProps) {
   const styles = useStyles()
   return (
-    <Dialog modalType="alert" open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Dörfer ergänzen oder ersetzen?</DialogTitle>
-          <DialogContent className={styles.content}>
-            {change ? (
-              <dl className={styles.counts} aria-label="Der Dump und die vorhandenen Dörfer">
-                <Count count={change.added} what="neu im Dump (höchstens)" />
-                <Count count={change.updated} what="vorhanden, bekommen neue Truppen" />
-                <Count count={change.unnamed} what="vorhanden, stehen nicht im Dump" />
-                <Count count={change.unnamedOfPlayers} what="davon von Spielern, die im Dump vorkommen" />
-              </dl>
-            ) : (
-              <Text>Der Plan hat schon Dörfer aus einem früheren Dump.</Text>
-            )}
-            <Text>
-              {change
-                ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countedNoun(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, mit „Alle ersetzen“ ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
-                : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, mit „Alle ersetzen“ fallen sie weg.'}{' '}
-              Mit „Nur diese Spieler“ fallen allein Dörfer von Spielern weg, die im Dump mit anderen Dörfern vorkommen.
-              Von Hand eingetragene Dörfer bleiben in jedem Fall.
-            </Text>
-          </DialogContent>
-          <DialogActions fluid>
-            <Button onClick={onClose}>Abbrechen</Button>
-            <Button className={styles.action} onClick={() => onChoose('replace')}>
-              Alle ersetzen
-            </Button>
-            <Button className={styles.action} onClick={() => onChoose('replacePlayers')}>
-              Nur diese Spieler
-            </Button>
-            <Button appearance="primary" className={styles.action} onClick={() => onChoose('merge')}>
-              Ergänzen
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ChoiceDialog
+      title="Dörfer ergänzen oder ersetzen?"
+      open={open}
+      actions={[
+        { label: 'Alle ersetzen', onChoose: () => onChoose('replace') },
+        { label: 'Nur diese Spieler', onChoose: () => onChoose('replacePlayers') },
+        { label: 'Ergänzen', onChoose: () => onChoose('merge') },
+      ]}
+      onClose={onClose}
+    >
+      <Stack gap="m">
+        {change ? (
+          <dl className={styles.counts} aria-label="Der Dump und die vorhandenen Dörfer">
+            <Count count={change.added} what="neu im Dump (höchstens)" />
+            <Count count={change.updated} what="vorhanden, bekommen neue Truppen" />
+            <Count count={change.unnamed} what="vorhanden, stehen nicht im Dump" />
+            <Count count={change.unnamedOfPlayers} what="davon von Spielern, die im Dump vorkommen" />
+          </dl>
+        ) : (
+          <Text>Der Plan hat schon Dörfer aus einem früheren Dump.</Text>
+        )}
+        <Text>
+          {change
+            ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countedNoun(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, mit „Alle ersetzen“ ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
+            : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, mit „Alle ersetzen“ fallen sie weg.'}{' '}
+          Mit „Nur diese Spieler“ fallen allein Dörfer von Spielern weg, die im Dump mit anderen Dörfern vorkommen. Von
+          Hand eingetragene Dörfer bleiben in jedem Fall.
+        </Text>
+      </Stack>
+    </ChoiceDialog>
   )
 }
 
