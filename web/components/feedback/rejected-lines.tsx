@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
@@ -69,5 +69,20 @@ export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: R
         })}
       </ul>
     </section>
+  )
+}
+
+/** Rejected lines under a heading that names the total, where the server lists only the first; nothing if there are none. */
+export function RejectedSection({ lines, total }: { lines: RejectedLine[]; total: number }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <Text weight="semibold">
+        {total > lines.length
+          ? `Abgelehnte Zeilen (die ersten ${formatNumber(lines.length)} von ${formatNumber(total)})`
+          : 'Abgelehnte Zeilen'}
+      </Text>
+      <RejectedLines lines={lines} />
+    </>
   )
 }

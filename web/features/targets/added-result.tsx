@@ -1,10 +1,9 @@
-import { Text } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { targets } from '../../../shared/contract/targets.ts'
-import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
-import { RejectedLines } from '../../components/feedback/rejected-lines.tsx'
+import { RejectedSection } from '../../components/feedback/rejected-lines.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { foretoldSentence, savedSentence } from './added-words.ts'
@@ -18,7 +17,7 @@ export function AddedResult({ answer }: { answer: AddedTargets }) {
   return (
     <Stack as="section" gap="m" aria-label="Ergebnis">
       <Notice intent={answer.rejected + answer.own > 0 ? 'warning' : 'success'}>{savedSentence(answer)}</Notice>
-      <Rejected answer={answer} />
+      <RejectedSection lines={answer.rejectedLines} total={answer.rejected} />
     </Stack>
   )
 }
@@ -35,21 +34,7 @@ export function AddedPreview({ answer }: { answer: AddedTargets }) {
         {more > 0 && <Muted>{`… und ${countedNoun(more, 'weiteres', 'weitere')}`}</Muted>}
         <CopyButton size="small" label="Koordinaten kopieren" text={coordinates.join(' ')} />
       </Row>
-      <Rejected answer={answer} />
+      <RejectedSection lines={answer.rejectedLines} total={answer.rejected} />
     </Stack>
-  )
-}
-
-function Rejected({ answer: { rejected, rejectedLines } }: { answer: AddedTargets }) {
-  if (rejectedLines.length === 0) return null
-  return (
-    <>
-      <Text weight="semibold">
-        {rejected > rejectedLines.length
-          ? `Abgelehnte Zeilen (die ersten ${formatNumber(rejectedLines.length)} von ${formatNumber(rejected)})`
-          : 'Abgelehnte Zeilen'}
-      </Text>
-      <RejectedLines lines={rejectedLines} />
-    </>
   )
 }

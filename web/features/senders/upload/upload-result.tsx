@@ -1,9 +1,8 @@
-import { Text } from '@fluentui/react-components'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { senders } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
-import { RejectedLines } from '../../../components/feedback/rejected-lines.tsx'
+import { RejectedSection } from '../../../components/feedback/rejected-lines.tsx'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -36,16 +35,7 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
         </Muted>
       )}
       <ThresholdAdviceList advice={advice} />
-      {rejectedLines.length > 0 && (
-        <>
-          <Text weight="semibold">
-            {rejected > rejectedLines.length
-              ? `Abgelehnte Zeilen (die ersten ${formatNumber(rejectedLines.length)} von ${formatNumber(rejected)})`
-              : 'Abgelehnte Zeilen'}
-          </Text>
-          <RejectedLines lines={rejectedLines} />
-        </>
-      )}
+      <RejectedSection lines={rejectedLines} total={rejected} />
     </Stack>
   )
 }
