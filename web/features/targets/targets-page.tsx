@@ -1,11 +1,13 @@
-import { makeStyles, mergeClasses, Tab, TabList } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
+import { FocusedResult } from '../../components/feedback/outcome.tsx'
 import { WorldsError } from '../../components/feedback/worlds-error.tsx'
+import { ModeContent, ModeTabs } from '../../components/form/mode-tabs.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
@@ -13,7 +15,6 @@ import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { refresh } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
-import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddedResult, type AddedTargets } from './added-result.tsx'
 import { ManualTargetsForm } from './manual-targets-form.tsx'
@@ -21,16 +22,11 @@ import { RandomTargetsForm } from './random-targets-form.tsx'
 import { TargetList } from './target-table.tsx'
 
 const useStyles = makeStyles({
-  // Tabs are vertical on a phone, aligned left.
-  tab: { textAlign: 'start' },
-  hidden: { display: 'none' },
   forms: { display: 'contents' },
-  result: { ':focus': { outlineStyle: 'none' } },
 })
 
 const modes = { manual: 'Manuell', player: 'Zufällig nach Spieler', tribe: 'Zufällig nach Stamm' } as const
 type Mode = keyof typeof modes
-const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(modes, value)
 
 /** Step 3: which villages are attacked. */
 export default function TargetsPage() {
@@ -69,15 +65,8 @@ function NoWorld() {
 
 function Targets({ plan }: PlanContext) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const [mode, setMode] = useState<Mode>('manual')
   const [added, setAdded] = useState<AddedTargets>()
-  const result = useRef<HTMLDivElement>(null)
-
-  // The result is below the form: move focus, also for screen readers.
-  useEffect(() => {
-    if (added) result.current?.focus()
-  }, [added])
 
   const show = (answer: AddedTargets) => {
     setAdded(answer)
@@ -87,33 +76,18 @@ function Targets({ plan }: PlanContext) {
   return (
     <>
       <Panel>
-        <TabList
-          vertical={isPhone}
-          selectedValue={mode}
-          onTabSelect={(_, { value }) => isMode(value) && setMode(value)}
-          aria-label="Art der Eingabe"
-        >
-          {Object.entries(modes).map(([value, label]) => (
-            <Tab key={value} value={value} className={styles.tab}>
-              {label}
-            </Tab>
-          ))}
-        </TabList>
+        <ModeTabs label="Art der Eingabe" modes={modes} mode={mode} onMode={setMode} />
         {/* Hides the previous result when the next attempt starts. */}
         <div className={styles.forms} onSubmit={() => setAdded(undefined)}>
           {/* Manual input survives a switch of tabs; pickers load their lists only when shown. */}
-          <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
+          <ModeContent shown={mode === 'manual'}>
             <ManualTargetsForm planId={plan._id} onAdded={show} />
-          </div>
+          </ModeContent>
           {mode === 'player' && <RandomTargetsForm key="player" by="player" plan={plan} onAdded={show} />}
           {mode === 'tribe' && <RandomTargetsForm key="tribe" by="tribe" plan={plan} onAdded={show} />}
         </div>
       </Panel>
-      {added && (
-        <div ref={result} tabIndex={-1} className={styles.result}>
-          <AddedResult answer={added} />
-        </div>
-      )}
+      <FocusedResult answer={added}>{(answer) => <AddedResult answer={answer} />}</FocusedResult>
       <Panel
         title="Ziele des Plans"
         actions={
