@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { Row } from '../layout/stack.ts'
+import { ErrorNotice } from './error-notice.tsx'
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalXXXL} 0` },
@@ -26,4 +28,31 @@ export function Loading({ label = 'Wird geladen …', screen }: LoadingProps) {
       <Spinner label={label} labelPosition="below" />
     </Row>
   )
+}
+
+interface Read<Data> {
+  data: Data | undefined
+  error?: unknown
+  mutate: () => unknown
+}
+
+interface LoadedProps<Data> {
+  read: Read<Data>
+  /** Title of the error. */
+  failed: string
+  /** Label of the spinner. */
+  loading: string
+  /** Whether the spinner keeps a whole screen's place. */
+  screen?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** The states of everything that is read: error, spinner, content. A failed refresh keeps the content. */
+export function Loaded<Data>({ read, failed, loading, screen, children }: LoadedProps<Data>) {
+  const { data, error, mutate } = read
+  if (data === undefined) {
+    if (error) return <ErrorNotice title={failed} error={error} onRetry={() => mutate()} />
+    return <Loading label={loading} screen={screen} />
+  }
+  return children(data)
 }

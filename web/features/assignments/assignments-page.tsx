@@ -7,8 +7,7 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Row } from '../../components/layout/stack.ts'
@@ -47,30 +46,26 @@ export default function AssignmentsPage() {
 }
 
 function Assignments({ plan, world }: PlanContext) {
-  const { data, error, mutate } = useRead(calculations.playerAssignments, { params: { planId: plan._id } })
-  if (data && data.players.length > 0) {
-    return (
-      <>
-        <OutdatedNotice reasons={data.outdatedBy} planId={plan._id} />
-        <Players players={data.players} server={world?.server ?? fallbackServer} />
-      </>
-    )
-  }
-  if (data) {
-    return (
-      <>
-        <OutdatedNotice reasons={data.outdatedBy} planId={plan._id} />
-        <EmptyState
-          icon={<ShieldRegular />}
-          title="Keine Ergebnisse"
-          text="Keine komplett verplanten Dörfer gefunden."
-          action={<LinkButton to={paths.calculate(plan._id)}>Zur Berechnung</LinkButton>}
-        />
-      </>
-    )
-  }
-  if (error) return <ErrorNotice title="Fehler beim Laden der Zuweisungen" error={error} onRetry={() => mutate()} />
-  return <Loading label="Verplante Offs werden geladen …" screen />
+  const read = useRead(calculations.playerAssignments, { params: { planId: plan._id } })
+  return (
+    <Loaded read={read} failed="Fehler beim Laden der Zuweisungen" loading="Verplante Offs werden geladen …" screen>
+      {({ players, outdatedBy }) => (
+        <>
+          <OutdatedNotice reasons={outdatedBy} planId={plan._id} />
+          {players.length > 0 ? (
+            <Players players={players} server={world?.server ?? fallbackServer} />
+          ) : (
+            <EmptyState
+              icon={<ShieldRegular />}
+              title="Keine Ergebnisse"
+              text="Keine komplett verplanten Dörfer gefunden."
+              action={<LinkButton to={paths.calculate(plan._id)}>Zur Berechnung</LinkButton>}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 function Players({ players, server }: { players: PlayerAssignment[]; server: string }) {

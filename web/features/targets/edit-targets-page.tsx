@@ -8,8 +8,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
@@ -54,23 +53,24 @@ export default function EditTargetsPage() {
 }
 
 function EditTargets({ planId }: { planId: string }) {
-  const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
-  const editing = useEditing(planId, mutate)
-  if (data && data.targets.length > 0) {
-    return <Rows planId={planId} targets={data.targets} editing={editing} reload={mutate} />
-  }
-  if (data) {
-    return (
-      <EmptyState
-        icon={<TargetRegular />}
-        title="Noch keine Ziele"
-        text="Füge zuerst Ziele hinzu."
-        action={<LinkButton to={paths.targets(planId)}>Ziele hinzufügen</LinkButton>}
-      />
-    )
-  }
-  if (error) return <ErrorNotice title="Fehler beim Laden der Targets" error={error} onRetry={() => mutate()} />
-  return <Loading label="Ziele werden geladen …" screen />
+  const read = useRead(endpoints.list, { params: { planId } })
+  const editing = useEditing(planId, read.mutate)
+  return (
+    <Loaded read={read} failed="Fehler beim Laden der Targets" loading="Ziele werden geladen …" screen>
+      {({ targets }) =>
+        targets.length > 0 ? (
+          <Rows planId={planId} targets={targets} editing={editing} reload={read.mutate} />
+        ) : (
+          <EmptyState
+            icon={<TargetRegular />}
+            title="Noch keine Ziele"
+            text="Füge zuerst Ziele hinzu."
+            action={<LinkButton to={paths.targets(planId)}>Ziele hinzufügen</LinkButton>}
+          />
+        )
+      }
+    </Loaded>
+  )
 }
 
 interface RowsProps {

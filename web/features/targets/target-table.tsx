@@ -5,8 +5,7 @@ import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress, toneOf } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
@@ -38,19 +37,22 @@ const useStyles = makeStyles({
 
 /** The plan's targets with wanted and assigned attacks. */
 export function TargetList({ planId }: { planId: string }) {
-  const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
-  if (data && data.targets.length > 0) return <Filtered planId={planId} targets={data.targets} />
-  if (data) {
-    return (
-      <EmptyState
-        icon={<TargetRegular />}
-        title="Noch keine Ziele"
-        text="Füge oben Ziele hinzu: einzeln mit Koordinaten oder zufällig nach Spieler oder Stamm."
-      />
-    )
-  }
-  if (error) return <ErrorNotice title="Fehler beim Laden der Targets" error={error} onRetry={() => mutate()} />
-  return <Loading label="Ziele werden geladen …" />
+  const read = useRead(endpoints.list, { params: { planId } })
+  return (
+    <Loaded read={read} failed="Fehler beim Laden der Targets" loading="Ziele werden geladen …">
+      {({ targets }) =>
+        targets.length > 0 ? (
+          <Filtered planId={planId} targets={targets} />
+        ) : (
+          <EmptyState
+            icon={<TargetRegular />}
+            title="Noch keine Ziele"
+            text="Füge oben Ziele hinzu: einzeln mit Koordinaten oder zufällig nach Spieler oder Stamm."
+          />
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }) {

@@ -7,8 +7,7 @@ import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Row } from '../../components/layout/stack.ts'
@@ -46,32 +45,35 @@ export default function UtilizationPage() {
 }
 
 function Utilization({ plan, world }: PlanContext) {
-  const { data, error, mutate } = useRead(calculations.utilization, { params: { planId: plan._id } })
-  if (data && data.targets.length > 0) {
-    return (
-      <>
-        <OutdatedNotice reasons={data.outdatedBy} planId={plan._id} />
-        <Targets planId={plan._id} targets={data.targets} server={world?.server ?? fallbackServer} />
-      </>
-    )
-  }
-  if (data) {
-    return (
-      <EmptyState
-        icon={<DataBarHorizontalRegular />}
-        title="Keine Ziele gefunden"
-        text="Sobald der Plan Ziele hat und berechnet ist, steht hier, wie gut jedes gefüllt ist."
-        action={
-          <LinkButton to={paths.calculate(plan._id)} appearance="primary">
-            Berechnung starten
-          </LinkButton>
-        }
-      />
-    )
-  }
-  if (error) return <ErrorNotice title="Fehler beim Laden der Auslastung" error={error} onRetry={() => mutate()} />
-  return <Loading label="Auslastung wird geladen …" screen />
+  const read = useRead(calculations.utilization, { params: { planId: plan._id } })
+  return (
+    <Loaded read={read} failed="Fehler beim Laden der Auslastung" loading="Auslastung wird geladen …" screen>
+      {({ targets, outdatedBy }) =>
+        targets.length > 0 ? (
+          <>
+            <OutdatedNotice reasons={outdatedBy} planId={plan._id} />
+            <Targets planId={plan._id} targets={targets} server={world?.server ?? fallbackServer} />
+          </>
+        ) : (
+          <NoTargets planId={plan._id} />
+        )
+      }
+    </Loaded>
+  )
 }
+
+const NoTargets = ({ planId }: { planId: string }) => (
+  <EmptyState
+    icon={<DataBarHorizontalRegular />}
+    title="Keine Ziele gefunden"
+    text="Sobald der Plan Ziele hat und berechnet ist, steht hier, wie gut jedes gefüllt ist."
+    action={
+      <LinkButton to={paths.calculate(planId)} appearance="primary">
+        Berechnung starten
+      </LinkButton>
+    }
+  />
+)
 
 interface TargetsProps {
   planId: string

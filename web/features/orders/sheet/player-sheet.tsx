@@ -17,8 +17,7 @@ import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Order, OrderSheet, OrderState } from '../../../../shared/model/order.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -83,17 +82,17 @@ export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProp
 
 function Sheet({ planId, playerId, now, ...props }: Omit<PlayerSheetProps, 'open' | 'onClose'>) {
   const params = { planId, playerId: String(playerId) }
-  const { data, error, mutate } = useRead(orders.playerSheet, { params }, live)
+  const read = useRead(orders.playerSheet, { params }, live)
   const marking = useMarking({
     planId,
     playerId,
-    show: (change) => mutate((sheet) => sheet && change(sheet), { revalidate: false }),
+    show: (change) => read.mutate((sheet) => sheet && change(sheet), { revalidate: false }),
   })
-  if (data) return <Lines sheet={data} marking={marking} now={now} {...props} />
-  if (error) {
-    return <ErrorNotice title="Die Befehle konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
-  }
-  return <Loading label="Befehle werden geladen …" />
+  return (
+    <Loaded read={read} failed="Die Befehle konnten nicht geladen werden" loading="Befehle werden geladen …">
+      {(sheet) => <Lines sheet={sheet} marking={marking} now={now} {...props} />}
+    </Loaded>
+  )
 }
 
 interface LinesProps {
