@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { accounts } from '../accounts/accounts.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, failure } from '../support/answers.ts'
-import { aPlanSummary } from '../support/samples.ts'
+import { aPlanSummary, aUser } from '../support/samples.ts'
 import { gone, sees } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
@@ -66,5 +67,20 @@ describe('toasts', () => {
     await unfolded()
     const { x, y } = toasts.first().element().getBoundingClientRect()
     expect(document.elementFromPoint(x + 40, y + 20)?.closest('section')?.ariaLabel).not.toBe('Meldungen')
+  })
+
+  it('lie above the bar of a selection on a phone', async () => {
+    const { answers } = accounts(aUser({ username: 'superadmin', role: 'superadmin' }), aUser({ username: 'anna' }))
+    const counts = { players: 1, tribes: 2, villages: 3 }
+    const given = { ...answers, 'worlds.sync': { success: true, message: '', stats: counts } }
+    await visit('/useradmin', { as: 'superadmin', answers: given, phone: true })
+    await page.getByRole('checkbox', { name: 'anna auswählen' }).click()
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await sync.click()
+    await sees(toasts.first())
+    await unfolded()
+    const bar = page.css('[data-bottom-bar]').element().getBoundingClientRect()
+    expect(bar.bottom).toBe(window.innerHeight)
+    expect(toasts.first().element().getBoundingClientRect().bottom).toBeLessThan(bar.top)
   })
 })

@@ -2,7 +2,6 @@ import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo, us
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { Deferred } from '../layout/deferred.tsx'
 import type { Message } from './toast-message.ts'
-import { followHand } from './toast-place.ts'
 
 export interface Notify {
   /** Default three seconds. */
@@ -21,7 +20,6 @@ const Toasts = lazy(loadToasts)
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
-  useEffect(followHand, [])
   const notify = useMemo<Notify>(() => {
     const show =
       (intent: Message['intent'], usual: number) =>

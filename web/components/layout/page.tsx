@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
+import { bottomBarRoom, onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     [onPhone]: {
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
       // Room to scroll the content above a fixed bar at the bottom.
-      ':has([data-bottom-bar])': { paddingBottom: '160px' },
+      ':has([data-bottom-bar])': { paddingBottom: bottomBarRoom },
     },
   },
   narrow: { maxWidth: '760px' },

@@ -8,6 +8,9 @@ export const themeTokens = { fontFamilyHeading: 'var(--fontFamilyHeading)' }
 
 export const onPhone = '@media (max-width: 640px)'
 
+/** Height kept free for a fixed bar at the bottom of a phone, marked with `data-bottom-bar`. */
+export const bottomBarRoom = '160px'
+
 /** Styles of text for screen readers only. */
 export const spokenOnly = {
   position: 'absolute',
