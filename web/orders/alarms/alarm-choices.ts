@@ -16,14 +16,14 @@ const Choices = z.object({
   awake: z.boolean(),
 })
 
-const kept = persistedStore('angriffsplaner.orders.alarms')
+const choicesStore = persistedStore('angriffsplaner.orders.alarms')
 
 /** This device's alarm settings, and a function to change them. */
 export function useAlarmChoices() {
-  const text = useSyncExternalStore(kept.subscribe, kept.get)
+  const text = useSyncExternalStore(choicesStore.subscribe, choicesStore.get)
   const choices = useMemo(() => choicesFrom(text), [text])
   const choose = (more: Partial<AlarmChoices>) =>
-    kept.set(JSON.stringify({ ...choices, ...more, leads: tidyLeads(more.leads ?? choices.leads) }))
+    choicesStore.set(JSON.stringify({ ...choices, ...more, leads: tidyLeads(more.leads ?? choices.leads) }))
   return { choices, choose }
 }
 

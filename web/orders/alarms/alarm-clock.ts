@@ -25,10 +25,10 @@ export function alarmClock(parts: AlarmParts, start: number): { tick(now: number
   /** Alarms up to this second have rung, except those of orders added or moved since. */
   let from = start
   let known = parts.rows()
-  let launches = launchesOf(known)
+  let launches = launchTimes(known)
   let check: { since: number; isDone: boolean } | undefined
 
-  const fromOf = ({ id, launch }: OrderRow) => (launches.get(id) === launch ? from : Number.NEGATIVE_INFINITY)
+  const alarmsFrom = ({ id, launch }: OrderRow) => (launches.get(id) === launch ? from : Number.NEGATIVE_INFINITY)
   const begin = (since: number) => {
     const begun = { since, isDone: false }
     check = begun
@@ -43,8 +43,8 @@ export function alarmClock(parts: AlarmParts, start: number): { tick(now: number
     tick(now) {
       const rows = parts.rows()
       const leads = parts.leads()
-      const isNear = alarmsBetween(rows, leads, fromOf, now + checkSeconds, now).length > 0
-      const due = isNear ? alarmsBetween(rows, leads, fromOf, now) : []
+      const isNear = alarmsBetween(rows, leads, alarmsFrom, now + checkSeconds, now).length > 0
+      const due = isNear ? alarmsBetween(rows, leads, alarmsFrom, now) : []
       if (isNear) {
         // Includes the time before a due alarm during which it was near.
         const holds = checkHolds + (due.length > 0 ? checkSeconds : 0)
@@ -55,13 +55,13 @@ export function alarmClock(parts: AlarmParts, start: number): { tick(now: number
       from = now
       if (rows !== known) {
         known = rows
-        launches = launchesOf(rows)
+        launches = launchTimes(rows)
       }
       for (const alarms of bySecond(due)) parts.ring(alarms, now)
     },
   }
 }
 
-const launchesOf = (rows: readonly OrderRow[]) => new Map(rows.map(({ id, launch }) => [id, launch]))
+const launchTimes = (rows: readonly OrderRow[]) => new Map(rows.map(({ id, launch }) => [id, launch]))
 
 const bySecond = (alarms: readonly Alarm[]): Iterable<Alarm[]> => Map.groupBy(alarms, ({ row }) => row.launch).values()

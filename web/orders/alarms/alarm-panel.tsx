@@ -3,7 +3,7 @@ import { spanText } from '../clock/countdown.ts'
 import { Field } from '../parts/field.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { type AlarmChoices, leadOf, maxLeads, usualAlarms } from './alarm-times.ts'
+import { type AlarmChoices, maxLeads, parseLead, usualAlarms } from './alarm-times.ts'
 import type { NotifyAbility } from './notify.ts'
 import { toneLabels, toneNames } from './sound.ts'
 import type { Alarms } from './use-alarms.ts'
@@ -113,7 +113,7 @@ function Leads({ leads, setLeads }: { leads: readonly number[]; setLeads: (leads
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const add = () => {
-    const lead = leadOf(text)
+    const lead = parseLead(text)
     setIsWrong(lead === undefined)
     if (lead === undefined) return
     setLeads([...leads, lead])

@@ -33,7 +33,7 @@ export const tidyLeads = (leads: readonly number[]): number[] =>
     .slice(0, maxLeads)
 
 /** `90`, `90s`, `5m`, `5 min`, `1:30` (minutes and seconds), `1h` in seconds; undefined for anything else. */
-export function leadOf(text: string): number | undefined {
+export function parseLead(text: string): number | undefined {
   const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
   if (minutes !== undefined) return within(Number(minutes) * 60 + Number(seconds))
   const [, amount, unit = 's'] =

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CopyWorld, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
 import type { Ticker } from '../clock/ticker.ts'
 import { useBackgroundTicks } from '../clock/use-background-ticks.ts'
-import { keepWish, wantsAlarms } from '../data/offline-cache.ts'
+import { storeAlarmsOn, wantsAlarms } from '../data/offline-cache.ts'
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
 import type { OrdersSource } from '../data/orders-source.ts'
 import { useAlarmChoices } from './alarm-choices.ts'
@@ -112,7 +112,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
     async turnOn() {
       setIsOn(true)
       setWereOn(false)
-      keepWish(orderKey, true)
+      storeAlarmsOn(orderKey, true)
       bell.current?.close()
       bell.current = openBell(setSounds)
       setSounds((await bell.current?.wake()) ?? false)
@@ -121,7 +121,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
     turnOff() {
       setIsOn(false)
       setWereOn(false)
-      keepWish(orderKey, false)
+      storeAlarmsOn(orderKey, false)
       bell.current?.close()
       bell.current = undefined
       setSounds(undefined)

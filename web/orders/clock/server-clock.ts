@@ -12,7 +12,7 @@ export interface ClockSample {
 }
 
 /** The offset from one answer: the server read its clock during the round trip, so the error is at most half of it. */
-export const offsetOf = ({ serverTime, sentAt, receivedAt }: ClockSample): ClockOffset => ({
+export const measureOffset = ({ serverTime, sentAt, receivedAt }: ClockSample): ClockOffset => ({
   offset: serverTime - (sentAt + receivedAt) / 2,
   error: Math.abs(receivedAt - sentAt) / 2,
 })

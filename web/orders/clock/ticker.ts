@@ -8,7 +8,7 @@ export interface Ticker {
 }
 
 /** A ticker of the clock `now` (milliseconds); runs while it has listeners, and follows clock changes. */
-export function tickerOf(now: () => number): Ticker {
+export function createTicker(now: () => number): Ticker {
   const listeners = new Set<() => void>()
   let second = Math.floor(now() / 1000)
   let timer: ReturnType<typeof setTimeout> | undefined

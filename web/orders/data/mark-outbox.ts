@@ -8,7 +8,7 @@ import {
   type SentMark,
   withoutSent,
 } from './mark-queue.ts'
-import { keepQueue, readQueue } from './offline-cache.ts'
+import { readQueue, storeQueue } from './offline-cache.ts'
 
 export interface OutboxOptions {
   /** Sends marks; false if the server did not confirm them. */
@@ -57,7 +57,7 @@ export function markOutbox(key: string, { send, canSend, onChange }: OutboxOptio
   const allMarks = () => joinedQueues(readQueue(key), own)
   const setQueue = (next: MarkQueue) => {
     queue = next
-    onChange(queue, keepQueue(key, queue))
+    onChange(queue, storeQueue(key, queue))
   }
 
   async function flush(): Promise<void> {

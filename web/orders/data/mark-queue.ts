@@ -15,13 +15,13 @@ export type SentMark = PendingMark & { line: string }
 
 /** The later of two marks, `b` if equal. An unmarked order counts as earliest. */
 export const laterMark = <A extends Pick<Mark, 'at'>, B extends Pick<Mark, 'at'>>(a: A, b: B): A | B =>
-  timeOf(a) > timeOf(b) ? a : b
+  markMillis(a) > markMillis(b) ? a : b
 
-const timeOf = ({ at }: Pick<Mark, 'at'>) => (at ? Date.parse(at) : Number.NEGATIVE_INFINITY)
+const markMillis = ({ at }: Pick<Mark, 'at'>) => (at ? Date.parse(at) : Number.NEGATIVE_INFINITY)
 
 /** The time of a new mark (ISO 8601 UTC): now, but after all marks already shown, which it overrules even if clocks differ. */
 export function markTime(now: number, seen: readonly (Pick<Mark, 'at'> | undefined)[]): string {
-  const latest = Math.max(...seen.map((mark) => (mark ? timeOf(mark) + 1 : Number.NEGATIVE_INFINITY)))
+  const latest = Math.max(...seen.map((mark) => (mark ? markMillis(mark) + 1 : Number.NEGATIVE_INFINITY)))
   return new Date(Math.max(Math.round(now), latest)).toISOString()
 }
 
@@ -41,7 +41,7 @@ export function joinedQueues(a: MarkQueue, b: MarkQueue): MarkQueue {
 export const marksToSend = (queue: MarkQueue, limit: number): SentMark[] =>
   [...queue]
     .map(([line, mark]) => ({ line, ...mark }))
-    .sort((a, b) => timeOf(a) - timeOf(b))
+    .sort((a, b) => markMillis(a) - markMillis(b))
     .slice(0, limit)
 
 /** The queue without the sent marks; keeps newer marks of the same orders. */

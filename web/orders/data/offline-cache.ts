@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Marking, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
 
-export interface Kept {
+export interface StoredSheet {
   /** The sheet as last loaded, at its `serverTime`. */
   sheet: OrderSheet
   /** Milliseconds by which the server's clock is ahead of the device's. */
@@ -15,7 +15,7 @@ export interface Kept {
   openedAt: number
 }
 
-const KeptText = z.object({
+const StoredSheetText = z.object({
   sheet: OrderSheet,
   offset: z.number(),
   changes: SheetChanges,
@@ -29,12 +29,12 @@ const markText = Marking.shape.marks.def.element
 
 const sheetPrefix = 'angriffsplaner.orders.sheet/'
 const marksPrefix = 'angriffsplaner.orders.marks/'
-const wishPrefix = 'angriffsplaner.orders.alarms-on/'
+const alarmsPrefix = 'angriffsplaner.orders.alarms-on/'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long an unopened copy is kept, in milliseconds. */
-export const keptFor = 30 * day
+/** How long an unopened copy is stored, in milliseconds. */
+export const storedForMs = 30 * day
 
 /** Whether this browser stores data; private windows and full storage do not. */
 export function storageWorks(): boolean {
@@ -49,10 +49,10 @@ export function storageWorks(): boolean {
 }
 
 /** The stored copy; undefined if absent or invalid. */
-export const readKept = (key: string): Kept | undefined => parsed(KeptText, read(sheetPrefix + key))
+export const readSheet = (key: string): StoredSheet | undefined => parsed(StoredSheetText, read(sheetPrefix + key))
 
 /** Stores the sheet; false if the browser stores nothing. */
-export const keep = (key: string, offlineCache: Kept): boolean => write(sheetPrefix + key, JSON.stringify(offlineCache))
+export const storeSheet = (key: string, sheet: StoredSheet): boolean => write(sheetPrefix + key, JSON.stringify(sheet))
 
 /** The stored marks that were not confirmed. */
 export function readQueue(key: string): MarkQueue {
@@ -65,38 +65,38 @@ export function readQueue(key: string): MarkQueue {
 }
 
 /** Stores the unconfirmed marks; false if the browser stores nothing. */
-export const keepQueue = (key: string, queue: MarkQueue): boolean =>
+export const storeQueue = (key: string, queue: MarkQueue): boolean =>
   queue.size > 0
     ? write(marksPrefix + key, JSON.stringify([...queue].map(([line, mark]) => ({ line, ...mark }))))
     : remove(marksPrefix + key)
 
 /** Whether alarms were on when this key's page was last open. */
-export const wantsAlarms = (key: string): boolean => read(wishPrefix + key) !== undefined
+export const wantsAlarms = (key: string): boolean => read(alarmsPrefix + key) !== undefined
 
-export function keepWish(key: string, isOn: boolean): void {
-  if (isOn) write(wishPrefix + key, '1')
-  else remove(wishPrefix + key)
+export function storeAlarmsOn(key: string, isOn: boolean): void {
+  if (isOn) write(alarmsPrefix + key, '1')
+  else remove(alarmsPrefix + key)
 }
 
 /** Whether a storage event from another tab concerns this key's marks. */
-export const isQueueOf = (key: string, name: string | null): boolean => name === null || name === marksPrefix + key
+export const holdsQueue = (key: string, name: string | null): boolean => name === null || name === marksPrefix + key
 
 export function forget(key: string): void {
   remove(sheetPrefix + key)
   remove(marksPrefix + key)
-  remove(wishPrefix + key)
+  remove(alarmsPrefix + key)
 }
 
 /** Deletes what belongs to keys not opened for `keptFor`. */
 export function forgetOld(now: number): void {
   for (const key of keysUnder(sheetPrefix)) {
-    const kept = readKept(key)
-    if (!kept) remove(sheetPrefix + key)
-    else if (now - kept.openedAt > keptFor) forget(key)
+    const stored = readSheet(key)
+    if (!stored) remove(sheetPrefix + key)
+    else if (now - stored.openedAt > storedForMs) forget(key)
   }
   for (const key of keysUnder(marksPrefix)) {
     const times = [...readQueue(key).values()].map(({ at }) => Date.parse(at))
-    if (now - Math.max(...times) > keptFor) remove(marksPrefix + key)
+    if (now - Math.max(...times) > storedForMs) remove(marksPrefix + key)
   }
 }
 

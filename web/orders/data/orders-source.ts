@@ -1,11 +1,11 @@
 import { orders } from '../../../shared/contract/orders.ts'
 import type { Mark, OrderState } from '../../../shared/model/order.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
-import { offsetOf } from '../clock/server-clock.ts'
+import { measureOffset } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { markOutbox } from './mark-outbox.ts'
 import type { MarkQueue, SentMark } from './mark-queue.ts'
-import { isQueueOf } from './offline-cache.ts'
+import { holdsQueue } from './offline-cache.ts'
 import { type CachedSheet, sheetCache } from './sheet-cache.ts'
 import { sheetPoller } from './sheet-poller.ts'
 
@@ -40,7 +40,7 @@ export interface OrdersSource {
 }
 
 /** Call timeout, in milliseconds. */
-const patience = 20_000
+const callTimeoutMs = 20_000
 
 /** The orders of `key`, initially from this device's storage; sends no request before `start`. */
 export function ordersSource(key: string): OrdersSource {
@@ -84,11 +84,11 @@ export function ordersSource(key: string): OrdersSource {
       const fresh = await callPublic(orders.sheet, {
         params: { key },
         query: isOpening ? { opened: '1' } : {},
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(callTimeoutMs),
         answered: early?.answer,
       })
       const receivedAt = early?.receivedAt ?? Date.now()
-      const clock = offsetOf({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
+      const clock = measureOffset({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
       change({ ...cache.receive(fresh, clock), status: 'shown', problem: undefined })
       outbox.retry()
       return fresh.issue
@@ -102,7 +102,7 @@ export function ordersSource(key: string): OrdersSource {
       const answer = await callPublic(orders.mark, {
         params: { key },
         body: { marks: [...marks] },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(callTimeoutMs),
       })
       // Online again: refreshes everything else too.
       if (view.problem) void poller.refresh()
@@ -134,7 +134,7 @@ export function ordersSource(key: string): OrdersSource {
       window.addEventListener('online', poller.refreshIfVisible, { signal })
       for (const use of uses) window.addEventListener(use, poller.noteUse, { signal })
       const takeOthersMarks = ({ key: name }: StorageEvent) => {
-        if (!isQueueOf(key, name)) return
+        if (!holdsQueue(key, name)) return
         outbox.reread()
         // Our sheet lacks what the other tab has sent.
         poller.refreshIfVisible()

@@ -1,7 +1,7 @@
 import type { Mark, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
 import { betterOffset, type ClockOffset } from '../clock/server-clock.ts'
 import { withLaterMarks } from './mark-queue.ts'
-import { forget, keep, readKept, storageWorks } from './offline-cache.ts'
+import { forget, readSheet, storageWorks, storeSheet } from './offline-cache.ts'
 import { joinedChanges, noChanges } from './sheet-changes.ts'
 
 /** What this device knows of a key's orders. */
@@ -33,19 +33,19 @@ export interface SheetCache {
 
 /** The cache of `key`, initially from this device's storage. */
 export function sheetCache(key: string): SheetCache {
-  const kept = readKept(key)
+  const stored = readSheet(key)
   let cached: CachedSheet = {
-    sheet: kept?.sheet,
-    changes: kept?.changes ?? noChanges,
-    clock: kept && { offset: kept.offset, error: Number.POSITIVE_INFINITY },
-    isUv: kept?.isUv ?? false,
+    sheet: stored?.sheet,
+    changes: stored?.changes ?? noChanges,
+    clock: stored && { offset: stored.offset, error: Number.POSITIVE_INFINITY },
+    isUv: stored?.isUv ?? false,
     keeps: storageWorks(),
   }
   const store = (more: Partial<CachedSheet>) => {
     cached = { ...cached, ...more }
     const { sheet, clock, changes, isUv } = cached
     if (!sheet) return cached
-    const keeps = keep(key, { sheet, offset: clock?.offset ?? 0, changes, isUv, openedAt: Date.now() })
+    const keeps = storeSheet(key, { sheet, offset: clock?.offset ?? 0, changes, isUv, openedAt: Date.now() })
     cached = { ...cached, keeps }
     return cached
   }

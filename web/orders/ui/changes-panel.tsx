@@ -34,7 +34,7 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
             <li key={now.id}>
               <Line line={now} />
               <dl>
-                {differencesOf(was, now, sheet.timeZone).map(([what, before, after]) => (
+                {orderDifferences(was, now, sheet.timeZone).map(([what, before, after]) => (
                   <div key={what} className="difference">
                     <dt>{what}</dt>
                     <dd>
@@ -93,7 +93,7 @@ const Line = ({ line: { type, from, to } }: { line: IssuedOrder }) => (
 )
 
 /** The differing properties of an order: label, before, after. */
-function differencesOf(
+function orderDifferences(
   was: IssuedOrder,
   now: IssuedOrder,
   zone: string,

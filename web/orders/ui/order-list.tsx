@@ -32,7 +32,7 @@ const overscan = 4
 /** The attacks, virtualized; the page itself scrolls. */
 export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
   const place = useRef<HTMLElement>(null)
-  const top = useTopOf(place)
+  const top = useTop(place)
   const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -90,7 +90,7 @@ function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
 }
 
 /** An element's offset from the top of the page in pixels, updated when content above it changes. */
-function useTopOf(place: React.RefObject<HTMLElement | null>): number {
+function useTop(place: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const measure = () => setTop(place.current?.offsetTop ?? 0)

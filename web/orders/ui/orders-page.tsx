@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../lib/api/api.ts'
-import { tickerOf } from '../clock/ticker.ts'
+import { createTicker } from '../clock/ticker.ts'
 import { TickerContext } from '../clock/ticking.tsx'
 import { forgetOld } from '../data/offline-cache.ts'
 import { ordersSource } from '../data/orders-source.ts'
@@ -10,7 +10,7 @@ import './orders.css'
 /** The orders page of a player's link. */
 export function OrdersPage({ orderKey }: { orderKey: string }) {
   const [source] = useState(() => ordersSource(orderKey))
-  const [ticker] = useState(() => tickerOf(source.now))
+  const [ticker] = useState(() => createTicker(source.now))
   const view = useSyncExternalStore(source.subscribe, source.get)
   useEffect(() => source.start(), [source])
   useEffect(() => forgetOld(Date.now()), [])

@@ -46,7 +46,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const rows = useMemo(() => orderRows(sheet.lines, view.queue), [sheet.lines, view.queue])
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
-  const world = useMemo(() => worldOf(sheet, view.isUv), [sheet, view.isUv])
+  const world = useMemo(() => copyWorld(sheet, view.isUv), [sheet, view.isUv])
   const ticker = useTicker()
   const alarms = useAlarms({ rows, ticker, source, orderKey, world, canEdit: sheet.canEdit })
   const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
@@ -144,7 +144,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   )
 }
 
-const worldOf = ({ server, timeZone, playerId }: OrderSheet, isUv: boolean): CopyWorld => ({
+const copyWorld = ({ server, timeZone, playerId }: OrderSheet, isUv: boolean): CopyWorld => ({
   server,
   timeZone,
   sitterPlayerId: isUv ? playerId : undefined,

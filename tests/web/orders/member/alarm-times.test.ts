@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarmsBetween, leadOf, maxLeads, tidyLeads } from '../../../../web/orders/alarms/alarm-times.ts'
+import { alarmsBetween, maxLeads, parseLead, tidyLeads } from '../../../../web/orders/alarms/alarm-times.ts'
 import { orderRows } from '../../../../web/orders/data/order-rows.ts'
 import { fc } from '../../../support/properties.ts'
 import { anOrderLine } from '../../support/order-samples.ts'
@@ -75,7 +75,7 @@ test.each([
   ['bald', undefined],
   ['', undefined],
 ])('%j is a lead of %s s', (text, lead) => {
-  expect(leadOf(text)).toBe(lead)
+  expect(parseLead(text)).toBe(lead)
 })
 
 test('lead times are in order, each once, and not too many', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maxMarksAtOnce } from '../../../../shared/model/order.ts'
 import { firstPause, longestPause, markOutbox } from '../../../../web/orders/data/mark-outbox.ts'
 import type { SentMark } from '../../../../web/orders/data/mark-queue.ts'
-import { keepQueue, readQueue } from '../../../../web/orders/data/offline-cache.ts'
+import { readQueue, storeQueue } from '../../../../web/orders/data/offline-cache.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const storage = deviceStorage()
@@ -83,7 +83,7 @@ describe('the outbox of marks', () => {
   })
 
   test('sends nothing before start, after stop or where marking is not allowed', async () => {
-    keepQueue('key', new Map([[idOf(0), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
+    storeQueue('key', new Map([[idOf(0), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
     const { outbox, server } = anOutbox({ canSend: false })
     outbox.retry()
     server.canSend = true
@@ -108,7 +108,7 @@ describe('the outbox of marks', () => {
   test("joins another tab's marks with its own, which that tab may have overwritten", () => {
     const { outbox } = anOutbox({ canSend: false })
     outbox.add([{ id: idOf(0) }], sent)
-    keepQueue('key', new Map([[idOf(1), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
+    storeQueue('key', new Map([[idOf(1), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
     outbox.reread()
     expect([...outbox.queue().keys()].toSorted()).toEqual([idOf(0), idOf(1)])
   })

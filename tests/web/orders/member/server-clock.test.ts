@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { betterOffset, type ClockOffset, isNoticeable, offsetOf } from '../../../../web/orders/clock/server-clock.ts'
+import {
+  betterOffset,
+  type ClockOffset,
+  isNoticeable,
+  measureOffset,
+} from '../../../../web/orders/clock/server-clock.ts'
 import { fc } from '../../../support/properties.ts'
 
 test('the server reads its clock half-way, and may be wrong by half the round trip', () => {
-  expect(offsetOf({ serverTime: 10_500, sentAt: 1000, receivedAt: 1200 })).toEqual({ offset: 9400, error: 100 })
+  expect(measureOffset({ serverTime: 10_500, sentAt: 1000, receivedAt: 1200 })).toEqual({ offset: 9400, error: 100 })
 })
 
 test('however the way there and back differ, the true offset lies within the error', () => {
@@ -12,7 +17,7 @@ test('however the way there and back differ, the true offset lies within the err
     fc.property(fc.integer({ min: -1e7, max: 1e7 }), delay, delay, (truth, there, back) => {
       const sentAt = 1_000_000
       const serverTime = sentAt + there + truth
-      const { offset, error } = offsetOf({ serverTime, sentAt, receivedAt: sentAt + there + back })
+      const { offset, error } = measureOffset({ serverTime, sentAt, receivedAt: sentAt + there + back })
       expect(Math.abs(offset - truth)).toBeLessThanOrEqual(error)
     }),
   )
