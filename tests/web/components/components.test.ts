@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toneOf } from '../../../web/components/feedback/progress.tsx'
+import { shareTone } from '../../../web/components/feedback/progress.tsx'
 import { wholeNumber } from '../../../web/components/form/number-field.tsx'
 import { stepStates } from '../../../web/components/plan/plan-wizard.tsx'
 
@@ -19,7 +19,7 @@ describe('the wizard', () => {
 
 describe('the tone of a share', () => {
   it('changes at 80, 60 and 40 percent, rounded', () => {
-    expect([1, 0.8, 0.795, 0.794, 0.6, 0.594, 0.4, 0.394, 0].map(toneOf)).toEqual([
+    expect([1, 0.8, 0.795, 0.794, 0.6, 0.594, 0.4, 0.394, 0].map(shareTone)).toEqual([
       'success',
       'success',
       'success',

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 export type Tone = 'success' | 'info' | 'warning' | 'danger'
 
 /** The specification's grades of a share 0..1, by rounded percentage: from 80 % success, 60 info, 40 warning, below danger. */
-export function toneOf(share: number): Tone {
+export function shareTone(share: number): Tone {
   const percent = percentOf(share, 1)
   return percent >= 80 ? 'success' : percent >= 60 ? 'info' : percent >= 40 ? 'warning' : 'danger'
 }

@@ -32,14 +32,14 @@ interface DayTimeFieldProps {
 export function DayTimeField(props: DayTimeFieldProps) {
   const { label, value, onChange, timeZone, required, hint, warning, error } = props
   const styles = useStyles()
-  const [parts, setParts] = useState(() => partsOf(value, timeZone))
-  const isStale = instantOf(parts, timeZone) !== value
-  const shown = isStale ? partsOf(value, timeZone) : parts
+  const [parts, setParts] = useState(() => dayTimeParts(value, timeZone))
+  const isStale = partsInstant(parts, timeZone) !== value
+  const shown = isStale ? dayTimeParts(value, timeZone) : parts
   if (isStale) setParts(shown)
   const change = (changed: Partial<Parts>) => {
     const next = { ...shown, ...changed }
     setParts(next)
-    onChange(instantOf(next, timeZone))
+    onChange(partsInstant(next, timeZone))
   }
   const clockChange = localClockChange(`${shown.day}T${shown.clock}`, timeZone)
   return (
@@ -60,7 +60,7 @@ export function DayTimeField(props: DayTimeFieldProps) {
         value={shown.clock}
         error={clockChange === 'skipped' ? skippedSentence : undefined}
         isMarked={error !== undefined}
-        note={clockChange === 'repeated' ? whichOf(value, shown, timeZone) : undefined}
+        note={clockChange === 'repeated' ? hourChoice(value, shown, timeZone) : undefined}
         onChange={(clock) => change({ clock })}
       />
     </div>
@@ -76,13 +76,13 @@ interface Parts {
   stored: string | undefined
 }
 
-function partsOf(value: string | undefined, timeZone: string): Parts {
+function dayTimeParts(value: string | undefined, timeZone: string): Parts {
   const [day = '', time = ''] = value ? localFromInstant(value, timeZone).split('T') : []
   return { day, clock: time.slice(0, 5), seconds: time.slice(5), stored: value }
 }
 
 /** The entered instant; the stored one while unchanged, even if the clock repeats it. */
-function instantOf({ day, clock, seconds, stored }: Parts, timeZone: string): string | undefined {
+function partsInstant({ day, clock, seconds, stored }: Parts, timeZone: string): string | undefined {
   const local = `${day}T${clock}${seconds}`
   if (stored && localFromInstant(stored, timeZone) === local) return stored
   return localClockChange(local, timeZone) === 'skipped' ? undefined : instantFromLocal(local, timeZone)
@@ -90,7 +90,7 @@ function instantOf({ day, clock, seconds, stored }: Parts, timeZone: string): st
 
 const skippedSentence = 'Diese Uhrzeit gibt es nicht: In dieser Nacht wird die Uhr auf Sommerzeit vorgestellt.'
 
-function whichOf(value: string | undefined, { day, clock, seconds }: Parts, timeZone: string): string {
+function hourChoice(value: string | undefined, { day, clock, seconds }: Parts, timeZone: string): string {
   const isFirst = instantFromLocal(`${day}T${clock}${seconds}`, timeZone) === value
   const which = isFirst ? 'das erste Mal (Sommerzeit)' : 'das zweite Mal (Winterzeit)'
   return `Diese Uhrzeit gibt es zweimal, weil die Uhr zurückgestellt wird; gemeint ist ${which}.`

@@ -1,7 +1,7 @@
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 
 /** Names of changed inputs, with the article for sentences. */
-const words: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOne?: true }> = {
+const reasonLabels: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOne?: true }> = {
   schedule: { name: 'Zeitplan', article: 'der', isOne: true },
   tribes: { name: 'Stämme des Plans', article: 'die' },
   options: { name: 'Optionen des Plans', article: 'die' },
@@ -19,16 +19,16 @@ const words: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOn
 
 /** `Zeitplan, Ziele`: the changed inputs. */
 export const outdatedNames = (reasons: readonly OutdatedReason[]): string =>
-  reasons.map((reason) => words[reason].name).join(', ')
+  reasons.map((reason) => reasonLabels[reason].name).join(', ')
 
 /** Why results are outdated, as a sentence; empty if current. */
 export function outdatedSentence(reasons: readonly OutdatedReason[]): string {
   const changed = reasons.filter((reason) => reason !== 'former')
   const [first] = changed
   if (!first) return reasons.length > 0 ? 'Das Ergebnis stammt aus einer älteren Fassung der Berechnung.' : ''
-  const names = changed.map((reason) => `${words[reason].article} ${words[reason].name}`)
+  const names = changed.map((reason) => `${reasonLabels[reason].article} ${reasonLabels[reason].name}`)
   const last = names.pop() ?? ''
   const all = names.length > 0 ? `${names.join(', ')} und ${last}` : last
-  const has = changed.length === 1 && words[first].isOne ? 'hat' : 'haben'
+  const has = changed.length === 1 && reasonLabels[first].isOne ? 'hat' : 'haben'
   return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${has} sich seit der letzten Berechnung geändert.`
 }

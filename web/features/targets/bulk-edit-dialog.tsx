@@ -45,7 +45,7 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
   const styles = useStyles()
   const [edit, setEdit] = useState<Partial<TargetEdit>>({})
   const change = (part: { [Field in keyof TargetEdit]?: TargetEdit[Field] | undefined }) =>
-    setEdit((before) => filledOf({ ...before, ...part }))
+    setEdit((before) => filledFields({ ...before, ...part }))
   const save = useAction(() => onSave(edit))
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
@@ -92,5 +92,5 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
   )
 }
 
-const filledOf = (edit: object): Partial<TargetEdit> =>
+const filledFields = (edit: object): Partial<TargetEdit> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))

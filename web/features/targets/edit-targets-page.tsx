@@ -80,18 +80,18 @@ interface RowsProps {
   reload: () => Promise<unknown>
 }
 
-const idOf = ({ _id }: TargetView) => _id
+const targetKey = ({ _id }: TargetView) => _id
 
 function Rows({ planId, targets, editing, reload }: RowsProps) {
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
   const selection = useSelection(
-    useMemo(() => targets.map(idOf), [targets]),
-    useMemo(() => shown.map(idOf), [shown]),
+    useMemo(() => targets.map(targetKey), [targets]),
+    useMemo(() => shown.map(targetKey), [shown]),
   )
   const { markedId, isGone, markedIndex, onArrive } = useMarkedTarget(targets, shown)
-  const steady = useSteadyList(shown, targets, idOf, wanted)
+  const steady = useSteadyList(shown, targets, targetKey, wanted)
   return (
     <>
       {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
@@ -139,7 +139,7 @@ const EditList = memo(function EditList(props: EditListProps) {
         label="Ziele bearbeiten"
         items={items}
         isGone={isGone}
-        itemKey={idOf}
+        itemKey={targetKey}
         estimateHeight={60}
         markedIndex={markedIndex}
         overscan={3}

@@ -224,7 +224,7 @@ function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreview
 
 function previewSentence(villages: number, count: number, fakes: number): string {
   if (villages === 0) return errorSentence('no_villages')
-  const targetsOf = `Ergibt ${countedNoun(count, 'Ziel', 'Ziele')}`
+  const resultText = `Ergibt ${countedNoun(count, 'Ziel', 'Ziele')}`
   const from = `aus ${countedNoun(villages, 'Dorf', 'Dörfern')}`
-  return `${targetsOf} ${from} mit zusammen ${countedNoun(count * fakes, 'Fake', 'Fakes')}.`
+  return `${resultText} ${from} mit zusammen ${countedNoun(count * fakes, 'Fake', 'Fakes')}.`
 }

@@ -10,7 +10,7 @@ export type TargetDraft = Draft<TargetEdit, number>
 export const targetDrafts = drafts<TargetEdit, number>()
 
 /** The editable fields of a target. */
-export const editOf = ({ type, maxOff, maxFake, maxBFake, offsetMinutes }: TargetView): TargetEdit => ({
+export const targetEdit = ({ type, maxOff, maxFake, maxBFake, offsetMinutes }: TargetView): TargetEdit => ({
   type,
   maxOff,
   maxFake,
@@ -20,8 +20,8 @@ export const editOf = ({ type, maxOff, maxFake, maxBFake, offsetMinutes }: Targe
 
 /** The draft, rebased on the last read target; without one a new draft. */
 export function draftUpon(draft: TargetDraft | undefined, target: TargetView): TargetDraft {
-  if (!draft) return targetDrafts.begin(editOf(target), target.version)
-  return isNewer(target.version, draft.version) ? targetDrafts.rebase(draft, editOf(target), target.version) : draft
+  if (!draft) return targetDrafts.begin(targetEdit(target), target.version)
+  return isNewer(target.version, draft.version) ? targetDrafts.rebase(draft, targetEdit(target), target.version) : draft
 }
 
 /** Whether the draft differs from the stored target. */

@@ -112,7 +112,7 @@ function Usage({ target }: { target: TargetView }) {
   const surplus = surplusText(surplusOf(target))
   return (
     <span className={styles.usage}>
-      <Progress share={target.usage} tone={toneOf(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
+      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
       <span className={styles.share}>{formatUsage(target.usage)}</span>
       {surplus && <Text size={200}>{surplus}</Text>}
     </span>

@@ -8,7 +8,7 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { ApiError, call, currentOf, messageOf } from '../../lib/api/api.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 import { saveDraft } from '../../lib/draft/save-draft.ts'
-import { canBeSaved, draftUpon, editOf, goingOn, isDirty, type TargetDraft, targetDrafts } from './target-draft.ts'
+import { canBeSaved, draftUpon, goingOn, isDirty, type TargetDraft, targetDrafts, targetEdit } from './target-draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
 
@@ -141,7 +141,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
         const { [id]: moved = {}, ...others } = latest.current
         id = stored._id
         latest.current = { ...others, [id]: moved }
-        return { value: editOf(stored), version: stored.version }
+        return { value: targetEdit(stored), version: stored.version }
       }
       const ended = await run(target, 'save', 'Fehler beim Speichern des Targets', async () => {
         const end = await saveDraft({
@@ -152,7 +152,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           currentOf: async (error) => {
             const current = currentOf(endpoints.update, error)
             if (current) await show(id, current)
-            return current && { value: editOf(current), version: current.version }
+            return current && { value: targetEdit(current), version: current.version }
           },
         })
         // Input during the save is not saved yet: it is rebased on the saved target.

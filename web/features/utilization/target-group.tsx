@@ -83,7 +83,7 @@ function AllCards({ group: { label, targets }, planId, server }: TargetGroupProp
     <div ref={frame}>
       <VirtualList
         label={`Alle Ziele: ${label}`}
-        items={rowsOf(targets, columns)}
+        items={inRows(targets, columns)}
         itemKey={(row) => row[0]?._id ?? ''}
         estimateHeight={240}
       >
@@ -99,7 +99,7 @@ function AllCards({ group: { label, targets }, planId, server }: TargetGroupProp
   )
 }
 
-const rowsOf = (targets: TargetView[], columns: number) =>
+const inRows = (targets: TargetView[], columns: number) =>
   Array.from({ length: Math.ceil(targets.length / columns) }, (_, row) =>
     targets.slice(row * columns, (row + 1) * columns),
   )

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { toneOf } from '../../components/feedback/progress.tsx'
+import { shareTone } from '../../components/feedback/progress.tsx'
 import { formatUsage } from '../../lib/format/usage-text.ts'
 
 const useStyles = makeStyles({
@@ -20,5 +20,5 @@ const useStyles = makeStyles({
 /** A usage badge, at most 100 percent, coloured by grade. */
 export function UsageBadge({ usage }: { usage: number }) {
   const styles = useStyles()
-  return <span className={mergeClasses(styles.badge, styles[toneOf(usage)])}>{formatUsage(usage)}</span>
+  return <span className={mergeClasses(styles.badge, styles[shareTone(usage)])}>{formatUsage(usage)}</span>
 }

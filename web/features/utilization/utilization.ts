@@ -1,5 +1,5 @@
 import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
-import { toneOf } from '../../components/feedback/progress.tsx'
+import { shareTone } from '../../components/feedback/progress.tsx'
 
 /** Caps each target at 1, so that a surplus does not hide another target's gap. */
 const averageUsage = (targets: readonly TargetView[]) =>
@@ -57,9 +57,9 @@ export const meetsUsage = (filter: UsageFilter, average: number): ((target: Targ
     case 'all':
       return () => true
     case 'high':
-      return ({ usage }) => toneOf(usage) === 'success'
+      return ({ usage }) => shareTone(usage) === 'success'
     case 'low':
-      return ({ usage }) => toneOf(usage) === 'danger'
+      return ({ usage }) => shareTone(usage) === 'danger'
     case 'belowAverage':
       return ({ usage }) => usage < average
   }
