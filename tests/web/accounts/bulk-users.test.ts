@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '../../../shared/model/account.ts'
-import { concerned, namesOf, outcomeOf, outcomeSummary } from '../../../web/features/accounts/bulk-users.ts'
+import { bulkOutcome, concerned, listNames, outcomeSummary } from '../../../web/features/accounts/bulk-users.ts'
 import { ApiError } from '../../../web/lib/api/api.ts'
 
 const aUser = (username: string, isActive = true): Account => ({
@@ -20,15 +20,15 @@ test('activating concerns those who are not active, deleting everybody but onese
 })
 
 test('names are listed up to ten', () => {
-  expect(namesOf([anna])).toBe('Anna')
-  expect(namesOf([anna, bert, carl])).toBe('Anna, Bert und Carl')
+  expect(listNames([anna])).toBe('Anna')
+  expect(listNames([anna, bert, carl])).toBe('Anna, Bert und Carl')
   const twelve = Array.from({ length: 12 }, (_, index) => aUser(`N${index}`))
-  expect(namesOf(twelve)).toBe('N0, N1, N2, N3, N4, N5, N6, N7, N8, N9 und 2 weitere')
+  expect(listNames(twelve)).toBe('N0, N1, N2, N3, N4, N5, N6, N7, N8, N9 und 2 weitere')
 })
 
 test('the outcome names who failed, by the reason, and counts who was not reached', () => {
   const last = new ApiError('last_superadmin', 'Der letzte bleibt.', 409)
-  const outcome = outcomeOf(
+  const outcome = bulkOutcome(
     'remove',
     {
       done: [{ item: anna, result: undefined }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { countStatuses, findUsers, noFilter, statusOf } from '../../../web/features/accounts/user-list.ts'
+import { countStatuses, findUsers, noFilter, userStatus } from '../../../web/features/accounts/user-list.ts'
 import { checkPasswords } from '../../../web/features/profile/password-draft.ts'
 import { problemsIn } from '../../../web/lib/api/use-submit.ts'
 

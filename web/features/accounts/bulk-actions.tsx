@@ -12,7 +12,7 @@ import { nouns } from '../../components/list/found-count.tsx'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSession } from '../../lib/api/session.tsx'
 import type { Selection } from '../../lib/use-selection.ts'
-import { type BulkKind, bulkWords, concerned, outcomeSummary } from './bulk-users.ts'
+import { type BulkKind, bulkLabels, concerned, outcomeSummary } from './bulk-users.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
             {`${bulkWords[reached.kind].running} ${formatNumber(reached.done)} von ${formatNumber(reached.of)} …`}
           </Numeric>
           <div className={styles.progress}>
-            <Progress share={reached.done / reached.of} label={bulkWords[reached.kind].running} />
+            <Progress share={reached.done / reached.of} label={bulkLabels[reached.kind].running} />
           </div>
           <Button size="small" onClick={bulk.stop}>
             Abbrechen
@@ -90,7 +90,7 @@ export function BulkFailures({ bulk: { outcome, dismiss } }: { bulk: BulkChanges
   if (!outcome) return null
   return (
     <Notice intent="error" onDismiss={dismiss}>
-      <strong>{bulkWords[outcome.kind].failed}</strong> {outcomeSummary(outcome)}
+      <strong>{bulkLabels[outcome.kind].failed}</strong> {outcomeSummary(outcome)}
       <ul className={styles.reasons}>
         {outcome.failures.map(({ reason, names }) => (
           <li key={reason}>{`${names}: ${reason}`}</li>

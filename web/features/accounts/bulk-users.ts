@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api.ts'
 
 export type BulkKind = 'activate' | 'remove'
 
-export const bulkWords: Record<BulkKind, { running: string; done: string; failed: string }> = {
+export const bulkLabels: Record<BulkKind, { running: string; done: string; failed: string }> = {
   activate: { running: 'Aktiviere', done: 'aktiviert', failed: 'Fehler bei Aktivieren/Deaktivieren' },
   remove: { running: 'Lösche', done: 'gelöscht', failed: 'Fehler beim Löschen' },
 }
@@ -19,7 +19,7 @@ export function concerned(kind: BulkKind, chosen: readonly Account[], selfId: st
 const namesShown = 10
 
 /** `Anna, Bert und 3 weitere` */
-export function namesOf(users: readonly Pick<Account, 'username'>[]): string {
+export function listNames(users: readonly Pick<Account, 'username'>[]): string {
   const names = users.slice(0, namesShown).map(({ username }) => username)
   const more = users.length - names.length
   if (more > 0) return `${names.join(', ')} und ${countedNoun(more, 'weiterer', 'weitere')}`
@@ -35,18 +35,18 @@ export interface BulkOutcome {
   failures: { reason: string; names: string }[]
 }
 
-export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<Account, unknown>, of: number): BulkOutcome {
+export function bulkOutcome(kind: BulkKind, { done, failed }: PooledRun<Account, unknown>, of: number): BulkOutcome {
   const byReason = Map.groupBy(failed, ({ error }) => messageOf(error))
   return {
     kind,
     done: done.length,
     left: of - done.length - failed.length,
-    failures: Array.from(byReason, ([reason, ones]) => ({ reason, names: namesOf(ones.map(({ item }) => item)) })),
+    failures: Array.from(byReason, ([reason, ones]) => ({ reason, names: listNames(ones.map(({ item }) => item)) })),
   }
 }
 
 /** `2 Benutzer aktiviert.`, and the number of unprocessed accounts. */
 export function outcomeSummary({ kind, done, left }: BulkOutcome): string {
-  const sentence = `${countedNoun(done, 'Benutzer', 'Benutzer')} ${bulkWords[kind].done}.`
+  const sentence = `${countedNoun(done, 'Benutzer', 'Benutzer')} ${bulkLabels[kind].done}.`
   return left > 0 ? `${sentence} ${countedNoun(left, 'Benutzer', 'Benutzer')} nicht mehr bearbeitet.` : sentence
 }

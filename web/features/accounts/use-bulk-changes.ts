@@ -11,10 +11,10 @@ import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 import {
   type BulkKind,
   type BulkOutcome,
-  bulkWords,
+  bulkLabels,
+  bulkOutcome,
   concerned,
-  namesOf,
-  outcomeOf,
+  listNames,
   outcomeSummary,
 } from './bulk-users.ts'
 import type { UserChanges } from './use-user-changes.ts'
@@ -51,7 +51,7 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
 
   const { run } = useAction(async (kind: BulkKind, chosen: readonly Account[]) => {
     const users = concerned(kind, chosen, self?._id)
-    if (kind === 'remove' && !(await confirm(deletionOf(users)))) return undefined
+    if (kind === 'remove' && !(await confirm(deletionQuestion(users)))) return undefined
     const work = kind === 'activate' ? changes.activateOne : changes.removeOne
     stopped.current = false
     setOutcome(undefined)
@@ -64,10 +64,10 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
       }),
     )
     setReached(undefined)
-    const ended = outcomeOf(kind, result, users.length)
+    const ended = bulkOutcome(kind, result, users.length)
     if (ended.failures.length > 0) {
       setOutcome(ended)
-      notify.error(bulkWords[kind].failed, `${outcomeSummary(ended)} Unter der Liste steht, was nicht gelang.`)
+      notify.error(bulkLabels[kind].failed, `${outcomeSummary(ended)} Unter der Liste steht, was nicht gelang.`)
     } else notify.success(outcomeSummary(ended))
     if (result.failed.some(({ error }) => error instanceof ApiError && error.status === 403)) await reload()
     const done = new Set(result.done.map(({ item }) => item._id))
@@ -88,11 +88,11 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.status === 401 || error.code === 'forbidden')
 
-function deletionOf(users: readonly Account[]) {
+function deletionQuestion(users: readonly Account[]) {
   const count = countedNoun(users.length, 'Benutzer', 'Benutzer')
   return {
     title: `${count} löschen?`,
-    text: `Das betrifft ${namesOf(users)}. Wer gelöscht wird, ist sofort abgemeldet, und sein Name wird wieder frei. Das lässt sich nicht rückgängig machen.`,
+    text: `Das betrifft ${listNames(users)}. Wer gelöscht wird, ist sofort abgemeldet, und sein Name wird wieder frei. Das lässt sich nicht rückgängig machen.`,
     action: `${count} löschen`,
   }
 }

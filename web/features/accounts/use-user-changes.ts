@@ -79,7 +79,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
       })
     },
     async remove(user) {
-      if (!(await confirm(deletionOf(user)))) return
+      if (!(await confirm(deletionQuestion(user)))) return
       await attempt('Fehler beim Löschen', async () => {
         await deletion(user)
         notify.success(`„${user.username}“ wurde gelöscht.`)
@@ -111,7 +111,7 @@ const ownDemotion = (role: Role) => ({
   action: 'Rolle ändern',
 })
 
-const deletionOf = ({ username }: Account) => ({
+const deletionQuestion = ({ username }: Account) => ({
   title: `„${username}“ löschen?`,
   text: 'Der Benutzer wird sofort abgemeldet, und sein Name wird wieder frei. Das lässt sich nicht rückgängig machen.',
   action: 'Löschen',

@@ -23,7 +23,7 @@ import { Row } from '../../components/layout/stack.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { UserChanges } from './use-user-changes.ts'
-import { statusOf } from './user-list.ts'
+import { userStatus } from './user-list.ts'
 
 const useStyles = makeStyles({
   actions: { flexShrink: 0 },

@@ -29,12 +29,12 @@ export default function UserAdminPage() {
   const notify = useNotify()
   const [creating, setCreating] = useState(false)
   const [giving, setGiving] = useState<{ open: boolean; user?: Account }>({ open: false })
-  const setPasswordOf = useCallback((user: Account) => setGiving({ open: true, user }), [])
+  const openPasswordDialog = useCallback((user: Account) => setGiving({ open: true, user }), [])
   const opensDialog = useRestoreFocusTarget()
   return (
     <Page
       title="Benutzerverwaltung"
-      subtitle={data && summaryOf(data.users)}
+      subtitle={data && accountSummary(data.users)}
       width="wide"
       actions={
         data && (
@@ -45,7 +45,7 @@ export default function UserAdminPage() {
       }
     >
       {data ? (
-        <Accounts users={data.users} changes={changes} onSetPassword={setPasswordOf} />
+        <Accounts users={data.users} changes={changes} onSetPassword={openPasswordDialog} />
       ) : error ? (
         <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
       ) : (
@@ -74,13 +74,13 @@ export default function UserAdminPage() {
   )
 }
 
-function summaryOf(users: readonly Account[]): string {
+function accountSummary(users: readonly Account[]): string {
   const { waiting } = countStatuses(users)
   if (!waiting) return 'Niemand wartet auf Freischaltung'
   return `${countedNoun(waiting, 'Benutzer wartet', 'Benutzer warten')} auf Freischaltung`
 }
 
-const idOf = ({ _id }: Account) => _id
+const accountKey = ({ _id }: Account) => _id
 
 interface AccountsProps {
   users: Account[]
@@ -92,10 +92,10 @@ function Accounts({ users, changes, onSetPassword }: AccountsProps) {
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const found = useMemo(() => findUsers(users, wanted), [users, wanted])
-  const { items: shown, isGone } = useSteadyList(found, users, idOf, wanted)
+  const { items: shown, isGone } = useSteadyList(found, users, accountKey, wanted)
   const selection = useSelection(
-    useMemo(() => users.map(idOf), [users]),
-    useMemo(() => found.map(idOf), [found]),
+    useMemo(() => users.map(accountKey), [users]),
+    useMemo(() => found.map(accountKey), [found]),
   )
   const bulk = useBulkChanges(changes)
   const box = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components'
 import { type Account, type Role, roleLabels } from '../../../shared/model/account.ts'
-import { statusLabels, statusOf, type UserStatus } from './user-list.ts'
+import { statusLabels, type UserStatus, userStatus } from './user-list.ts'
 
 const roleLooks: Record<Role, Pick<BadgeProps, 'appearance' | 'color'>> = {
   superadmin: { appearance: 'filled', color: 'brand' },
@@ -16,7 +16,7 @@ const statusColors: Record<UserStatus, BadgeProps['color']> = {
 export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleLooks[role]}>{roleLabels[role]}</Badge>
 
 export function StatusBadge({ user }: { user: Account }) {
-  const status = statusOf(user)
+  const status = userStatus(user)
   return (
     <Badge appearance={status === 'inactive' ? 'outline' : 'tint'} color={statusColors[status]}>
       {statusLabels[status]}

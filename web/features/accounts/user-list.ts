@@ -12,7 +12,7 @@ export const statusLabels: Record<UserStatus, string> = {
 }
 export const statuses = ['waiting', 'active', 'inactive'] as const satisfies UserStatus[]
 
-export function statusOf({ isActive, createdAt, updatedAt }: Account): UserStatus {
+export function userStatus({ isActive, createdAt, updatedAt }: Account): UserStatus {
   if (isActive) return 'active'
   return createdAt === updatedAt ? 'waiting' : 'inactive'
 }
@@ -30,20 +30,20 @@ export const noFilter: UserFilter = { text: '', status: undefined, role: undefin
 export function findUsers(users: readonly Account[], { text, status, role }: UserFilter): Account[] {
   const wanted = plain(text.trim())
   return users
-    .filter((user) => !status || statusOf(user) === status)
+    .filter((user) => !status || userStatus(user) === status)
     .filter((user) => !role || user.role === role)
     .filter(({ username, email }) => !wanted || plain(`${username}\n${email ?? ''}`).includes(wanted))
     .sort(waitingFirst)
 }
 
 function waitingFirst(a: Account, b: Account): number {
-  const [aWaits, bWaits] = [statusOf(a) === 'waiting', statusOf(b) === 'waiting']
+  const [aWaits, bWaits] = [userStatus(a) === 'waiting', userStatus(b) === 'waiting']
   if (aWaits !== bWaits) return aWaits ? -1 : 1
   return (aWaits ? Date.parse(a.createdAt) - Date.parse(b.createdAt) : 0) || compareTexts(a.username, b.username)
 }
 
 export function countStatuses(users: readonly Account[]): Record<UserStatus, number> {
   const counts = { waiting: 0, active: 0, inactive: 0 }
-  for (const user of users) counts[statusOf(user)]++
+  for (const user of users) counts[userStatus(user)]++
   return counts
 }

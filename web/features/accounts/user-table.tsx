@@ -47,7 +47,7 @@ interface UserTableProps {
   onSetPassword: (user: Account) => void
 }
 
-const idOf = ({ _id }: Account) => _id
+const accountKey = ({ _id }: Account) => _id
 
 /** Accounts with actions: a table, or cards on a phone. */
 export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
@@ -86,10 +86,19 @@ export function UserTable({ users, isGone, changes, selection, onSetPassword }: 
     [styles, changes, selection, onSetPassword],
   )
   if (!isPhone) {
-    return <VirtualTable label="Benutzer" rows={users} rowKey={idOf} columns={columns} rowHeight={48} isGone={isGone} />
+    return (
+      <VirtualTable
+        label="Benutzer"
+        rows={users}
+        rowKey={accountKey}
+        columns={columns}
+        rowHeight={48}
+        isGone={isGone}
+      />
+    )
   }
   return (
-    <VirtualList label="Benutzer" framed items={users} itemKey={idOf} estimateHeight={104} isGone={isGone}>
+    <VirtualList label="Benutzer" framed items={users} itemKey={accountKey} estimateHeight={104} isGone={isGone}>
       {(user) => (
         <div className={styles.item}>
           <div className={styles.head}>
