@@ -27,9 +27,11 @@ const entryOf = (action: AuditName, more: Partial<AuditEntry> = {}): AuditEntry 
 /** What is read on the screen. */
 const read = (entry: AuditEntry) =>
   [
-    actorOf(entry, names).name,
+    actorName(entry, names).name,
     ' ',
-    ...sentenceParts(entry).map((part) => (typeof part === 'string' ? part : subjectOf(part.place, entry, names).name)),
+    ...sentenceParts(entry).map((part) =>
+      typeof part === 'string' ? part : subjectName(part.place, entry, names).name,
+    ),
   ].join('')
 
 const onPlan = { worldId: 'w', worldName: 'Welt 236', planId: 'p', planName: 'Sturm' }
@@ -135,7 +137,7 @@ describe('details', () => {
   })
 
   test('list figures in a fixed order, and how many coordinates are not named', () => {
-    expect(factsOf({ rejected: 0, count: 12, coordinates: ['500|500', '500|501'], targetType: 'offs' })).toEqual([
+    expect(auditFacts({ rejected: 0, count: 12, coordinates: ['500|500', '500|501'], targetType: 'offs' })).toEqual([
       { label: 'Zielart', text: 'Offs' },
       { label: 'Anzahl', text: '12' },
       { label: 'Koordinaten', text: '500|500, 500|501 und 10 weitere' },
@@ -147,13 +149,13 @@ describe('details', () => {
 describe('the filter', () => {
   test('is in the address and comes back from it', () => {
     const choice = { area: 'plans', userId: 'a', worldId: '', planId: 'p', from: '2027-03-28', until: '' }
-    expect(searchOf(choice).toString()).toBe('area=plans&userId=a&planId=p&from=2027-03-28')
-    expect(choiceOf(searchOf(choice))).toEqual(choice)
+    expect(choiceParams(choice).toString()).toBe('area=plans&userId=a&planId=p&from=2027-03-28')
+    expect(readChoice(choiceParams(choice))).toEqual(choice)
   })
 
   test('asks for whole days in Berlin, also when the clocks change', () => {
     const days = { area: 'all', userId: '', worldId: '', planId: '', from: '2027-03-28', until: '2027-03-28' }
-    expect(queryOf(days)).toEqual({ from: '2027-03-27T23:00:00.000Z', until: '2027-03-28T22:00:00.000Z' })
-    expect(queryOf({ ...days, from: 'gestern', until: '' })).toEqual({})
+    expect(auditQuery(days)).toEqual({ from: '2027-03-27T23:00:00.000Z', until: '2027-03-28T22:00:00.000Z' })
+    expect(auditQuery({ ...days, from: 'gestern', until: '' })).toEqual({})
   })
 })

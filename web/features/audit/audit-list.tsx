@@ -10,7 +10,7 @@ import { formatDateTimeSeconds } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { EntryDetails, hasDetails } from './entry-details.tsx'
-import { actorOf, subjectOf, zoneOf } from './names.ts'
+import { actorName, entryZone, subjectName } from './names.ts'
 import { type Place, sentenceParts } from './sentences.ts'
 import type { Names } from './use-audit-log.ts'
 
@@ -92,8 +92,8 @@ function Entry({ entry, names, onPlan }: EntryProps) {
   const styles = useStyles()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const actor = actorOf(entry, names)
-  const zone = zoneOf(entry, names)
+  const actor = actorName(entry, names)
+  const zone = entryZone(entry, names)
   return (
     <li className={styles.item}>
       <div className={styles.row}>
@@ -140,13 +140,13 @@ function Entry({ entry, names, onPlan }: EntryProps) {
 /** Name of the changed object, linked while it exists. */
 function Subject({ place, entry, names }: { place: Place; entry: AuditEntry; names: Names }) {
   const styles = useStyles()
-  const { name, isGone } = subjectOf(place, entry, names)
-  const to = isGone ? undefined : addressOf(place, entry)
+  const { name, isGone } = subjectName(place, entry, names)
+  const to = isGone ? undefined : placeAddress(place, entry)
   if (to) return <TextLink to={to}>{name}</TextLink>
   return <span className={mergeClasses(place === 'user' && isGone && styles.gone)}>{name}</span>
 }
 
-function addressOf(place: Place, { planId, area }: AuditEntry): string | undefined {
+function placeAddress(place: Place, { planId, area }: AuditEntry): string | undefined {
   if (place === 'user') return paths.userAdmin()
   if (place === 'world') return paths.worldAdmin()
   if (!planId || place !== 'plan') return undefined

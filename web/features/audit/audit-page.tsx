@@ -14,7 +14,7 @@ import { Muted } from '../../components/layout/text.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
-import { type AuditChoice, choiceOf, queryOf, searchOf } from './query.ts'
+import { type AuditChoice, auditQuery, choiceParams, readChoice } from './query.ts'
 import { useAuditLog } from './use-audit-log.ts'
 
 const useStyles = makeStyles({
@@ -25,10 +25,10 @@ const useStyles = makeStyles({
 export default function AuditPage() {
   const styles = useStyles()
   const [search, setSearch] = useSearchParams()
-  const choice = useMemo(() => choiceOf(search), [search])
+  const choice = useMemo(() => readChoice(search), [search])
   const change = (changed: Partial<AuditChoice>) =>
-    setSearch(searchOf({ ...choice, ...changed }), { replace: true, preventScrollReset: true })
-  const isNarrowed = searchOf(choice).size > 0
+    setSearch(choiceParams({ ...choice, ...changed }), { replace: true, preventScrollReset: true })
+  const isNarrowed = choiceParams(choice).size > 0
   return (
     <Page title="Änderungsprotokoll" subtitle="Wer hat wann was geändert? Einträge bleiben 400 Tage erhalten.">
       <Stack gap="m">

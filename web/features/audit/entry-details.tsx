@@ -7,7 +7,7 @@ import { Stack } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { fieldLabel, valueText } from '../../lib/format/field-labels.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
-import { factsOf } from './labels.ts'
+import { auditFacts } from './labels.ts'
 import { goneAccount } from './names.ts'
 import type { Names } from './use-audit-log.ts'
 
@@ -42,7 +42,7 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
   const facts = [
     ...(planName ? [{ label: 'Plan', text: nameNow(planName, planId && names.plans[planId]) }] : []),
     ...(worldName ? [{ label: 'Welt', text: nameNow(worldName, worldId && names.worlds[worldId]?.name) }] : []),
-    ...factsOf(details),
+    ...auditFacts(details),
     ...(details.usersAdded?.length ? [{ label: 'Hinzugefügt', text: people(details.usersAdded) }] : []),
     ...(details.usersRemoved?.length ? [{ label: 'Entfernt', text: people(details.usersRemoved) }] : []),
   ]

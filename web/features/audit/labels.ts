@@ -38,9 +38,9 @@ export const factLabels: Record<Fact, string> = {
 }
 
 /** A change's facts, labelled and formatted. */
-export function factsOf(details: AuditDetails): { label: string; text: string }[] {
+export function auditFacts(details: AuditDetails): { label: string; text: string }[] {
   const texts: Partial<Record<Fact, string>> = {
-    ...figuresOf(details),
+    ...factTexts(details),
     role: details.role && roleLabels[details.role],
     server: details.server,
     origin: details.origin,
@@ -50,7 +50,7 @@ export function factsOf(details: AuditDetails): { label: string; text: string }[
     guildName: details.guildName,
     targetType: details.targetType && targetTypeLabels[details.targetType],
     senderType: details.senderType && senderTypeLabels[details.senderType],
-    coordinates: coordinatesOf(details),
+    coordinates: coordinatesText(details),
   }
   const facts = Object.keys(factLabels).filter((name): name is Fact => name in factLabels)
   return facts.flatMap((name) => {
@@ -59,7 +59,7 @@ export function factsOf(details: AuditDetails): { label: string; text: string }[
   })
 }
 
-function figuresOf(details: AuditDetails): Partial<Record<Fact, string>> {
+function factTexts(details: AuditDetails): Partial<Record<Fact, string>> {
   const figures = [
     'players',
     'tribes',
@@ -83,7 +83,7 @@ function figuresOf(details: AuditDetails): Partial<Record<Fact, string>> {
   )
 }
 
-function coordinatesOf({ coordinates = [], count = 0 }: AuditDetails): string | undefined {
+function coordinatesText({ coordinates = [], count = 0 }: AuditDetails): string | undefined {
   if (coordinates.length === 0) return undefined
   const more = count - coordinates.length
   return coordinates.join(', ') + (more > 0 ? ` und ${formatNumber(more)} weitere` : '')

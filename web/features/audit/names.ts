@@ -12,7 +12,7 @@ export interface Named {
 export const goneAccount = 'Gelöschtes Konto'
 
 /** Who made the change. */
-export function actorOf({ by, worldId, playerId }: AuditEntry, names: Names): Named {
+export function actorName({ by, worldId, playerId }: AuditEntry, names: Names): Named {
   if (by.kind === 'operator') return { name: 'Der Betreiber (Kommandozeile)', isGone: false }
   if (by.kind === 'discord') return { name: `Discord-Nutzer ${by.discordId}`, isGone: false }
   if (by.kind === 'player') return { name: `${playerName(worldId, playerId, names)} (Spielerlink)`, isGone: false }
@@ -21,7 +21,7 @@ export function actorOf({ by, worldId, playerId }: AuditEntry, names: Names): Na
 }
 
 /** Name of the changed object within a sentence. */
-export function subjectOf(place: Place, entry: AuditEntry, names: Names): Named {
+export function subjectName(place: Place, entry: AuditEntry, names: Names): Named {
   const { userId, worldId, worldName, planId, planName, playerId } = entry
   if (place === 'player') return { name: playerName(worldId, playerId, names), isGone: false }
   if (place === 'user') {
@@ -34,7 +34,7 @@ export function subjectOf(place: Place, entry: AuditEntry, names: Names): Named 
 }
 
 /** Time zone of the change's world, else Berlin. */
-export const zoneOf = ({ worldId = '' }: AuditEntry, { worlds }: Names) => worlds[worldId]?.timeZone ?? clockOfLog
+export const entryZone = ({ worldId = '' }: AuditEntry, { worlds }: Names) => worlds[worldId]?.timeZone ?? clockOfLog
 
 const playerName = (worldId: string | undefined, playerId: number | undefined, { players }: Names) =>
   players[`${worldId}/${playerId}`] ?? `Spieler ${playerId}`

@@ -14,7 +14,7 @@ export interface AuditChoice {
 
 export const choiceFields = ['area', 'userId', 'worldId', 'planId', 'from', 'until'] as const
 
-export const choiceOf = (search: URLSearchParams): AuditChoice => ({
+export const readChoice = (search: URLSearchParams): AuditChoice => ({
   area: search.get('area') ?? '',
   userId: search.get('userId') ?? '',
   worldId: search.get('worldId') ?? '',
@@ -24,7 +24,7 @@ export const choiceOf = (search: URLSearchParams): AuditChoice => ({
 })
 
 /** Omits empty values. */
-export function searchOf(choice: AuditChoice): URLSearchParams {
+export function choiceParams(choice: AuditChoice): URLSearchParams {
   const chosen = choiceFields.filter((field) => choice[field] !== '')
   return new URLSearchParams(chosen.map((field) => [field, choice[field]]))
 }
@@ -32,19 +32,19 @@ export function searchOf(choice: AuditChoice): URLSearchParams {
 export const clockOfLog = 'Europe/Berlin'
 
 /** The API query; omits invalid values. */
-export function queryOf({ area, userId, worldId, planId, from, until }: AuditChoice): AuditQuery {
+export function auditQuery({ area, userId, worldId, planId, from, until }: AuditChoice): AuditQuery {
   return {
     area: auditAreas.find((name) => name === area),
     userId: userId || undefined,
     worldId: worldId || undefined,
     planId: planId || undefined,
-    from: beginOf(from, 0),
-    until: beginOf(until, 1),
+    from: dayStart(from, 0),
+    until: dayStart(until, 1),
   }
 }
 
 /** Start of a day (`2027-03-28`) plus `later` days, ISO 8601 UTC. */
-function beginOf(day: string, later: number): string | undefined {
+function dayStart(day: string, later: number): string | undefined {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(moment)) return undefined
   const date = new Date(moment + later * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ type Tell = (details: AuditDetails, entry: AuditEntry) => string
 
 const targets = (count = 0) => countedNoun(count, 'Ziel', 'Ziele')
 const villages = (count = 0) => countedNoun(count, 'Herkunftsdorf', 'Herkunftsdörfer')
-const kindOf = ({ targetType }: AuditDetails) => (targetType ? ` (${targetTypeLabels[targetType]})` : '')
+const targetTypeSuffix = ({ targetType }: AuditDetails) => (targetType ? ` (${targetTypeLabels[targetType]})` : '')
 const roleAt = (value: unknown) =>
   value === 'user' || value === 'admin' || value === 'superadmin' ? roleLabels[value] : 'unbekannt'
 
@@ -42,10 +42,10 @@ const found =
 const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
 
 /** Audited endpoints and operator commands; the sentence of a removed endpoint stays as long as its entries. */
-type Told = AuditAction | 'operator.createSuperadmin'
+type LoggedAction = AuditAction | 'operator.createSuperadmin'
 
 /** One sentence per action, to follow the actor's name; placeholders are replaced by names. A missing action does not compile. */
-export const sentences: Record<Told, Tell> = {
+export const sentences: Record<LoggedAction, Tell> = {
   'accounts.register': () => 'hat sich registriert.',
   'accounts.create': ({ role }) => `hat {user} angelegt (${roleAt(role)}).`,
   'accounts.activate': () => 'hat {user} freigeschaltet.',
@@ -80,7 +80,8 @@ export const sentences: Record<Told, Tell> = {
   'senders.update': (details) => `hat ${villages(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'senders.remove': ({ count }) => `hat ${villages(count)} aus dem Plan {plan} entfernt.`,
   'senders.reclassify': ({ count }) => `hat die Dörfer im Plan {plan} neu eingeordnet: ${villages(count)} geändert.`,
-  'targets.addManual': (details) => `hat ${targets(details.count)}${kindOf(details)} in den Plan {plan} eingetragen.`,
+  'targets.addManual': (details) =>
+    `hat ${targets(details.count)}${targetTypeSuffix(details)} in den Plan {plan} eingetragen.`,
   'targets.addRandomPlayer': ({ count, owner = '?' }) =>
     `hat ${targets(count)} des Spielers ${owner} in den Plan {plan} eingetragen.`,
   'targets.addRandomTribe': ({ count, owner = '?' }) =>
@@ -144,8 +145,8 @@ function marked({ sent = 0, skipped = 0, reopened = 0 }: AuditDetails): string {
     { count: skipped, as: 'als ausgelassen' },
     { count: reopened, as: 'wieder als offen' },
   ].filter(({ count }) => count > 0)
-  const told = parts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`)
-  return `${told.length > 0 ? told.join(', ') : 'Angriffe'} markiert`
+  const counts = parts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`)
+  return `${counts.length > 0 ? counts.join(', ') : 'Angriffe'} markiert`
 }
 
 /** A single target by its coordinates, if known. */
@@ -162,8 +163,8 @@ const onlyBegun = ' Das wurde begonnen und nicht abgeschlossen: Ein Teil davon k
 /** Splits a sentence into texts and placeholders. */
 export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] {
   const known: Partial<Record<AuditEntry['action'], Tell>> = sentences
-  const tell = known[entry.action] ?? unknown
-  const text = `${tell(entry.details, entry)}${entry.isBegun ? onlyBegun : ''}`
+  const describe = known[entry.action] ?? unknown
+  const text = `${describe(entry.details, entry)}${entry.isBegun ? onlyBegun : ''}`
   return text.split(/(\{(?:user|world|plan|player)\})/).map((part) => {
     const place = places.find((name) => part === `{${name}}`)
     return place ? { place } : part
