@@ -3,10 +3,10 @@ import type { Attack } from '../../../shared/model/attack.ts'
 import {
   attackRows,
   attacksText,
-  buildingOf,
+  buildingName,
   filterAttacks,
   sendingPlayers,
-  unitOf,
+  unitName,
 } from '../../../web/features/calculations/launches/attack-list.ts'
 
 const anAttack = (change: Partial<Attack> = {}): Attack => ({
@@ -88,9 +88,9 @@ test('sending players are listed by name with their attacks', () => {
 })
 
 test('units and buildings have German names', () => {
-  expect(unitOf(anAttack())).toBe('Rammbock')
-  expect(buildingOf(anAttack({ building: 'hauptgebaeude' }))).toBe('Hauptgebäude')
-  expect(buildingOf(anAttack())).toBe('')
+  expect(unitName(anAttack())).toBe('Rammbock')
+  expect(buildingName(anAttack({ building: 'hauptgebaeude' }))).toBe('Hauptgebäude')
+  expect(buildingName(anAttack())).toBe('')
 })
 
 test('copied attacks read as orders, one a line', () => {

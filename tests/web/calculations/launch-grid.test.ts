@@ -2,13 +2,18 @@ import { expect, test } from 'vitest'
 import type { Attack } from '../../../shared/model/attack.ts'
 import {
   busiestHour,
-  gradeOf,
+  densityGrade,
+  gradedStretches,
   gradeRanges,
   launchDays,
   launchGrid,
-  stretchesOf,
 } from '../../../web/features/calculations/launches/launch-grid.ts'
-import { hourLabel, hourName, launchSummary, paceOf } from '../../../web/features/calculations/launches/launch-words.ts'
+import {
+  hourLabel,
+  hourName,
+  launchSummary,
+  paceText,
+} from '../../../web/features/calculations/launches/launch-words.ts'
 import { cpuMilliseconds } from '../../support/stack/cpu-time.ts'
 
 const zone = 'Europe/Berlin'
@@ -113,7 +118,7 @@ test('empty hours beside each other are one stretch, gaps stay apart', () => {
     zone,
   )
   const stretches = (counts: number[]) =>
-    stretchesOf(counts, columns).map(({ at, span, count, isGap }) => [at, span, isGap ? 'gap' : count])
+    gradedStretches(counts, columns).map(({ at, span, count, isGap }) => [at, span, isGap ? 'gap' : count])
   expect(stretches([0, 0, 5, 0, 0])).toEqual([
     [0, 2, 0],
     [2, 1, 5],
@@ -133,10 +138,10 @@ test.each([1, 3, 4, 27, 100])('a count has the grade that the legend says (peak 
   const ranges = gradeRanges(peak)
   for (let count = 1; count <= peak; count++) {
     expect(ranges.filter(({ from, to }) => from <= count && count <= to)).toMatchObject([
-      { grade: gradeOf(count, peak) },
+      { grade: densityGrade(count, peak) },
     ])
   }
-  expect(gradeOf(peak, peak)).toBe(4)
+  expect(densityGrade(peak, peak)).toBe(4)
 })
 
 test('nothing planned makes an empty grid, sixty players with a thousand hours are counted at once', () => {
@@ -171,7 +176,7 @@ test('the chart in words', () => {
     'Am meisten los ist am Di., 01.12., von 18 bis 19 Uhr: 3 Angriffe von 2 Spielern.',
     'Am dichtesten wird es für Anna: 2 Angriffe in einer Minute (Di., 01.12., 18:00 Uhr).',
   ])
-  expect(grid.players.map(paceOf)).toEqual(['Bis 2 je Minute, Abstand ab 40 Sek.', 'Abstand ab 28 Std. 30 Min.', ''])
+  expect(grid.players.map(paceText)).toEqual(['Bis 2 je Minute, Abstand ab 40 Sek.', 'Abstand ab 28 Std. 30 Min.', ''])
   const [row] = grid.players
-  expect(row && paceOf({ ...row, shortestGap: 0 })).toBe('Bis 2 je Minute, zwei zugleich')
+  expect(row && paceText({ ...row, shortestGap: 0 })).toBe('Bis 2 je Minute, zwei zugleich')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
-import { formatDuration, runs, titleOf, totalsOf } from '../../../web/features/calculations/runs/progress.ts'
+import { formatDuration, runs, runTitle, runTotals } from '../../../web/features/calculations/runs/progress.ts'
 
 const status: CalculationStatus = {
   totalRequiredOffs: 10,
@@ -32,9 +32,9 @@ test('each of the five cards reads its own figures', () => {
 })
 
 test('all runs together, and the run of every kind of attack', () => {
-  expect(totalsOf(status)).toEqual({ required: 150, current: 15, surplus: 0 })
-  expect(totalsOf({ ...status, totalCurrentOffs: 13 })).toEqual({ required: 150, current: 27, surplus: 3 })
-  expect(attackKinds.map(titleOf)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes'])
+  expect(runTotals(status)).toEqual({ required: 150, current: 15, surplus: 0 })
+  expect(runTotals({ ...status, totalCurrentOffs: 13 })).toEqual({ required: 150, current: 27, surplus: 3 })
+  expect(attackKinds.map(runTitle)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes'])
 })
 
 test.each([

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { type Proposal, reasonKinds, type ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { mendOfHelp, mendsOfReason } from '../../../web/features/calculations/diagnosis/mend.ts'
-import { minutesInWords, shortSeconds, spanOf, timeOf } from '../../../web/features/calculations/diagnosis/moments.ts'
+import {
+  launchSpan,
+  launchTime,
+  minutesInWords,
+  shortSeconds,
+} from '../../../web/features/calculations/diagnosis/moments.ts'
 import {
   autoCauseSentence,
   blockSentence,
@@ -232,8 +237,8 @@ test('lengths and moments', () => {
     '1 Std.',
     '3 Std. 5 Min.',
   ])
-  expect(timeOf('2027-03-10T15:00:07.000Z', timeZone)).toBe('16:00:07')
-  expect(spanOf({ from: '2027-03-10T15:00:00Z', to: '2027-03-10T17:00:00Z' }, timeZone)).toBe(
+  expect(launchTime('2027-03-10T15:00:07.000Z', timeZone)).toBe('16:00:07')
+  expect(launchSpan({ from: '2027-03-10T15:00:00Z', to: '2027-03-10T17:00:00Z' }, timeZone)).toBe(
     'Mi., 10.03., 16:00 bis 18:00 Uhr',
   )
 })

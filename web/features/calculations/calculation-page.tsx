@@ -25,7 +25,7 @@ import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
 import { LaunchPanel } from './launches/launch-panel.tsx'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
-import { type Run, runs, totalsOf } from './runs/progress.ts'
+import { type Run, runs, runTotals } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { tooManySentence } from './runs/sentences.ts'
 import { useOptions } from './runs/use-options.ts'
@@ -205,7 +205,7 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
       />
     )
   }
-  const errorOf = (kind: Run['kind']) => {
+  const runError = (kind: Run['kind']) => {
     const outcome = outcomes[kind]
     return outcome && 'error' in outcome ? outcome.error : undefined
   }
@@ -220,7 +220,7 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
           diagnosis={diagnosis.data?.runs.find(({ kind }) => kind === entry.attack)}
           busy={busy === entry.kind}
           disabled={busy !== undefined && busy !== entry.kind}
-          error={errorOf(entry.kind)}
+          error={runError(entry.kind)}
           onRun={() => run(entry.kind, choice.options.withRamoffs, choice.saved)}
           option={
             entry.kind === 'offs'
@@ -239,7 +239,7 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
 
 /** Shown when all required attacks are assigned. */
 function Done({ status }: { status: CalculationStatus }) {
-  const { required, current } = totalsOf(status)
+  const { required, current } = runTotals(status)
   if (required === 0 || current < required || status.outdated) return null
   return (
     <Notice intent="success">

@@ -17,7 +17,7 @@ export interface ReasonGroup {
   missing: number
 }
 
-const missingOf = (targets: readonly ShortTarget[]) => targets.reduce((sum, { missing }) => sum + missing, 0)
+const missingTotal = (targets: readonly ShortTarget[]) => targets.reduce((sum, { missing }) => sum + missing, 0)
 
 /** Groups a run's short targets by reason, most missing attacks first. */
 export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
@@ -25,7 +25,7 @@ export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
   return reasonKinds
     .flatMap((reason) => {
       const targets = byReason.get(reason)
-      return targets ? [{ reason, targets: targets.toSorted(byMissing), missing: missingOf(targets) }] : []
+      return targets ? [{ reason, targets: targets.toSorted(byMissing), missing: missingTotal(targets) }] : []
     })
     .sort((a, b) => b.missing - a.missing)
 }
@@ -51,7 +51,7 @@ export interface BlockGroup {
 export function blockGroups(targets: readonly ShortTarget[], blocks: readonly Block[]): BlockGroup[] {
   return [...Map.groupBy(targets, ({ block }) => block ?? -1)]
     .map(([index, own]) => ({ index, block: blocks[index], targets: own }))
-    .sort((a, b) => missingOf(b.targets) - missingOf(a.targets) || a.index - b.index)
+    .sort((a, b) => missingTotal(b.targets) - missingTotal(a.targets) || a.index - b.index)
 }
 
 /** The proposals of all runs, largest gain first; ties keep their order. */

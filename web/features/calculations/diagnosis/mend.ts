@@ -1,6 +1,6 @@
 import type { Proposal, ShortTarget } from '../../../../shared/model/diagnosis.ts'
 import { paths } from '../../../lib/paths.ts'
-import { coordinateText, nameOf } from '../runs/sentences.ts'
+import { coordinateText, playerLabel } from '../runs/sentences.ts'
 
 /** Link to the screen where a problem can be fixed. */
 export interface Mend {
@@ -11,31 +11,31 @@ export interface Mend {
 type Player = Pick<NonNullable<ShortTarget['slot']>, 'playerId' | 'playerName'>
 
 export const slotsMend = (planId: string, player: Player): Mend => ({
-  label: `Zeitfenster von ${nameOf(player)}`,
+  label: `Zeitfenster von ${playerLabel(player)}`,
   to: `${paths.adminTimeslots(planId)}?player=${player.playerId}`,
 })
 
-export const targetOf = (planId: string, target: { targetId: string; x: number; y: number }): Mend => ({
+export const targetFix = (planId: string, target: { targetId: string; x: number; y: number }): Mend => ({
   label: `Ziel ${coordinateText(target)}`,
   to: `${paths.editTargets(planId)}?target=${encodeURIComponent(target.targetId)}`,
 })
 
-const sendFromOf = (planId: string): Mend => ({ label: '„Senden ab“ ändern', to: paths.plan(planId) })
-const troopsOf = (planId: string): Mend => ({ label: 'Truppen hinzufügen', to: paths.troops(planId) })
+const sendFromFix = (planId: string): Mend => ({ label: '„Senden ab“ ändern', to: paths.plan(planId) })
+const troopsFix = (planId: string): Mend => ({ label: 'Truppen hinzufügen', to: paths.troops(planId) })
 
-export const autoSlotsOf = (): Mend => ({
+export const autoSlotsFix = (): Mend => ({
   label: 'Auto-Timeslots in den Einstellungen',
   to: `${paths.settings()}?section=autoTimeslotSettings`,
 })
 
 /** Where a short target's problem can be fixed, likeliest place first. */
 export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
-  const target = targetOf(planId, short)
+  const target = targetFix(planId, short)
   switch (short.reason) {
     case 'no_sender':
-      return [troopsOf(planId), target]
+      return [troopsFix(planId), target]
     case 'too_far':
-      return [sendFromOf(planId), ...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
+      return [sendFromFix(planId), ...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'no_slot':
       return [...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'competition':
@@ -50,10 +50,10 @@ export function mendOfHelp(help: Proposal, planId: string): Mend {
     case 'slot':
       return slotsMend(planId, help.slot)
     case 'autoSlots':
-      return autoSlotsOf()
+      return autoSlotsFix()
     case 'sendFrom':
-      return sendFromOf(planId)
+      return sendFromFix(planId)
     case 'senders':
-      return troopsOf(planId)
+      return troopsFix(planId)
   }
 }

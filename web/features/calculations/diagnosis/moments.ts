@@ -12,19 +12,20 @@ export function launchDay(iso: string, timeZone: string): string {
 }
 
 /** `16:00` in the time zone, or `16:00:07` if the seconds are not 0. */
-export function timeOf(iso: string, timeZone: string): string {
+export function launchTime(iso: string, timeZone: string): string {
   const { hour, minute, second } = partsInZone(iso, timeZone)
   return [hour, minute, ...(second ? [second] : [])].map(two).join(':')
 }
 
 /** `Mi., 10.03., 16:00 Uhr` in the time zone. */
-export const momentOf = (iso: string, timeZone: string) => `${launchDay(iso, timeZone)}, ${timeOf(iso, timeZone)} Uhr`
+export const launchMoment = (iso: string, timeZone: string) =>
+  `${launchDay(iso, timeZone)}, ${launchTime(iso, timeZone)} Uhr`
 
 /** `Mi., 10.03., 16:00 bis 18:00 Uhr`; names both days if they differ. */
-export function spanOf({ from, to }: { from: string; to: string }, timeZone: string): string {
+export function launchSpan({ from, to }: { from: string; to: string }, timeZone: string): string {
   const [first, last] = [launchDay(from, timeZone), launchDay(to, timeZone)]
-  if (first === last) return `${first}, ${timeOf(from, timeZone)} bis ${timeOf(to, timeZone)} Uhr`
-  return `${momentOf(from, timeZone)} bis ${momentOf(to, timeZone)}`
+  if (first === last) return `${first}, ${launchTime(from, timeZone)} bis ${launchTime(to, timeZone)} Uhr`
+  return `${launchMoment(from, timeZone)} bis ${launchMoment(to, timeZone)}`
 }
 
 /** Whole minutes in their two largest units: `25 Minuten`, `1 Stunde 30 Minuten`. */
@@ -39,11 +40,11 @@ export function minutesInWords(minutes: number): string {
 
 /** Seconds, abbreviated: `12 Sek.`, `2 Min. 9 Sek.`, `3 Std. 5 Min.` */
 export function shortSeconds(seconds: number): string {
-  const whole = Math.floor(seconds)
+  const wholeSeconds = Math.floor(seconds)
   const parts = [
-    `${formatNumber(Math.floor(whole / 3600))} Std.`,
-    `${Math.floor((whole % 3600) / 60)} Min.`,
-    `${whole % 60} Sek.`,
+    `${formatNumber(Math.floor(wholeSeconds / 3600))} Std.`,
+    `${Math.floor((wholeSeconds % 3600) / 60)} Min.`,
+    `${wholeSeconds % 60} Sek.`,
   ]
   return largest(parts) ?? '0 Sek.'
 }

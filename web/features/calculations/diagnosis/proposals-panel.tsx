@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
-import { titleOf } from '../runs/progress.ts'
+import { runTitle } from '../runs/progress.ts'
 import { gainLabel, helpSentence, type Setting } from '../runs/sentences.ts'
 import { rankedHelps } from './diagnosis-groups.ts'
 import { mendOfHelp } from './mend.ts'
@@ -43,7 +43,7 @@ export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
       title="Was hilft"
       text="Jede Änderung ist einzeln durchgerechnet; mehrere zusammen können weniger bringen als ihre Summe."
     >
-      <BoundedList label="Was hilft" items={helps} itemKey={keyOf} few={fewHelps} estimateHeight={64}>
+      <BoundedList label="Was hilft" items={helps} itemKey={proposalKey} few={fewHelps} estimateHeight={64}>
         {({ kind, help }) => (
           <div className={styles.help}>
             <div>
@@ -65,7 +65,7 @@ export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
   )
 }
 
-function keyOf({ kind, help }: { kind: AttackKind; help: Proposal }): string {
+function proposalKey({ kind, help }: { kind: AttackKind; help: Proposal }): string {
   switch (help.kind) {
     case 'slot':
       return `${kind} slot ${help.slot.playerId} ${help.slot.from} ${help.slot.to}`

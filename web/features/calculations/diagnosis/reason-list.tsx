@@ -17,7 +17,7 @@ import {
   type Setting,
 } from '../runs/sentences.ts'
 import { type BlockGroup, blockGroups, byCause, type ReasonGroup } from './diagnosis-groups.ts'
-import { autoSlotsOf, mendsOfReason, targetOf } from './mend.ts'
+import { autoSlotsFix, mendsOfReason, targetFix } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 
 /** Max targets and coordinates listed before the rest is collapsed. */
@@ -119,7 +119,7 @@ function Places({ planId, targets }: { planId: string; targets: ShortTarget[] })
   const styles = useStyles()
   const place = (short: ShortTarget) => (
     <>
-      <MendLink mend={targetOf(planId, short)} text={coordinateText(short)} />
+      <MendLink mend={targetFix(planId, short)} text={coordinateText(short)} />
       {short.missing > 1 && ` (${formatNumber(short.missing)})`}
     </>
   )

@@ -4,17 +4,17 @@ import { type Attack, type AttackKind, attackKindLabels } from '../../../../shar
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 
 /** German name of the target building; empty without one. */
-export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')
+export const buildingName = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')
 
 /** German name of the slowest unit. */
-export const unitOf = (attack: Attack) => unitLabels[attack.unitType]
+export const unitName = (attack: Attack) => unitLabels[attack.unitType]
 
 /** Troops of the attack, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty if unknown. */
-export const troopsOf = ({ troops }: Attack) =>
+export const attackTroops = ({ troops }: Attack) =>
   unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
 
-export const originOf = (attack: Attack) => `${attack.xf}|${attack.yf}`
-export const destinationOf = (attack: Attack) => `${attack.xt}|${attack.yt}`
+export const originCoords = (attack: Attack) => `${attack.xf}|${attack.yf}`
+export const destinationCoords = (attack: Attack) => `${attack.xt}|${attack.yt}`
 
 /** An attack with its precomputed search text. */
 export interface AttackRow {
@@ -28,15 +28,15 @@ export interface AttackRow {
 export function attackRows(attacks: readonly Attack[]): AttackRow[] {
   const sent = new Map<string, number>()
   return inOrder(attacks).map((attack) => {
-    const pair = pairOf(attack)
+    const pair = pairKey(attack)
     const number = (sent.get(pair) ?? 0) + 1
     sent.set(pair, number)
     return {
       attack,
       key: `${pair} ${number}`,
       haystack: [
-        originOf(attack),
-        destinationOf(attack),
+        originCoords(attack),
+        destinationCoords(attack),
         attack.senderVillageName,
         attack.targetVillageName,
         attack.senderPlayerName,
@@ -55,10 +55,10 @@ const inOrder = (attacks: readonly Attack[]): Attack[] =>
       compare(a.senderPlayerName, b.senderPlayerName) ||
       a.xf - b.xf ||
       a.yf - b.yf ||
-      compare(pairOf(a), pairOf(b)),
+      compare(pairKey(a), pairKey(b)),
   )
 
-const pairOf = (attack: Attack) => `${attack.type} ${originOf(attack)} ${destinationOf(attack)}`
+const pairKey = (attack: Attack) => `${attack.type} ${originCoords(attack)} ${destinationCoords(attack)}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -92,10 +92,10 @@ export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: 
 export function attacksText(rows: readonly AttackRow[], moment: (iso: string) => string): string {
   return rows
     .map(({ attack }) => {
-      const aim = [unitOf(attack), buildingOf(attack)].filter(Boolean).join(' auf ')
-      const order = `${originOf(attack)} → ${destinationOf(attack)}`
+      const aim = [unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')
+      const order = `${originCoords(attack)} → ${destinationCoords(attack)}`
       const what = `${attackKindLabels[attack.type]} (${aim})`
-      const troops = troopsOf(attack)
+      const troops = attackTroops(attack)
       const line = `${moment(attack.launchAt)} ${withoutCode(attack.senderPlayerName)}: ${what} ${order}, Ankunft ${moment(attack.time)}`
       return troops ? `${line}, Truppen: ${troops}` : line
     })

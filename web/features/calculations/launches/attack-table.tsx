@@ -7,7 +7,7 @@ import { type Column, VirtualTable } from '../../../components/list/virtual-tabl
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
-import { type AttackRow, buildingOf, destinationOf, originOf, troopsOf, unitOf } from './attack-list.ts'
+import { type AttackRow, attackTroops, buildingName, destinationCoords, originCoords, unitName } from './attack-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -72,14 +72,14 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
       {
         key: 'from',
         header: 'Von',
-        cell: ({ attack }) => <PlaceCell place={originOf(attack)} name={attack.senderVillageName} />,
+        cell: ({ attack }) => <PlaceCell place={originCoords(attack)} name={attack.senderVillageName} />,
       },
       {
         key: 'to',
         header: 'Nach',
         cell: ({ attack }) => (
           <PlaceCell
-            place={destinationOf(attack)}
+            place={destinationCoords(attack)}
             name={`${attack.targetVillageName} · ${ownerName(attack.targetPlayerName)}`}
           />
         ),
@@ -90,15 +90,15 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
         header: 'Einheit',
         cell: ({ attack }) => (
           <span className={styles.lines}>
-            {unitOf(attack)}
-            <span className={styles.name} title={troopsOf(attack)}>
-              {troopsOf(attack)}
+            {unitName(attack)}
+            <span className={styles.name} title={attackTroops(attack)}>
+              {attackTroops(attack)}
             </span>
           </span>
         ),
       },
       { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
-      { key: 'building', header: 'Gebäude', width: '120px', cell: ({ attack }) => buildingOf(attack) || '–' },
+      { key: 'building', header: 'Gebäude', width: '120px', cell: ({ attack }) => buildingName(attack) || '–' },
     ]
   }, [styles, timeZone])
 
@@ -117,11 +117,11 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
             </Text>
             <KindBadge kind={attack.type} />
           </div>
-          <Text className={styles.coordinate}>{`${originOf(attack)} → ${destinationOf(attack)}`}</Text>
-          <Text size={200}>{[unitOf(attack), buildingOf(attack)].filter(Boolean).join(' auf ')}</Text>
-          {troopsOf(attack) && (
+          <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
+          <Text size={200}>{[unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')}</Text>
+          {attackTroops(attack) && (
             <Text size={200} className={styles.name}>
-              {troopsOf(attack)}
+              {attackTroops(attack)}
             </Text>
           )}
           <Text size={200} className={styles.times}>

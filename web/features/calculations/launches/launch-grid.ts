@@ -59,15 +59,15 @@ export interface LaunchGrid {
 
 /** Counts launches per player and local hour. A repeated hour counts as two. */
 export function launchGrid(attacks: readonly Attack[], timeZone: string): LaunchGrid {
-  const hourOf = hourFinder(timeZone)
+  const startHour = hourFinder(timeZone)
   const ids = [...new Set(attacks.map(({ senderPlayerId }) => senderPlayerId))]
   const place = new Map(ids.map((id, index) => [id, index]))
   const names = new Map(attacks.map(({ senderPlayerId, senderPlayerName }) => [senderPlayerId, senderPlayerName]))
   const launches = Float64Array.from(attacks, ({ launchAt }) => toEpoch(launchAt))
   const players = Int32Array.from(attacks, ({ senderPlayerId }) => place.get(senderPlayerId) ?? 0)
-  const hours = Float64Array.from(launches, hourOf)
+  const hours = Float64Array.from(launches, startHour)
 
-  const columns = columnsOf(
+  const columns = gridColumns(
     [...new Set(hours)].sort((a, b) => a - b),
     timeZone,
   )
@@ -99,7 +99,7 @@ function hourFinder(timeZone: string): (epoch: number) => number {
   }
 }
 
-function columnsOf(starts: readonly number[], timeZone: string): Column[] {
+function gridColumns(starts: readonly number[], timeZone: string): Column[] {
   return starts.flatMap((start, index): Column[] => {
     const column = hourColumn(start, timeZone)
     const end = (starts[index - 1] ?? start - hourSeconds) + hourSeconds
@@ -137,7 +137,7 @@ export interface Stretch {
 }
 
 /** Merges adjacent empty hours of a row, to keep a grid of sixty players small. */
-export function stretchesOf(counts: readonly number[], columns: readonly Column[]): Stretch[] {
+export function gradedStretches(counts: readonly number[], columns: readonly Column[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const [at, column] of columns.entries()) {
     const count = counts[at] ?? 0
@@ -153,7 +153,8 @@ export function stretchesOf(counts: readonly number[], columns: readonly Column[
 export const grades = 4
 
 /** Colour grade of a count, 1..`grades`, linear up to the peak. */
-export const gradeOf = (count: number, peak: number) => Math.max(1, Math.ceil((count / Math.max(peak, 1)) * grades))
+export const densityGrade = (count: number, peak: number) =>
+  Math.max(1, Math.ceil((count / Math.max(peak, 1)) * grades))
 
 /** Range of counts per grade, for the legend; empty grades are omitted. */
 export function gradeRanges(peak: number): { grade: number; from: number; to: number }[] {

@@ -5,9 +5,16 @@ import { Row } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, SpokenOnly, Truncated } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { launchDay } from '../diagnosis/moments.ts'
-import { type Column, gradeOf, type LaunchGrid, launchDays, type PlayerRow, stretchesOf } from './launch-grid.ts'
+import {
+  type Column,
+  densityGrade,
+  gradedStretches,
+  type LaunchGrid,
+  launchDays,
+  type PlayerRow,
+} from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'
-import { hourLabel, hourName, paceOf } from './launch-words.ts'
+import { hourLabel, hourName, paceText } from './launch-words.ts'
 
 const headHeight = '28px'
 /** Min columns to fit a day's name; narrower days show its number. */
@@ -186,7 +193,7 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
                 Alle zusammen
               </Truncated>
             </th>
-            {stretchesOf(totals, columns).map(({ at, span, count, isGap }) => (
+            {gradedStretches(totals, columns).map(({ at, span, count, isGap }) => (
               <td key={at} colSpan={span} className={mergeClasses(styles.cell, styles.total, isGap && styles.gap)}>
                 {count > 0 && formatNumber(count)}
               </td>
@@ -239,7 +246,7 @@ const LaunchRow = memo(function LaunchRow({ row, columns, peak, isChosen, onChoo
           <span className={styles.load}>{paceOf(row)}</span>
         </button>
       </th>
-      {stretchesOf(row.counts, columns).map(({ at, span, count, isGap }) => (
+      {gradedStretches(row.counts, columns).map(({ at, span, count, isGap }) => (
         <td key={at} colSpan={span} className={mergeClasses(styles.cell, isGap && styles.gap)}>
           {count > 0 && (
             <Row

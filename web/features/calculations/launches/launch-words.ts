@@ -1,5 +1,5 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { launchDay, momentOf, shortSeconds } from '../diagnosis/moments.ts'
+import { launchDay, launchMoment, shortSeconds } from '../diagnosis/moments.ts'
 import { busiestHour, type HourColumn, type LaunchGrid, type PlayerRow } from './launch-grid.ts'
 
 const twinLetter = { first: 'A', second: 'B' } as const
@@ -14,7 +14,7 @@ export function hourName({ hour, twin }: HourColumn): string {
 }
 
 /** A player's densest minute and shortest gap between launches; empty with a single launch. */
-export function paceOf({ densest, shortestGap }: PlayerRow): string {
+export function paceText({ densest, shortestGap }: PlayerRow): string {
   if (shortestGap === undefined) return ''
   const gap = shortestGap === 0 ? 'zwei zugleich' : `Abstand ab ${shortSeconds(shortestGap)}`
   return densest > 1 ? `Bis ${formatNumber(densest)} je Minute, ${gap}` : gap
@@ -38,7 +38,7 @@ export function launchSummary(grid: LaunchGrid, timeZone: string): string[] {
     densest.densest > 1
       ? [
           `Am dichtesten wird es für ${densest.name}: ${formatNumber(densest.densest)} Angriffe in einer Minute ` +
-            `(${momentOf(new Date(densest.densestFrom * 1000).toISOString(), timeZone)}).`,
+            `(${launchMoment(new Date(densest.densestFrom * 1000).toISOString(), timeZone)}).`,
         ]
       : []
   return [all, busy, ...tight]

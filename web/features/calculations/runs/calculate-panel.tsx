@@ -15,7 +15,7 @@ import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { OptionsRow } from './options-row.tsx'
-import { formatDuration, totalsOf } from './progress.ts'
+import { formatDuration, runTotals } from './progress.ts'
 import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
 
 const useStyles = makeStyles({
@@ -55,7 +55,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
   const seconds = useElapsedSeconds(calculating)
-  const totals = status && totalsOf(status)
+  const totals = status && runTotals(status)
   return (
     <Panel>
       <div className={styles.head}>

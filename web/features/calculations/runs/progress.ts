@@ -64,11 +64,11 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /** Required and current attacks of all runs, and the surplus beyond what single runs require. */
-export const totalsOf = (status: CalculationStatus) => ({
+export const runTotals = (status: CalculationStatus) => ({
   required: runs.reduce((sum, run) => sum + run.required(status), 0),
   current: runs.reduce((sum, run) => sum + run.current(status), 0),
   surplus: runs.reduce((sum, run) => sum + Math.max(0, run.current(status) - run.required(status)), 0),
 })
 
 /** Title of the run that assigns this kind of attack. */
-export const titleOf = (kind: AttackKind) => runs.find(({ attack }) => attack === kind)?.title ?? kind
+export const runTitle = (kind: AttackKind) => runs.find(({ attack }) => attack === kind)?.title ?? kind

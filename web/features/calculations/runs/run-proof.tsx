@@ -8,7 +8,7 @@ import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { outdatedNames } from '../../../components/plan/outdated.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import { momentOf } from '../diagnosis/moments.ts'
+import { launchMoment } from '../diagnosis/moments.ts'
 import { formatDuration } from './progress.ts'
 import { proofExplanation, proofSentence } from './sentences.ts'
 
@@ -77,4 +77,4 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
 }
 
 /** The instant without seconds. */
-const minuteOf = (iso: string) => `${iso.slice(0, 16)}:00Z`
+const minuteStart = (iso: string) => `${iso.slice(0, 16)}:00Z`

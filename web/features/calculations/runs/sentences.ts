@@ -1,7 +1,7 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
 import type { Block, PlanWarnings, Proposal, ReasonKind, ShortTarget } from '../../../../shared/model/diagnosis.ts'
-import { launchDay, minutesInWords, momentOf, spanOf, timeOf } from '../diagnosis/moments.ts'
+import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
 
 /** The plan's time zone and start of sending (ISO 8601 UTC). */
 export interface Setting {
@@ -13,7 +13,7 @@ type SlotChange = NonNullable<ShortTarget['slot']>
 type Place = NonNullable<ShortTarget['sender']>
 
 /** Completes `Dörfer mit …`. */
-const troopsOf: Record<AttackKind, string> = {
+const troopNames: Record<AttackKind, string> = {
   off: 'Offs',
   ramoff: 'RamOffs',
   bfcleaner: 'BF-Cleanern',
@@ -22,14 +22,14 @@ const troopsOf: Record<AttackKind, string> = {
 }
 
 /** Player name, or the ID if the world no longer has the player. */
-export const nameOf = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
+export const playerLabel = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
   playerName || `Spieler ${playerId}`
 
 /** `512|498` */
 export const coordinateText = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
 
 /** `500|500 (Anna)` */
-export const placeWithName = (place: Place) => `${coordinateText(place)} (${nameOf(place)})`
+export const placeWithName = (place: Place) => `${coordinateText(place)} (${playerLabel(place)})`
 
 /** `1 Angriff fehlt`, `3 Angriffe fehlen` */
 export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff fehlt', 'Angriffe fehlen')
@@ -59,9 +59,9 @@ export function reasonHeading(reason: ReasonKind, targets: number): string {
 export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZone, sendFrom }: Setting): string {
   switch (reason) {
     case 'no_sender':
-      return `Hier helfen mehr Dörfer mit ${troopsOf[kind]}.`
+      return `Hier helfen mehr Dörfer mit ${troopNames[kind]}.`
     case 'too_far':
-      return `Wer am Sendebeginn (${momentOf(sendFrom, timeZone)}) abschickt, kommt nicht mehr rechtzeitig an.`
+      return `Wer am Sendebeginn (${launchMoment(sendFrom, timeZone)}) abschickt, kommt nicht mehr rechtzeitig an.`
     case 'no_slot':
       return 'Die Laufzeit passt, aber abzuschicken wäre zu einer Zeit, zu der die Spieler kein Zeitfenster haben.'
     case 'competition':
@@ -88,7 +88,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
 }
 
 function noSender({ eligible = 0, ...target }: ShortTarget, kind: AttackKind): string {
-  if (eligible === 0) return `Für ${coordinateText(target)} gibt es kein weiteres Dorf mit ${troopsOf[kind]}.`
+  if (eligible === 0) return `Für ${coordinateText(target)} gibt es kein weiteres Dorf mit ${troopNames[kind]}.`
   const villages =
     eligible === 1
       ? 'ein weiteres Dorf infrage, aber es wird'
@@ -103,14 +103,14 @@ function tooFar(short: ShortTarget, { timeZone, sendFrom: planned }: Setting): s
   // Whole minutes like the plan's field, rounded down to be early enough.
   const start = new Date(Math.floor(Date.parse(sendFrom) / 60_000) * 60_000).toISOString()
   const minutes = Math.round((Date.parse(planned) - Date.parse(start)) / 60_000)
-  const moment = momentOf(start, timeZone)
+  const moment = launchMoment(start, timeZone)
   const condition =
     minutes > 0
       ? `Läge der Sendebeginn ${minutesInWords(minutes)} früher (${moment})`
       : `Läge der Sendebeginn bei ${moment}`
   const gained = `einen Angriff mehr auf ${coordinateText(short)}`
-  if (!slot) return `${condition}, gäbe es ${gained}: von ${nameOf(sender)} aus ${coordinateText(sender)}.`
-  const also = `hätte ${nameOf(sender)} ein Zeitfenster (${spanOf(slot, timeZone)})`
+  if (!slot) return `${condition}, gäbe es ${gained}: von ${playerLabel(sender)} aus ${coordinateText(sender)}.`
+  const also = `hätte ${playerLabel(sender)} ein Zeitfenster (${launchSpan(slot, timeZone)})`
   return `${condition} und ${also}, gäbe es aus ${coordinateText(sender)} ${gained}.`
 }
 
@@ -132,10 +132,10 @@ export function autoCauseSentence(targets: readonly ShortTarget[]): string {
 const longestExtension = 180
 
 function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): string {
-  const name = nameOf(slot)
-  if (slot.isNew) return `Hätte ${name} ein Zeitfenster (${spanOf(slot, timeZone)})`
+  const name = playerLabel(slot)
+  if (slot.isNew) return `Hätte ${name} ein Zeitfenster (${launchSpan(slot, timeZone)})`
   if (slot.minutes > longestExtension) {
-    return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
+    return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${launchTime(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
   // Older diagnoses have no `side`: the launch is in the last minute added.
@@ -143,7 +143,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     ? slot.side === 'before'
     : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
   const [edge, word, from] = before ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
-  return `Wäre ${name} am ${launchDay(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
+  return `Wäre ${name} am ${launchDay(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${launchTime(edge, timeZone)} Uhr)`
 }
 
 /** Why a block's targets cannot get more attacks together. */
@@ -167,9 +167,9 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
   switch (help.kind) {
     case 'slot': {
       const { slot } = help
-      const span = spanOf(slot, timeZone)
-      if (slot.isNew) return `Gib ${nameOf(slot)} ein Zeitfenster: ${span}.`
-      return `Verlängere das Zeitfenster von ${nameOf(slot)} um ${minutesInWords(slot.minutes)}: ${span}.`
+      const span = launchSpan(slot, timeZone)
+      if (slot.isNew) return `Gib ${playerLabel(slot)} ein Zeitfenster: ${span}.`
+      return `Verlängere das Zeitfenster von ${playerLabel(slot)} um ${minutesInWords(slot.minutes)}: ${span}.`
     }
     case 'autoSlots': {
       const { before, after, minutes, players } = help
@@ -182,11 +182,11 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
       return `Verlängere das Auto-Zeitfenster der Welt um ${minutesInWords(minutes)}: ${change}. ${whom} dann weitere Ziele.`
     }
     case 'sendFrom':
-      return `Verlege den Sendebeginn um ${minutesInWords(help.minutes)} vor: ${momentOf(help.sendFrom, timeZone)}.`
+      return `Verlege den Sendebeginn um ${minutesInWords(help.minutes)} vor: ${launchMoment(help.sendFrom, timeZone)}.`
     case 'senders': {
       const villages = help.count === 1 ? 'ein weiteres Dorf' : `${formatNumber(help.count)} weitere Dörfer`
       const each = help.count === 1 || help.gain !== help.count ? '' : ' Jedes davon bringt einen Angriff.'
-      return `Nimm ${villages} mit ${troopsOf[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
+      return `Nimm ${villages} mit ${troopNames[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
     }
   }
 }
@@ -198,7 +198,7 @@ export const nightSentence = ({ count }: PlanWarnings['night']) =>
 /** Warning about attacks whose launch time has passed. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
   if (!latest) return `${countedNoun(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`
-  const when = `am ${launchDay(latest, timeZone)}, um ${timeOf(latest, timeZone)} Uhr`
+  const when = `am ${launchDay(latest, timeZone)}, um ${launchTime(latest, timeZone)} Uhr`
   if (count === 1) return `1 Angriff hätte schon ${when} abgeschickt werden müssen.`
   return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
 }
