@@ -22,7 +22,7 @@ import { useDraft } from '../../lib/draft/use-draft.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
-import { draftOf, isComplete, type PlanDetails, planDetailLabels, waitsFor } from './plan-draft.ts'
+import { isComplete, type PlanDetails, planDetailLabels, planDetails, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { PlanWays } from './plan-ways.tsx'
 
@@ -54,17 +54,17 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const opensQuestion = useRestoreFocusTarget()
   const [savedAt, setSavedAt] = useState<number>()
-  const editing = useDraft<PlanDetails, number>(storedOf(plan), {
+  const editing = useDraft<PlanDetails, number>(storedDetails(plan), {
     send: async (changes, { version }) => {
       const { plan: saved } = await call(plans.update, { params, body: { ...changes, version } })
       await put(plans.get, { params }, { plan: saved })
       await showInList(plans.list, { changed: saved }, saved.world)
-      return storedOf(saved)
+      return storedDetails(saved)
     },
     currentOf: async (error) => {
       const current = currentOf(plans.update, error)
       if (current) await put(plans.get, { params }, { plan: current })
-      return current && storedOf(current)
+      return current && storedDetails(current)
     },
   })
   const { value: draft, isDirty, conflicts } = editing

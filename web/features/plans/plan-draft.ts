@@ -31,7 +31,7 @@ export const planDetailLabels: Record<keyof PlanDetails, string> = {
   draftForBot: 'Entwurf dem Bot zeigen',
 }
 
-export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes, draftForBot = false }: Plan): PlanDetails => ({
+export const planDetails = ({ name, tribes, sendFrom, arriveAt, notes, draftForBot = false }: Plan): PlanDetails => ({
   name,
   tribes,
   sendFrom,

@@ -85,15 +85,15 @@ interface PlansProps {
   timeZone: string
 }
 
-const idOf = ({ _id }: PlanSummary) => _id
+const planKey = ({ _id }: PlanSummary) => _id
 
 function Plans({ plans: all, timeZone }: PlansProps) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState<PlanOrder>('arrival')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => findPlans(all, wanted, order), [all, wanted, order])
-  const asked = `${wanted} ${order}`
-  const steady = useSteadyList(shown, all, idOf, asked)
+  const query = `${wanted} ${order}`
+  const steady = useSteadyList(shown, all, planKey, query)
   if (!all.length) return <NoPlans />
   return (
     <>
@@ -106,7 +106,7 @@ function Plans({ plans: all, timeZone }: PlansProps) {
           found={foundSentence(wanted, shown.length, all.length)}
         />
       )}
-      <Cards key={asked} {...steady} timeZone={timeZone} />
+      <Cards key={query} {...steady} timeZone={timeZone} />
     </>
   )
 }
