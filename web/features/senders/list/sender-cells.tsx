@@ -25,15 +25,16 @@ const useStyles = makeStyles({
   place: { fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
 })
 
-const originOf = ({ isManual, isEdited }: SenderView) => (isManual ? 'Von Hand' : isEdited ? 'Dump, geändert' : 'Dump')
+const originText = ({ isManual, isEdited }: SenderView) =>
+  isManual ? 'Von Hand' : isEdited ? 'Dump, geändert' : 'Dump'
 
-const placeOf = ({ x, y }: SenderView) => `${x}|${y}`
+const coordinates = ({ x, y }: SenderView) => `${x}|${y}`
 
 /** The number, or a dash if unknown. */
-export const numberOf = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+export const numberText = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
 
 /** Off strength and points as text. */
-export const figuresOf = ({ offStrength, points }: SenderView) =>
+export const strengthText = ({ offStrength, points }: SenderView) =>
   [
     offStrength === undefined ? [] : `Off-Stärke ${formatNumber(offStrength)}`,
     points === undefined ? [] : countedNoun(points, 'Punkt', 'Punkte'),
@@ -45,7 +46,7 @@ export function Choose({ sender, selection }: { sender: SenderView; selection: S
   return (
     <Checkbox
       checked={selection.has(sender.villageId)}
-      aria-label={`${placeOf(sender)} auswählen`}
+      aria-label={`${coordinates(sender)} auswählen`}
       onChange={(_, { checked }) => selection.set(sender.villageId, checked === true)}
     />
   )
@@ -60,9 +61,9 @@ export function Place({ sender, server }: { sender: SenderView; server: string }
       href={villageUrl(server, sender.villageId)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${placeOf(sender)} im Spiel öffnen (neuer Tab)`}
+      aria-label={`${coordinates(sender)} im Spiel öffnen (neuer Tab)`}
     >
-      {placeOf(sender)}
+      {coordinates(sender)}
     </Link>
   )
 }
@@ -77,12 +78,12 @@ export function Kind({ sender }: { sender: SenderView }) {
 }
 
 /** Why the village sends nothing, or else where it comes from. */
-export function Standing({ sender }: { sender: SenderView }) {
+export function SenderStatus({ sender }: { sender: SenderView }) {
   const styles = useStyles()
   const silent = sender.isForeign ? 'nicht im Plan' : sender.isBlocked ? 'schickt nichts' : undefined
   return (
     <Text size={200} className={silent ? styles.silent : styles.quiet} weight={silent ? 'semibold' : 'regular'}>
-      {silent ?? originOf(sender)}
+      {silent ?? originText(sender)}
     </Text>
   )
 }
@@ -97,7 +98,7 @@ export const Sends = ({ sender, onBlock }: SendsProps) => (
   <Switch
     checked={!sender.isBlocked && !sender.isForeign}
     disabled={sender.isForeign}
-    aria-label={`${placeOf(sender)} schickt`}
+    aria-label={`${coordinates(sender)} schickt`}
     title={sender.isForeign ? 'Gehört keinem Stamm des Plans' : sender.isBlocked ? 'Schickt nichts' : 'Schickt'}
     onChange={(_, { checked }) => onBlock(sender, !checked)}
   />
@@ -127,14 +128,14 @@ export function Actions({ sender, onEdit, onRemove }: ActionsProps) {
         {...opensDialog}
         appearance="subtle"
         icon={<EditRegular />}
-        aria-label={`${placeOf(sender)} bearbeiten`}
+        aria-label={`${coordinates(sender)} bearbeiten`}
         onClick={() => onEdit(sender)}
       />
       <Button
         {...opensDialog}
         appearance="subtle"
         icon={<DeleteRegular />}
-        aria-label={`${placeOf(sender)} löschen`}
+        aria-label={`${coordinates(sender)} löschen`}
         onClick={() => onRemove(sender)}
       />
     </Row>

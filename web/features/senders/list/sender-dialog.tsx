@@ -12,7 +12,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { areRead } from '../../../lib/format/whole-number.ts'
 import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
-import { VillageFigures } from './village-figures.tsx'
+import { VillageTotals } from './village-figures.tsx'
 
 const useStyles = makeStyles({
   fields: {
@@ -113,7 +113,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
           {one && ` Jetzt: ${standingText(one)}.`} Noch einmal speichern setzt deine Werte.
         </Notice>
       )}
-      <VillageFigures senders={senders} />
+      <VillageTotals senders={senders} />
       <Field label="Typ">
         <Select
           value={draft.type ?? ''}

@@ -66,15 +66,16 @@ export function sortSenders(
   const names = [...new Set(senders.map(({ playerName }) => playerName))].sort(compareTexts)
   // Comparing ranks is far cheaper than comparing thousands of names in German order.
   const rank = new Map(names.map((name, index) => [name, index]))
-  const rankOf = ({ playerName }: SenderView) => rank.get(playerName) ?? 0
+  const playerRank = ({ playerName }: SenderView) => rank.get(playerName) ?? 0
   const byPlace = (a: SenderView, b: SenderView) => a.x - b.x || a.y - b.y
-  const byPlayer = (a: SenderView, b: SenderView) => rankOf(a) - rankOf(b) || a.playerId - b.playerId || byPlace(a, b)
-  const kindOf = ({ type }: SenderView) => senderTypes.indexOf(type)
+  const byPlayer = (a: SenderView, b: SenderView) =>
+    playerRank(a) - playerRank(b) || a.playerId - b.playerId || byPlace(a, b)
+  const typeIndex = ({ type }: SenderView) => senderTypes.indexOf(type)
   const sign = descending ? -1 : 1
   const first = (a: SenderView, b: SenderView): number => {
-    if (key === 'player') return rankOf(a) - rankOf(b)
+    if (key === 'player') return playerRank(a) - playerRank(b)
     if (key === 'village') return byPlace(a, b)
-    if (key === 'kind') return kindOf(a) - kindOf(b)
+    if (key === 'kind') return typeIndex(a) - typeIndex(b)
     return (a[key] ?? -1) - (b[key] ?? -1)
   }
   return senders.toSorted((a, b) => sign * first(a, b) || byPlayer(a, b))

@@ -8,7 +8,7 @@ import { type Column, VirtualTable } from '../../../components/list/virtual-tabl
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { spokenOnly } from '../../../lib/theme/theme-tokens.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
-import { Actions, Choose, Fakes, figuresOf, Kind, numberOf, Place, Sends, Standing } from './sender-cells.tsx'
+import { Actions, Choose, Fakes, Kind, numberText, Place, SenderStatus, Sends, strengthText } from './sender-cells.tsx'
 import { nextSorting, type SenderSorting, type SenderSortKey, sortLabels } from './sender-list.ts'
 import { offStrengthHint, shortTroops } from './village-troops.ts'
 
@@ -55,7 +55,7 @@ interface SenderTableProps {
 /** For columns narrower than their label. */
 const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
 
-const keyOf = ({ villageId }: SenderView) => villageId
+const senderKey = ({ villageId }: SenderView) => villageId
 
 /** Virtualized list of senders: a table, or a list on a phone. */
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
@@ -63,14 +63,14 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<SenderView>[] => {
-    const columnOf = sortableColumns<SenderView, SenderSortKey>({
+    const sortableColumn = sortableColumns<SenderView, SenderSortKey>({
       labels: { ...sortLabels, ...shortHeads },
       sorting,
       onSort,
       next: nextSorting,
     })
-    const sortable = (key: SenderSortKey, column: Parameters<typeof columnOf>[1]) =>
-      columnOf(key, { title: key === 'offStrength' ? offStrengthHint : sortLabels[key], ...column })
+    const sortable = (key: SenderSortKey, column: Parameters<typeof sortableColumn>[1]) =>
+      sortableColumn(key, { title: key === 'offStrength' ? offStrengthHint : sortLabels[key], ...column })
     const numbers = (width: string, cell: Column<SenderView>['cell']) => ({ width, align: 'end' as const, cell })
     return [
       {
@@ -108,7 +108,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         cell: (sender) => (
           <span className={styles.lines}>
             <Kind sender={sender} />
-            <Standing sender={sender} />
+            <SenderStatus sender={sender} />
           </span>
         ),
       }),
@@ -128,11 +128,11 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
       },
       sortable(
         'offStrength',
-        numbers('92px', ({ offStrength }) => numberOf(offStrength)),
+        numbers('92px', ({ offStrength }) => numberText(offStrength)),
       ),
       sortable(
         'points',
-        numbers('72px', ({ points }) => numberOf(points)),
+        numbers('72px', ({ points }) => numberText(points)),
       ),
       sortable(
         'maxOff',
@@ -166,7 +166,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
       <VirtualTable
         label="Herkunftsdörfer"
         rows={senders}
-        rowKey={keyOf}
+        rowKey={senderKey}
         columns={columns}
         rowHeight={52}
         isGone={isGone}
@@ -174,7 +174,14 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
     )
   }
   return (
-    <VirtualList label="Herkunftsdörfer" framed items={senders} itemKey={keyOf} estimateHeight={132} isGone={isGone}>
+    <VirtualList
+      label="Herkunftsdörfer"
+      framed
+      items={senders}
+      itemKey={senderKey}
+      estimateHeight={132}
+      isGone={isGone}
+    >
       {(sender) => (
         <div className={styles.item}>
           <Choose sender={sender} selection={selection} />
@@ -191,10 +198,10 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
               <Text size={200} className={styles.clip}>
                 {sender.playerName}
               </Text>
-              <Standing sender={sender} />
+              <SenderStatus sender={sender} />
             </span>
             <Text size={200}>{`Offs ${sender.maxOff} · Fakes ${sender.maxFake} · BFakes ${sender.maxBFake}`}</Text>
-            <Text size={200}>{figuresOf(sender)}</Text>
+            <Text size={200}>{strengthText(sender)}</Text>
             {sender.troops && (
               <Text size={200} className={styles.troops}>
                 {shortTroops(sender.troops)}

@@ -27,7 +27,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
 }
 
 /** Villages that send nothing. */
-function silentOf({ foreign, blocked }: SenderStats): string {
+function silentText({ foreign, blocked }: SenderStats): string {
   const parts = [
     ...(foreign > 0 ? [`${formatNumber(foreign)} nicht im Plan`] : []),
     ...(blocked > 0 ? [`${formatNumber(blocked)} gesperrt`] : []),

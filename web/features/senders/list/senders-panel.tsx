@@ -30,7 +30,7 @@ import { SortField } from './sort-field.tsx'
 const SenderDialog = lazy(() => import('./sender-dialog.tsx'))
 
 const count = (number: number) => countedNoun(number, nouns.sender.one, nouns.sender.many)
-const idOf = ({ villageId }: SenderView) => villageId
+const senderKey = ({ villageId }: SenderView) => villageId
 
 interface SendersPanelProps {
   planId: string
@@ -55,11 +55,11 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
   const foreign = useMemo(() => senders.filter(({ isForeign }) => isForeign), [senders])
   const isPhone = useIsPhone()
   const selection = useSelection(
-    useMemo(() => sorted.map(idOf), [sorted]),
-    useMemo(() => shown.map(idOf), [shown]),
+    useMemo(() => sorted.map(senderKey), [sorted]),
+    useMemo(() => shown.map(senderKey), [shown]),
   )
   const asked = useMemo(() => ({ wanted, sorting }), [wanted, sorting])
-  const { items, isGone } = useSteadyList(shown, sorted, idOf, asked)
+  const { items, isGone } = useSteadyList(shown, sorted, senderKey, asked)
   const chosen = useMemo(() => {
     const ids = new Set(selection.ids)
     return sorted.filter(({ villageId }) => ids.has(villageId))
@@ -77,7 +77,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
     const versions = Object.fromEntries(edited.map(({ villageId, version }) => [villageId, version]))
     const { changed, conflicts } = await call(endpoints.update, {
       params,
-      body: { villageIds: edited.map(idOf), changes, versions },
+      body: { villageIds: edited.map(senderKey), changes, versions },
     })
     await readAnew()
     if (changed > 0) notify.success(`${count(changed)} geändert.`)
@@ -88,7 +88,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
     const { removed } = await withFrozenOrder(async () => {
-      const answer = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
+      const answer = await call(endpoints.remove, { params, body: { villageIds: gone.map(senderKey) } })
       await readAnew()
       return answer
     })

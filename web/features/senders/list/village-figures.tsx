@@ -20,16 +20,16 @@ const useStyles = makeStyles({
 })
 
 /** Points, strength and troops of one village or several in total; renders nothing if unknown. */
-export function VillageFigures({ senders }: { senders: readonly SenderView[] }) {
+export function VillageTotals({ senders }: { senders: readonly SenderView[] }) {
   const styles = useStyles()
-  const { troops, offStrength, points } = useMemo(() => sumOf(senders), [senders])
-  const units = unitsOf(troops)
-  const figures = [
+  const { troops, offStrength, points } = useMemo(() => troopTotals(senders), [senders])
+  const units = troopUnits(troops)
+  const totals = [
     ...(points > 0 ? [{ label: 'Punkte', count: points, hint: undefined }] : []),
     ...(units.length > 0 ? [{ label: 'Off-Stärke', count: offStrength, hint: offStrengthHint }] : []),
     ...units.map(({ label, count }) => ({ label, count, hint: undefined })),
   ]
-  if (figures.length === 0) return null
+  if (totals.length === 0) return null
   return (
     <dl
       className={styles.figures}

@@ -42,14 +42,14 @@ export const shortTroops = (troops: Troops): string =>
     .join(' · ')
 
 /** The troops in the game's order, with full names. */
-export const unitsOf = (troops: Troops): { unit: UnitName; label: string; count: number }[] =>
+export const troopUnits = (troops: Troops): { unit: UnitName; label: string; count: number }[] =>
   unitNames.flatMap((unit) => {
     const count = troops[unit]
     return count ? [{ unit, label: unitLabels[unit], count }] : []
   })
 
 /** Sums of troops, strength and points; unknown values count as none. */
-export function sumOf(senders: readonly Pick<SenderView, 'troops' | 'points' | 'offStrength'>[]) {
+export function troopTotals(senders: readonly Pick<SenderView, 'troops' | 'points' | 'offStrength'>[]) {
   const troops: Troops = {}
   let [offStrength, points] = [0, 0]
   for (const sender of senders) {

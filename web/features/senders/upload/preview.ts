@@ -27,7 +27,7 @@ export const formatLabels: Record<DumpFormat, string> = {
 
 const shownRejections = 5
 
-const tablesOf = (units: readonly UnitName[]): DumpWorld => ({
+const dumpWorld = (units: readonly UnitName[]): DumpWorld => ({
   hasArchers: units.includes('archer'),
   hasKnight: units.includes('knight'),
   hasMilitia: units.includes('militia'),
@@ -50,7 +50,7 @@ export interface PreviewWorld {
 
 /** Parses a dump like the server, in linear time. Without the world's units it picks the combination that reads most lines. */
 export function previewDump(text: string, { units, settings }: PreviewWorld = {}): DumpPreview {
-  const readings = (units ? [tablesOf(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
+  const readings = (units ? [dumpWorld(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
   const best = readings.reduce((a, b) => (b.rows.length > a.rows.length ? b : a))
   const { rows, repeated } = onceEach(best.rows)
   const rejected = [...best.rejected, ...repeated].sort((a, b) => a.line - b.line)
@@ -60,7 +60,7 @@ export function previewDump(text: string, { units, settings }: PreviewWorld = {}
     places: rows.map(placeKey),
     rejected: rejected.length,
     firstRejected: rejected.slice(0, shownRejections),
-    kinds: units && settings && kindsOf(rows, settings),
+    kinds: units && settings && kindCounts(rows, settings),
   }
 }
 
@@ -79,7 +79,7 @@ function onceEach(all: readonly DumpRow[]): { rows: DumpRow[]; repeated: Rejecte
   return { rows, repeated }
 }
 
-function kindsOf(rows: readonly DumpRow[], settings: ClassificationSettings): DumpPreview['kinds'] {
+function kindCounts(rows: readonly DumpRow[], settings: ClassificationSettings): DumpPreview['kinds'] {
   const counts = new Map<SenderType | undefined, number>()
   for (const row of rows) {
     // The fake limit changes how much a village can send, not its kind.

@@ -15,7 +15,7 @@ export const isDumpFile = (file: { name: string }) =>
  */
 export async function readDumpFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const wide = wideEncodingOf(bytes)
+  const wide = detectWideEncoding(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -28,7 +28,7 @@ export async function readDumpFile(file: Blob): Promise<string> {
 const looksAt = 2000
 
 /** A dump is mostly digits and commas: in UTF-16 every other byte is zero. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const zeros = [0, 0]
