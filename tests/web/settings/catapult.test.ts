@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../shared/game/troops/default-settings.ts
 import { type Building, buildings } from '../../../shared/model/buildings.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { buildingRows, buildingShare, evenly, withTarget } from '../../../web/features/settings/sections/catapult.ts'
-import { totalOf } from '../../../web/features/settings/sections.ts'
+import { shareTotal } from '../../../web/features/settings/sections.ts'
 
 type Targets = WorldSettings['catapultTargets']
 
@@ -20,7 +20,7 @@ describe('even distribution', () => {
     expect(percentages(evenly(enabling(buildings)))).toEqual([20, 20, 20, 20, 20])
     expect(percentages(evenly(enabling(['adelshof', 'schmiede', 'speicher'])))).toEqual([25, 34, 33, 15, 33])
     expect(percentages(evenly(enabling(['speicher'])))).toEqual([25, 25, 25, 15, 100])
-    expect(totalOf(evenly(enabling(['hauptgebaeude', 'adelshof', 'bauernhof'])))).toBe(100)
+    expect(shareTotal(evenly(enabling(['hauptgebaeude', 'adelshof', 'bauernhof'])))).toBe(100)
   })
 
   it('changes nothing when none is enabled', () => {
@@ -37,7 +37,7 @@ describe('shares', () => {
         percentage: 90,
       },
     )
-    expect(totalOf(targets)).toBe(120)
+    expect(shareTotal(targets)).toBe(120)
     expect(buildingRows(targets).map(({ target }) => buildingShare(targets, target))).toEqual([0, 0.25, 0.75, 0, 0])
   })
 

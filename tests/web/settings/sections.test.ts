@@ -7,7 +7,7 @@ import { frontSentence, ruleSentence, thresholdSentence } from '../../../web/fea
 import { coveredMinutes, windowParts, windowSentence } from '../../../web/features/settings/sections/day.ts'
 import { insertAt, sampleValues } from '../../../web/features/settings/sections/message.ts'
 import { newRule, withFront, withoutRuleAt, withRuleAt } from '../../../web/features/settings/sections/rules.ts'
-import { sketchOf } from '../../../web/features/settings/sections/sketch.ts'
+import { frontSketch } from '../../../web/features/settings/sections/sketch.ts'
 import { farmPlaces, marchSentence, unitsShown, withCount } from '../../../web/features/settings/sections/troops.ts'
 import { sectionSummary } from '../../../web/features/settings/summary.ts'
 
@@ -40,15 +40,15 @@ describe('the front line', () => {
   })
 
   it('is drawn with room for its reach, and with its inside when it is a ring', () => {
-    expect(sketchOf(open)).toMatchObject({ left: 462.5, top: 465, size: 65, inside: undefined })
-    expect(sketchOf(open).columns).toEqual([470, 480, 490, 500, 510, 520])
-    expect(sketchOf(ring).inside).toBe('M480 480L520 480L480 520Z')
+    expect(frontSketch(open)).toMatchObject({ left: 462.5, top: 465, size: 65, inside: undefined })
+    expect(frontSketch(open).columns).toEqual([470, 480, 490, 500, 510, 520])
+    expect(frontSketch(ring).inside).toBe('M480 480L520 480L480 520Z')
     const two = [...ring, ...ring.map(({ from, to }) => line(from.x + 100, from.y, to.x + 100, to.y))]
-    expect(sketchOf(two).inside?.match(/M/g)).toHaveLength(2)
+    expect(frontSketch(two).inside?.match(/M/g)).toHaveLength(2)
   })
 
   it('is drawn whole where it is a single point', () => {
-    expect(sketchOf([line(500, 500, 500, 500)])).toMatchObject({ left: 480, top: 480, size: 40 })
+    expect(frontSketch([line(500, 500, 500, 500)])).toMatchObject({ left: 480, top: 480, size: 40 })
   })
 })
 

@@ -39,7 +39,7 @@ export const templateLabels: Record<AttackKind, { label: string; about: string }
 }
 
 /** Operators in words. */
-export const operatorWords = {
+export const operatorLabels = {
   '>': 'mehr als',
   '<': 'weniger als',
   '>=': 'mindestens',
@@ -49,19 +49,19 @@ export const operatorWords = {
 
 /** What thresholds require of a village, in one sentence. */
 export function thresholdSentence(thresholds: Troops = {}): string {
-  const asked = unitNames.flatMap((unit) => {
+  const minimums = unitNames.flatMap((unit) => {
     const count = thresholds[unit] ?? 0
     return count > 0 ? [countOfUnit(unit, count)] : []
   })
-  return asked.length
-    ? `Das Dorf hat mindestens ${enumerate(asked)}.`
+  return minimums.length
+    ? `Das Dorf hat mindestens ${enumerate(minimums)}.`
     : 'Ohne Schwellenwert wird kein Dorf so eingestuft.'
 }
 
 /** What rules require of a village, in one sentence. */
 export function ruleSentence(rules: readonly AssignmentRule[] = []): string {
   const troops = rules.flatMap((rule) =>
-    'unit' in rule ? [`${operatorWords[rule.op]} ${countOfUnit(rule.unit, rule.value)}`] : [],
+    'unit' in rule ? [`${operatorLabels[rule.op]} ${countOfUnit(rule.unit, rule.value)}`] : [],
   )
   const front = rules.some((rule) => 'withinFront' in rule)
   const conditions = [

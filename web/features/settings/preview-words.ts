@@ -4,14 +4,14 @@ import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AssignmentRule } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { enumerate, formatDateTime } from '../../lib/format/format.ts'
-import { operatorWords } from './labels.ts'
+import { operatorLabels } from './labels.ts'
 import { isTroopRule } from './sections/rules.ts'
 import type { Preview } from './use-settings-preview.ts'
 
 type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
 
 /** `5.812 Dörfer` */
-export const villagesOf = (count: number) => countedNoun(count, 'Dorf', 'Dörfer')
+export const villageCount = (count: number) => countedNoun(count, 'Dorf', 'Dörfer')
 
 /** `5.812 Dörfern` */
 const ofVillages = (count: number) => countedNoun(count, 'Dorf', 'Dörfern')
@@ -30,7 +30,7 @@ export function uploadSentence({ upload }: Preview, timeZone: string): string {
 /** Villages a kind takes, and how many reach its thresholds if more; `isNone` if none despite thresholds. */
 export function kindsTaken({ reach, become }: KindCounts, thresholds: Troops = {}) {
   return {
-    text: villagesOf(become),
+    text: villageCount(become),
     detail: reach === become ? '' : ` (${formatNumber(reach)} erreichen die Schwellenwerte)`,
     isNone: become === 0 && Object.values(thresholds).some((count) => count > 0),
   }
@@ -39,7 +39,7 @@ export function kindsTaken({ reach, become }: KindCounts, thresholds: Troops = {
 const noVillage = Number.POSITIVE_INFINITY
 
 /** Min and max count that the rules allow for one unit. */
-function boundsOf(unit: UnitName, rules: readonly AssignmentRule[], least: number): { least: number; most: number } {
+function countBounds(unit: UnitName, rules: readonly AssignmentRule[], least: number): { least: number; most: number } {
   const bounds = { least, most: noVillage }
   for (const rule of rules.filter(isTroopRule)) {
     if (rule.unit !== unit) continue
@@ -54,16 +54,16 @@ function boundsOf(unit: UnitName, rules: readonly AssignmentRule[], least: numbe
 export function contradictions(rules: readonly AssignmentRule[], thresholds: Troops = {}): string[] {
   return unitNames.flatMap((unit) => {
     const threshold = thresholds[unit] ?? 0
-    const { least, most } = boundsOf(unit, rules, threshold)
+    const { least, most } = countBounds(unit, rules, threshold)
     if (least <= most) return []
-    const asked = rules.filter(isTroopRule).filter((rule) => rule.unit === unit)
-    const words = [
-      ...(threshold > 0 && threshold > boundsOf(unit, rules, 0).most
+    const unitRules = rules.filter(isTroopRule).filter((rule) => rule.unit === unit)
+    const conditions = [
+      ...(threshold > 0 && threshold > countBounds(unit, rules, 0).most
         ? [`mindestens ${countOfUnit(unit, threshold)} (Schwellenwert)`]
         : []),
-      ...asked.map(({ op, value }) => `${operatorWords[op]} ${countOfUnit(unit, value)}`),
+      ...unitRules.map(({ op, value }) => `${operatorLabels[op]} ${countOfUnit(unit, value)}`),
     ]
-    return [`Kein Dorf kann ${enumerate(words)} haben.`]
+    return [`Kein Dorf kann ${enumerate(conditions)} haben.`]
   })
 }
 
@@ -82,7 +82,7 @@ export function ruleProblem(
   const alone = counts.each.flatMap((met, index) => {
     const rule = rules[index]
     return met === 0 && rule && isTroopRule(rule)
-      ? [`${operatorWords[rule.op]} ${countOfUnit(rule.unit, rule.value)}`]
+      ? [`${operatorLabels[rule.op]} ${countOfUnit(rule.unit, rule.value)}`]
       : []
   })
   const why = alone.length > 0 ? ` Schon ${enumerate(alone)} hat keines.` : ''
@@ -99,5 +99,5 @@ export function gapProblem(
   const places = gaps.map(({ from, to }) => `${from.x}|${from.y} und ${to.x}|${to.y}`)
   const where = `Die Linie ist fast ein Ring: Zwischen ${enumerate(places)} ist eine Lücke.`
   if (counts?.closed === undefined) return `${where} Solange sie offen ist, zählt ihr Inneres nicht.`
-  return `${where} Innerhalb der Front liegen so ${villagesOf(counts.within)}, mit geschlossenem Ring wären es ${formatNumber(counts.closed)}.`
+  return `${where} Innerhalb der Front liegen so ${villageCount(counts.within)}, mit geschlossenem Ring wären es ${formatNumber(counts.closed)}.`
 }

@@ -32,7 +32,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Why a section cannot be saved, in one sentence; undefined if it can. */
 export function sectionProblem(section: Section, settings: WorldSettings): string | undefined {
-  if (section === 'catapultTargets' && totalOf(settings.catapultTargets) === 0) return catapultProblem
+  if (section === 'catapultTargets' && shareTotal(settings.catapultTargets) === 0) return catapultProblem
   const incomplete = settings.autoTimeslotSettings.some(({ start, end }) => !start || !end)
   if (section === 'autoTimeslotSettings' && incomplete) {
     return 'Bitte gib bei jedem Zeitfenster Beginn und Ende an.'
@@ -43,5 +43,5 @@ export function sectionProblem(section: Section, settings: WorldSettings): strin
 export const catapultProblem = 'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!'
 
 /** Sum of the enabled targets' percentages. */
-export const totalOf = (targets: WorldSettings['catapultTargets']): number =>
+export const shareTotal = (targets: WorldSettings['catapultTargets']): number =>
   Object.values(targets).reduce((sum, { enabled, percentage }) => sum + (enabled ? percentage : 0), 0)

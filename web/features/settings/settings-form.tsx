@@ -44,7 +44,7 @@ const icons: Record<Section, ReactElement> = {
   dsUltimateMessageTemplate: <MailRegular />,
 }
 
-const aboutOf = (timeZone: string): Record<Section, ReactNode> => ({
+const sectionHelp = (timeZone: string): Record<Section, ReactNode> => ({
   classificationThresholds:
     'Ein hochgeladenes Dorf bekommt die erste Art in dieser Reihenfolge, deren Schwellenwerte es alle erreicht und deren Zuweisungsregeln es alle erfüllt. 0 verlangt nichts; eine Art ohne jeden Schwellenwert nimmt kein Dorf.',
   frontlineCoords:
@@ -77,7 +77,7 @@ interface SettingsFormProps {
 export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
   const styles = useStyles()
   const { value, change, changed, conflicts, discard, keep } = editing
-  const [about] = useState(() => aboutOf(timeZone))
+  const [about] = useState(() => sectionHelp(timeZone))
   const preview = useSettingsPreview(
     worldId,
     value,

@@ -32,7 +32,7 @@ export function sectionSummary(section: Section, settings: WorldSettings): strin
       return 'Off, RamOff, BF Cleaner, BF-Katas, Fake'
     case 'catapultTargets': {
       const enabled = Object.values(settings.catapultTargets).filter((target) => target.enabled)
-      return `${countedNoun(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${totalOf(settings.catapultTargets)} %`
+      return `${countedNoun(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${shareTotal(settings.catapultTargets)} %`
     }
     case 'dsUltimateMessageTemplate':
       return settings.dsUltimateMessageTemplate === defaultMessageTemplate ? 'Standardtext' : 'Eigener Text'

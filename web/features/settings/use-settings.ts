@@ -44,7 +44,7 @@ export interface SettingsEditing {
 const only = (versions: SettingsVersions, changes: Partial<WorldSettings>): Partial<SettingsVersions> =>
   Object.fromEntries(sections.filter((section) => section in changes).map((section) => [section, versions[section]]))
 
-const storedOf = ({ versions, ...value }: VersionedSettings): Stored<WorldSettings, SettingsVersions> => ({
+const storedSettings = ({ versions, ...value }: VersionedSettings): Stored<WorldSettings, SettingsVersions> => ({
   value,
   version: versions,
 })
@@ -54,7 +54,7 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
   const [outcome, setOutcome] = useState<SaveOutcome>()
   const [busy, setBusy] = useState<SavePlace>()
   const params = { worldId }
-  const editing = useDraft<WorldSettings, SettingsVersions>(storedOf(saved), {
+  const editing = useDraft<WorldSettings, SettingsVersions>(storedSettings(saved), {
     same: isSame,
     send: async (changes, { version }) => {
       const { settings } = await call(worlds.saveSettings, {
@@ -62,7 +62,7 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
         body: { ...changes, versions: only(version, changes) },
       })
       await put(worlds.settings, { params }, settings)
-      return storedOf(settings)
+      return storedSettings(settings)
     },
     currentOf: (error, since) => {
       const { versions, ...others } = currentOf(worlds.saveSettings, error) ?? {}

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Faint } from '../../../components/layout/text.ts'
 import { formatShare } from '../../../lib/format/format.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import { catapultProblem, totalOf } from '../sections.ts'
+import { catapultProblem, shareTotal } from '../sections.ts'
 import type { Change } from '../use-settings.ts'
 import { buildingRows, buildingShare, evenly, withTarget } from './catapult.ts'
 
@@ -46,7 +46,7 @@ interface CatapultSectionProps {
 export const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
   const styles = useStyles()
   const rows = buildingRows(value)
-  const total = totalOf(value)
+  const total = shareTotal(value)
   return (
     <>
       <Stack as="ul" className={styles.list}>

@@ -44,6 +44,6 @@ export function evenly(targets: Targets): Targets {
 
 /** Effective share of a target, 0..1, of the enabled total. */
 export function buildingShare(targets: Targets, { enabled, percentage }: Target): number {
-  const total = totalOf(targets)
+  const total = shareTotal(targets)
   return enabled && total > 0 ? percentage / total : 0
 }

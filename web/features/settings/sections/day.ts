@@ -7,14 +7,14 @@ export type Window = WorldSettings['autoTimeslotSettings'][number]
 export const dayMinutes = 24 * 60
 
 /** Minutes since midnight of `HH:MM`; undefined if incomplete. */
-export function minutesOf(time: string): number | undefined {
+export function minuteOfDay(time: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }
 
 /** Parts of the day a window covers, in minutes since midnight: two if it crosses midnight, none if incomplete. */
 export function windowParts({ start, end }: Window): { from: number; to: number }[] {
-  const [from, to] = [minutesOf(start), minutesOf(end)]
+  const [from, to] = [minuteOfDay(start), minuteOfDay(end)]
   if (from === undefined || to === undefined) return []
   const parts =
     to > from

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { frontReach, type Segment } from '../../../../shared/game/world/frontline.ts'
 import { frontSentence } from '../labels.ts'
-import { sketchOf } from './sketch.ts'
+import { frontSketch } from './sketch.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 /** Small map of the front line, with the area inside shaded. */
 export const FrontSketch = memo(function FrontSketch({ segments }: { segments: readonly Segment[] }) {
   const styles = useStyles()
-  const { left, top, size, columns, rows, inside } = sketchOf(segments)
+  const { left, top, size, columns, rows, inside } = frontSketch(segments)
   const letter = size / 26
   return (
     <svg
@@ -61,7 +61,7 @@ export const FrontSketch = memo(function FrontSketch({ segments }: { segments: r
       {inside ? (
         <path className={styles.inside} d={inside} />
       ) : (
-        <path className={styles.reach} d={segments.map(pathOf).join('')} strokeWidth={2 * frontReach} />
+        <path className={styles.reach} d={segments.map(segmentPath).join('')} strokeWidth={2 * frontReach} />
       )}
       {segments.map((segment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
@@ -78,4 +78,4 @@ export const FrontSketch = memo(function FrontSketch({ segments }: { segments: r
   )
 })
 
-const pathOf = ({ from, to }: Segment) => `M${from.x} ${from.y}L${to.x} ${to.y}`
+const segmentPath = ({ from, to }: Segment) => `M${from.x} ${from.y}L${to.x} ${to.y}`

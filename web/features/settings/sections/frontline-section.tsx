@@ -12,7 +12,7 @@ import { Stack } from '../../../components/layout/stack.ts'
 import { Faint } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { frontSentence } from '../labels.ts'
-import { gapProblem, villagesOf } from '../preview-words.ts'
+import { gapProblem, villageCount } from '../preview-words.ts'
 import type { Change } from '../use-settings.ts'
 import { FrontSketch } from './front-sketch.tsx'
 
@@ -74,7 +74,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
           {sketched.length > 0 && <FrontSketch segments={sketched} />}
           <div role="status">
             {frontSentence(value)}
-            {counts && value.length > 0 && ` Das sind ${villagesOf(counts.within)}.`}
+            {counts && value.length > 0 && ` Das sind ${villageCount(counts.within)}.`}
           </div>
         </Stack>
         <div>

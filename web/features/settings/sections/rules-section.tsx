@@ -19,8 +19,8 @@ import { NumberField } from '../../../components/form/number-field.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import { operatorWords, ruleKindLabels, ruleSentence } from '../labels.ts'
-import { ruleProblem, villagesOf } from '../preview-words.ts'
+import { operatorLabels, ruleKindLabels, ruleSentence } from '../labels.ts'
+import { ruleProblem, villageCount } from '../preview-words.ts'
 import type { Change } from '../use-settings.ts'
 import { isTroopRule, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
 
@@ -202,7 +202,7 @@ function RuleRow({ name, rule, onChange, onRemove }: RuleRowProps) {
         >
           {ruleOperators.map((op) => (
             <option key={op} value={op}>
-              {`${op} ${operatorWords[op]}`}
+              {`${op} ${operatorLabels[op]}`}
             </option>
           ))}
         </Select>

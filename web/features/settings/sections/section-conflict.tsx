@@ -41,7 +41,7 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
   return (
     <ul className={styles.list}>
       {differing.slice(0, shownFields).map(({ field, from }) => (
-        <li key={field}>{`${fieldLabel(field)}: ${textOf(section, field, from)}`}</li>
+        <li key={field}>{`${fieldLabel(field)}: ${fieldText(section, field, from)}`}</li>
       ))}
       {differing.length > shownFields && (
         <li>{`und ${countedNoun(differing.length - shownFields, 'weiteres', 'weitere')}`}</li>
@@ -51,7 +51,7 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
 }
 
 /** A missing count is 0; other missing values are absent. */
-function textOf(section: Section, field: string, value: unknown): string {
+function fieldText(section: Section, field: string, value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
     return valueText(field, value, '')
   return section === 'classificationThresholds' || section === 'attackTemplates' ? '0' : 'nicht da'

@@ -17,7 +17,7 @@ const smallestSize = 40
 const steps = [10, 20, 50, 100, 200, 500]
 
 /** A square around the segments, with a margin for their reach. */
-export function sketchOf(segments: readonly Segment[]): Sketch {
+export function frontSketch(segments: readonly Segment[]): Sketch {
   const points = segments.flatMap(({ from, to }) => [from, to])
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -40,21 +40,21 @@ function roundBetween(from: number, to: number, step: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step)
 }
 
-const keyOf = ({ x, y }: Point) => `${x} ${y}`
+const pointKey = ({ x, y }: Point) => `${x} ${y}`
 
 /** The rings as closed subpaths, for segments in any order and direction. */
 function ringPath(segments: readonly Segment[]): string {
-  const left = new Set(segments.filter(({ from, to }) => keyOf(from) !== keyOf(to)))
+  const left = new Set(segments.filter(({ from, to }) => pointKey(from) !== pointKey(to)))
   const paths: string[] = []
   for (const first of left) {
     left.delete(first)
-    const corners = [keyOf(first.from)]
-    for (let end = first.to; keyOf(end) !== corners[0]; ) {
-      corners.push(keyOf(end))
-      const next = [...left].find(({ from, to }) => keyOf(from) === keyOf(end) || keyOf(to) === keyOf(end))
+    const corners = [pointKey(first.from)]
+    for (let end = first.to; pointKey(end) !== corners[0]; ) {
+      corners.push(pointKey(end))
+      const next = [...left].find(({ from, to }) => pointKey(from) === pointKey(end) || pointKey(to) === pointKey(end))
       if (!next) break
       left.delete(next)
-      end = keyOf(next.from) === keyOf(end) ? next.to : next.from
+      end = pointKey(next.from) === pointKey(end) ? next.to : next.from
     }
     // A repeated segment ends the path early and encloses nothing.
     if (corners.length > 2) paths.push(`M${corners.join('L')}Z`)
