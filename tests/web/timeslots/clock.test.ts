@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isCovered, slotsToSpans, toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { inWindow } from '../../../shared/planner/flow/windows.ts'
 import type { Problem } from '../../../shared/planner/model/problem.ts'
-import { clockWords } from '../../../web/features/timeslots/slots/clock-words.ts'
+import { clockNotes } from '../../../web/features/timeslots/slots/clock-words.ts'
 import { copiedTo, placeIn, slotsOnDays } from '../../../web/features/timeslots/slots/day-slots.ts'
-import { coverageOf } from '../../../web/features/timeslots/slots/week-geometry.ts'
+import { slotCoverage } from '../../../web/features/timeslots/slots/week-geometry.ts'
 import { clockOf } from '../../../web/lib/format/clock.ts'
 import { fc } from '../../support/properties.ts'
 
@@ -56,7 +56,7 @@ describe('the night that is an hour short', () => {
   })
 
   it('may be the end of a slot where the clock jumps', () => {
-    expect(clockWords(['2027-03-27'], '22:00', '02:00', zone)).toEqual({
+    expect(clockNotes(['2027-03-27'], '22:00', '02:00', zone)).toEqual({
       endNote: 'Am 28.03.2027 springt die Uhr um 02:00 vor: So endet es.',
     })
     expect(slotsOnDays(['2027-03-27'], '22:00', '02:00', zone)).toEqual([slot('2027-03-27T21:00', '2027-03-28T01:00')])
@@ -67,7 +67,7 @@ describe('the night that is an hour short', () => {
     const clock = minutes.map((all) => `${two(Math.floor(all / 60))}:${two(all % 60)}`)
     fc.assert(
       fc.property(clock, clock, fc.constantFrom(['2027-03-27'], ['2027-03-28'], days), (start, end, chosen) => {
-        const { startError, endError, endNote } = clockWords(chosen, start, end, zone)
+        const { startError, endError, endNote } = clockNotes(chosen, start, end, zone)
         if (startError || endError) return
         for (const day of chosen) {
           const [only, ...others] = slotsOnDays([day], start, end, zone)
@@ -116,7 +116,7 @@ describe('the last second of a slot', () => {
             const only = { from: toIso(launch), to: toIso(launch) }
             expect(placeIn(only, slots[0] ?? only) !== 'outside').toBe(isPlanned)
             const axis = { from: launch, to: launch + 1, days: [], nights: [] }
-            if (launch >= to) expect(coverageOf(axis, [slots], 1)).toEqual([isPlanned ? 1 : 0])
+            if (launch >= to) expect(slotCoverage(axis, [slots], 1)).toEqual([isPlanned ? 1 : 0])
           }
         },
       ),

@@ -9,7 +9,7 @@ import {
   maxDays,
   placeIn,
   slotsOnDays,
-  weekdayOf,
+  weekdayName,
 } from '../../../web/features/timeslots/slots/day-slots.ts'
 
 const zone = 'Europe/Berlin'
@@ -120,7 +120,7 @@ describe('texts', () => {
 
   it('are German', () => {
     expect(formatDay('2027-03-08')).toBe('08.03.2027')
-    expect(weekdayOf('2027-03-28', 'long')).toBe('Sonntag')
+    expect(weekdayName('2027-03-28', 'long')).toBe('Sonntag')
   })
 
   it('follow one another over the end of a month', () => {

@@ -7,8 +7,8 @@ import {
   lastContact,
   linksText,
   noFilter,
+  playerTribes,
   sortPlayers,
-  tribesOf,
   withOwnSlots,
 } from '../../../web/features/timeslots/players/player-list.ts'
 
@@ -97,7 +97,7 @@ describe('sortPlayers', () => {
 })
 
 it('lists tribes once and counts answers', () => {
-  expect(tribesOf(players)).toEqual([
+  expect(playerTribes(players)).toEqual([
     { id: 2, name: 'AUX' },
     { id: 1, name: 'WIR' },
   ])

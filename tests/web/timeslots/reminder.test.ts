@@ -4,9 +4,9 @@ import {
   commonText,
   type Occasion,
   personalText,
-  recipientsOf,
+  recipientNames,
   remindersJson,
-  silentOf,
+  silentPlayers,
 } from '../../../web/features/timeslots/players/reminder.ts'
 
 const player = (playerId: number, answer: TimeslotPlayer['answer']): TimeslotPlayer => ({
@@ -36,11 +36,11 @@ const occasion: Occasion = {
 }
 
 it('reminds exactly the silent ones', () => {
-  expect(recipientsOf(silentOf(players))).toBe('Spieler 1;Spieler 4')
+  expect(recipientNames(silentPlayers(players))).toBe('Spieler 1;Spieler 4')
 })
 
 it('is JSON for the PN tool with the personal links', () => {
-  const silent = silentOf(players)
+  const silent = silentPlayers(players)
   expect(JSON.parse(remindersJson(occasion, silent))).toEqual(
     silent.map((one) => ({
       playerName: one.playerName,
@@ -53,9 +53,9 @@ it('is JSON for the PN tool with the personal links', () => {
 
 it('gives each their personal link, and all together none', () => {
   expect(personalText(occasion, player(1, 'silent'))).toContain('https://planer.example/timeslots/1/p1#s=geheim1')
-  const common = commonText(occasion, silentOf(players))
+  const common = commonText(occasion, silentPlayers(players))
   expect(common).toContain('Spieler 4: https://planer.example/timeslots/4/p1')
   expect(common).not.toContain('geheim')
-  const asked = commonText({ ...occasion, personalLinksOnly: true }, silentOf(players))
+  const asked = commonText({ ...occasion, personalLinksOnly: true }, silentPlayers(players))
   expect(asked).not.toContain('planer.example')
 })

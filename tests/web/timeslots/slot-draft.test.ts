@@ -5,12 +5,12 @@ import {
   deletedCount,
   draftedSlots,
   draftRows,
-  draftsOf,
   freeKey,
   isChanged,
   listProblem,
   rebased,
   type SlotDraft,
+  slotDrafts,
   slotProblem,
 } from '../../../web/features/timeslots/slots/slot-draft.ts'
 
@@ -38,13 +38,17 @@ describe('slotProblem', () => {
 
 describe('draftedSlots', () => {
   it('merges overlaps and orders by time', () => {
-    const drafts = draftsOf([slot('21T10:00', '21T12:00'), slot('20T10:00', '20T12:00'), slot('20T11:00', '20T13:00')])
+    const drafts = slotDrafts([
+      slot('21T10:00', '21T12:00'),
+      slot('20T10:00', '20T12:00'),
+      slot('20T11:00', '20T13:00'),
+    ])
     expect(draftedSlots(drafts)).toEqual([slot('20T10:00', '20T13:00'), slot('21T10:00', '21T12:00')])
   })
 
   it('is nothing while a row is unfinished', () => {
     expect(
-      draftedSlots([...draftsOf([slot('20T10:00', '20T12:00')]), { key: 9, from: undefined, to: undefined }]),
+      draftedSlots([...slotDrafts([slot('20T10:00', '20T12:00')]), { key: 9, from: undefined, to: undefined }]),
     ).toBe(undefined)
     expect(draftedSlots([])).toEqual([])
   })
@@ -132,8 +136,8 @@ it('counts the stored slots that would be deleted, not those edited, moved or co
 })
 
 it('gives rows keys that no other row has', () => {
-  expect(draftsOf([slot('20T10:00', '20T12:00')], 7)).toEqual([{ key: 7, ...slot('20T10:00', '20T12:00') }])
-  expect(freeKey(draftsOf([slot('20T10:00', '20T12:00')], 7))).toBe(8)
+  expect(slotDrafts([slot('20T10:00', '20T12:00')], 7)).toEqual([{ key: 7, ...slot('20T10:00', '20T12:00') }])
+  expect(freeKey(slotDrafts([slot('20T10:00', '20T12:00')], 7))).toBe(8)
   expect(freeKey([])).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import { TimeField } from '../../../components/form/time-field.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
-import { clockWords } from '../slots/clock-words.ts'
+import { clockNotes } from '../slots/clock-words.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
 
@@ -73,8 +73,8 @@ export function AddSlotsForm({
   useUnsavedChanges(start !== '' || end !== '' || chosen.size > 0)
   const complete = start !== '' && end !== '' && chosen.size > 0
   const picked = days.filter((day) => chosen.has(day))
-  const words = complete ? clockWords(picked, start, end, timeZone) : {}
-  const isWrong = words.startError !== undefined || words.endError !== undefined
+  const entry = complete ? clockNotes(picked, start, end, timeZone) : {}
+  const isWrong = entry.startError !== undefined || entry.endError !== undefined
   const slots = complete && !isWrong ? slotsOnDays(picked, start, end, timeZone) : []
 
   const evenings = useMemo(
@@ -95,7 +95,7 @@ export function AddSlotsForm({
   const submit = async (how: Taking) => {
     setTried(true)
     if (!complete || isWrong) {
-      const at = start === '' || words.startError ? 'start' : end === '' || words.endError ? 'end' : undefined
+      const at = start === '' || entry.startError ? 'start' : end === '' || entry.endError ? 'end' : undefined
       form.current?.querySelector<HTMLElement>(at ? `input[name=${at}]` : 'fieldset button[aria-pressed]')?.focus()
       return
     }
@@ -134,8 +134,8 @@ export function AddSlotsForm({
           value={start}
           onChange={setStart}
           isMarked={isTried && start === ''}
-          error={words.startError}
-          note={words.startNote}
+          error={entry.startError}
+          note={entry.startNote}
         />
         <TimeField
           className={styles.time}
@@ -146,8 +146,8 @@ export function AddSlotsForm({
           value={end}
           onChange={setEnd}
           isMarked={isTried && end === ''}
-          error={words.endError}
-          note={words.endNote}
+          error={entry.endError}
+          note={entry.endNote}
         />
       </div>
       <DayChooser label="Tage" days={days} chosen={chosen} onChange={setChosen} />

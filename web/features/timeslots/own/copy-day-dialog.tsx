@@ -6,9 +6,9 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { clockWords } from '../slots/clock-words.ts'
+import { clockNotes } from '../slots/clock-words.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
-import { type Day, formatClock, formatDay, formatSlot, weekdayOf } from '../slots/day-slots.ts'
+import { type Day, formatClock, formatDay, formatSlot, weekdayName } from '../slots/day-slots.ts'
 
 /** Timeslots that begin on a day. */
 export interface DaySlots {
@@ -40,14 +40,14 @@ function CopyDay({ copied, days, timeZone, onCopy, onClose }: CopyDayDialogProps
   const others = days.filter((day) => day !== copied.day)
   const picked = others.filter((day) => chosen.has(day))
   const problem = copied.slots
-    .map(({ from, to }) => clockWords(picked, formatClock(from, timeZone), formatClock(to, timeZone), timeZone))
+    .map(({ from, to }) => clockNotes(picked, formatClock(from, timeZone), formatClock(to, timeZone), timeZone))
     .flatMap(({ startError, endError }) => startError ?? endError ?? [])[0]
   const copying = useAction(async () => {
     if (await onCopy(copied.slots, picked)) onClose()
   })
   return (
     <DialogForm
-      title={`${weekdayOf(copied.day, 'long')}, ${formatDay(copied.day)} kopieren`}
+      title={`${weekdayName(copied.day, 'long')}, ${formatDay(copied.day)} kopieren`}
       action="Kopieren und speichern"
       busyAction="Wird gespeichert …"
       busy={copying.busy}

@@ -31,7 +31,7 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
   const styles = useStyles()
   const { answer, cannotSend, mayChange } = info
   const isDone = answer === 'member'
-  const { title, text } = wordsOf(info)
+  const { title, text } = answerLabels(info)
   const icon = busy ? <BusySpinner /> : undefined
   const until = `${formatDateTime(info.lastArrival, info.timeZone)} Uhr`
   return (
@@ -92,7 +92,7 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
   )
 }
 
-function wordsOf(info: Info): { title: string; text: string } {
+function answerLabels(info: Info): { title: string; text: string } {
   const { answer, cannotSend, timeslots } = info
   const count = countedNoun(timeslots.length, 'Zeitfenster', 'Zeitfenster')
   if (answer === 'silent')

@@ -24,7 +24,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import { onPhone, themeTokens } from '../../../lib/theme/theme-tokens.ts'
 import { usePeriodPages } from '../players/period-pages.tsx'
 import { coveredDays } from '../slots/day-slots.ts'
-import { axisOf } from '../slots/week-geometry.ts'
+import { weekAxis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { AddSlotsForm } from './add-slots-form.tsx'
 import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
@@ -242,7 +242,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
 function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; period: TimeSlot; timeZone: string }) {
   const isPhone = useIsPhone()
   const { shown, pager } = usePeriodPages(period, timeZone)
-  const axis = useMemo(() => axisOf(shown, timeZone), [shown, timeZone])
+  const axis = useMemo(() => weekAxis(shown, timeZone), [shown, timeZone])
   return (
     <Stack gap="xs">
       {pager}

@@ -35,7 +35,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
   const styles = useStyles()
   const counts = useMemo(
     () =>
-      coverageOf(
+      slotCoverage(
         axis,
         players.map(({ source, slots }) => (source === 'always' ? null : slots)),
         steps,
@@ -43,7 +43,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
     [axis, players],
   )
   const most = Math.max(1, ...counts)
-  const path = useMemo(() => areaOf(counts, most), [counts, most])
+  const path = useMemo(() => areaPath(counts, most), [counts, most])
   const least = Math.min(...counts)
   const summary = `${formatNumber(least)} bis ${countedNoun(Math.max(...counts), 'Spieler', 'Spieler')} gleichzeitig verfügbar`
   return (
@@ -66,7 +66,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
 })
 
 /** SVG path of a step chart. */
-function areaOf(counts: readonly number[], most: number): string {
+function areaPath(counts: readonly number[], most: number): string {
   const size = 100 / counts.length
   const points = counts.map((count, step) => {
     const y = (height - (count / most) * (height - 4)).toFixed(2)

@@ -6,7 +6,7 @@ import { type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.
 import { Row } from '../../../components/layout/stack.ts'
 import { Numeric } from '../../../components/layout/text.ts'
 import { formatDay, zonedDay } from '../slots/day-slots.ts'
-import { pagesOf } from '../slots/week-geometry.ts'
+import { weekPages } from '../slots/week-geometry.ts'
 
 const useStyles = makeStyles({
   turn: { minWidth: '44px', minHeight: '44px' },
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
  */
 export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlot; pager: ReactNode } {
   const styles = useStyles()
-  const pages = useMemo(() => pagesOf(period, zone), [period, zone])
+  const pages = useMemo(() => weekPages(period, zone), [period, zone])
   const [isWhole, setWhole] = useState(false)
   const [wanted, setPage] = useState(() => {
     const present = pages.findIndex(({ to }) => toEpoch(to) > Date.now() / 1000)

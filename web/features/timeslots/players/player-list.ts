@@ -81,12 +81,12 @@ const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> 
   tribe: (a, b) => compareTexts(a.tribeName, b.tribeName),
   slots: (a, b) => a.numberOfSlots - b.numberOfSlots,
   // A player who can always send has more time than any with timeslots.
-  minutes: (a, b) => minutesOf(a) - minutesOf(b),
+  minutes: (a, b) => sortMinutes(a) - sortMinutes(b),
   source: (a, b) => sourceOrder[a.source] - sourceOrder[b.source],
   answer: (a, b) => answerOrder[a.answer] - answerOrder[b.answer],
 }
 
-const minutesOf = ({ source, totalMinutes }: TimeslotPlayer) =>
+const sortMinutes = ({ source, totalMinutes }: TimeslotPlayer) =>
   source === 'always' ? Number.MAX_SAFE_INTEGER : totalMinutes
 
 /** Sorts players, always with those with troops in the plan first; ties by name. */
@@ -102,7 +102,7 @@ export function sortPlayers(
 }
 
 /** The players' tribes, sorted by tag. */
-export function tribesOf(players: readonly TimeslotPlayer[]): { id: number; name: string }[] {
+export function playerTribes(players: readonly TimeslotPlayer[]): { id: number; name: string }[] {
   const tribes = new Map(players.map(({ tribeId, tribeName }) => [tribeId, tribeName]))
   return Array.from(tribes, ([id, name]) => ({ id, name: name || 'Ohne Stamm' })).sort((a, b) =>
     compareTexts(a.name, b.name),
@@ -117,12 +117,18 @@ export function countAnswers(players: readonly TimeslotPlayer[]): Record<SlotAns
 }
 
 /** A player's personal link, for that player only: it contains their secret. */
-export const linkOf = (origin: string, planId: string, player: Pick<TimeslotPlayer, 'playerId' | 'secret'>): string =>
-  `${openLinkOf(origin, planId, player)}#s=${player.secret}`
+export const timeslotLink = (
+  origin: string,
+  planId: string,
+  player: Pick<TimeslotPlayer, 'playerId' | 'secret'>,
+): string => `${openTimeslotLink(origin, planId, player)}#s=${player.secret}`
 
 /** A player's link without the secret, which others may read. */
-export const openLinkOf = (origin: string, planId: string, { playerId }: Pick<TimeslotPlayer, 'playerId'>): string =>
-  `${origin}${paths.ownTimeslots(playerId, planId)}`
+export const openTimeslotLink = (
+  origin: string,
+  planId: string,
+  { playerId }: Pick<TimeslotPlayer, 'playerId'>,
+): string => `${origin}${paths.ownTimeslots(playerId, planId)}`
 
 /** Number of the player's villages in the plan: `12 Dörfer`. */
 export const troopsText = ({ senders }: Pick<TimeslotPlayer, 'senders'>): string =>
@@ -144,10 +150,10 @@ export function lastContact(
 
 /** Name and personal link per line. */
 export const linksText = (origin: string, planId: string, players: readonly TimeslotPlayer[]): string =>
-  players.map((player) => `${withoutCode(player.playerName)}: ${linkOf(origin, planId, player)}`).join('\n')
+  players.map((player) => `${withoutCode(player.playerName)}: ${timeslotLink(origin, planId, player)}`).join('\n')
 
 /** A player's timeslot answer as the server returns it. */
-export interface Standing extends SlotNote {
+export interface SlotState extends SlotNote {
   timeslots: TimeSlot[]
   cannotSend: boolean
   answer: SlotAnswer
@@ -158,7 +164,7 @@ export interface Standing extends SlotNote {
  * Applies a server answer to a player. Returns the player unchanged if the answer is older, or `silent`: only the
  * server knows what applies then.
  */
-export const withOwnSlots = (player: TimeslotPlayer, standing: Standing): TimeslotPlayer => {
+export const withOwnSlots = (player: TimeslotPlayer, standing: SlotState): TimeslotPlayer => {
   const { timeslots: slots, cannotSend, answer, version, maxCommands, message } = standing
   if (answer === 'silent' || version < player.version) return player
   const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }

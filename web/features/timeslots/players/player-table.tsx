@@ -15,7 +15,7 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import type { Axis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { Answer, AnswerBadge, PlayerNote, SourceBadge } from './player-badges.tsx'
-import { lastContact, linkOf, type SortKey, sortLabels, troopsText } from './player-list.ts'
+import { lastContact, type SortKey, sortLabels, timeslotLink, troopsText } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -79,7 +79,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         align: 'end',
         cell: ({ source, numberOfSlots }) => (source === 'always' ? 'immer' : formatNumber(numberOfSlots)),
       }),
-      sortable('minutes', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
+      sortable('minutes', { width: '118px', align: 'end', cell: (player) => durationText(player) }),
       sortable('answer', {
         width: '172px',
         cell: (player) => <Answer player={player} timeZone={timeZone} />,
@@ -142,7 +142,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             {`${player.playerId} · ${troopsText(player)} · ${
               player.source === 'always'
                 ? 'immer verfügbar'
-                : `${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`
+                : `${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationText(player)}`
             }`}
             {player.cannotSend && ' · kann nicht senden'}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
@@ -162,7 +162,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   )
 })
 
-function durationOf({ source, slots, totalMinutes }: TimeslotPlayer): string {
+function durationText({ source, slots, totalMinutes }: TimeslotPlayer): string {
   if (source === 'always') return 'immer'
   return slots.length > 0 ? formatMinutes(totalMinutes) : 'nie'
 }
@@ -185,7 +185,7 @@ const PlayerStrip = memo(function PlayerStrip({
       label={
         player.source === 'always'
           ? `${player.playerName}: immer verfügbar`
-          : `${player.playerName}: ${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')}, ${durationOf(player)}`
+          : `${player.playerName}: ${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')}, ${durationText(player)}`
       }
     />
   )
@@ -227,7 +227,7 @@ const Actions = memo(function Actions({ player, planId, isBusy, onEdit, onGenera
         size="small"
         appearance="subtle"
         label="Link kopieren"
-        text={() => linkOf(window.location.origin, planId, player)}
+        text={() => timeslotLink(window.location.origin, planId, player)}
       />
     </span>
   )

@@ -17,7 +17,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { lastContact } from './player-list.ts'
-import { commonText, type Occasion, personalText, recipientsOf, remindersJson, silentOf } from './reminder.ts'
+import { commonText, type Occasion, personalText, recipientNames, remindersJson, silentPlayers } from './reminder.ts'
 
 const useStyles = makeStyles({
   field: { width: '100%' },
@@ -46,7 +46,7 @@ interface RemindProps {
 /** Opens the reminder dialog for the silent players. */
 export function RemindButton(props: RemindProps) {
   const [open, setOpen] = useState(false)
-  const silent = silentOf(props.players)
+  const silent = silentPlayers(props.players)
   const close = () => setOpen(false)
   return (
     <>
@@ -117,9 +117,9 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
       </Stack>
       <Stack gap="s" align="start">
         <Field label="Empfänger für das Nachrichtenformular des Spiels" className={styles.field}>
-          <Textarea readOnly rows={2} value={recipientsOf(players)} />
+          <Textarea readOnly rows={2} value={recipientNames(players)} />
         </Field>
-        <CopyButton size="small" label="Empfänger kopieren" text={() => recipientsOf(players)} />
+        <CopyButton size="small" label="Empfänger kopieren" text={() => recipientNames(players)} />
         <Field label="Text an alle, ohne die Geheimnisse der Links" className={styles.field}>
           <Textarea readOnly rows={4} value={commonText(occasion, players)} />
         </Field>

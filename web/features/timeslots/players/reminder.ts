@@ -1,14 +1,14 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
-import { linkOf, openLinkOf } from './player-list.ts'
+import { openTimeslotLink, timeslotLink } from './player-list.ts'
 
 /** Players without an answer. */
-export const silentOf = (players: readonly TimeslotPlayer[]): TimeslotPlayer[] =>
+export const silentPlayers = (players: readonly TimeslotPlayer[]): TimeslotPlayer[] =>
   players.filter(({ answer }) => answer === 'silent')
 
 /** Names separated by semicolons, as the game's message form expects. */
-export const recipientsOf = (players: readonly TimeslotPlayer[]): string =>
+export const recipientNames = (players: readonly TimeslotPlayer[]): string =>
   players.map(({ playerName }) => playerName).join(';')
 
 /** The plan a reminder is about. */
@@ -26,7 +26,7 @@ const request = ({ planName, sendFrom }: Occasion) =>
 
 /** The message to one player with their personal link: for that player only. */
 export const personalText = (occasion: Occasion, player: TimeslotPlayer): string =>
-  `Hallo ${withoutCode(player.playerName)},\n\n${request(occasion)}:\n${linkOf(occasion.origin, occasion.planId, player)}\n\nDer Link ist nur für dich: Gib ihn nicht weiter.`
+  `Hallo ${withoutCode(player.playerName)},\n\n${request(occasion)}:\n${timeslotLink(occasion.origin, occasion.planId, player)}\n\nDer Link ist nur für dich: Gib ihn nicht weiter.`
 
 /** Personal messages in the PN tool's format. */
 export const remindersJson = (occasion: Occasion, players: readonly TimeslotPlayer[]): string =>
@@ -34,8 +34,8 @@ export const remindersJson = (occasion: Occasion, players: readonly TimeslotPlay
     players.map((player) => ({
       playerName: player.playerName,
       text: personalText(occasion, player),
-      editUrl: linkOf(occasion.origin, occasion.planId, player),
-      showUrl: openLinkOf(occasion.origin, occasion.planId, player),
+      editUrl: timeslotLink(occasion.origin, occasion.planId, player),
+      showUrl: openTimeslotLink(occasion.origin, occasion.planId, player),
     })),
   )
 
@@ -44,7 +44,7 @@ export function commonText(occasion: Occasion, players: readonly TimeslotPlayer[
   const hello = `Hallo,\n\n${request(occasion)}.`
   if (occasion.personalLinksOnly) return `${hello} Deinen persönlichen Link bekommst du in einer eigenen Nachricht.`
   const links = players.map(
-    (player) => `${withoutCode(player.playerName)}: ${openLinkOf(occasion.origin, occasion.planId, player)}`,
+    (player) => `${withoutCode(player.playerName)}: ${openTimeslotLink(occasion.origin, occasion.planId, player)}`,
   )
   return `${hello}\n\n${links.join('\n')}`
 }

@@ -30,11 +30,11 @@ import { AddSlotsForm } from '../own/add-slots-form.tsx'
 import { coveredDays } from '../slots/day-slots.ts'
 import { draftedSlots, type SlotDraft, slotProblem } from '../slots/slot-draft.ts'
 import { SlotRow } from '../slots/slot-row.tsx'
-import { type Axis, axisOf } from '../slots/week-geometry.ts'
+import { type Axis, weekAxis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
-import { linkOf, type Standing, troopsText } from './player-list.ts'
+import { type SlotState, timeslotLink, troopsText } from './player-list.ts'
 import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { useSlotEditing } from './use-slot-editing.ts'
@@ -59,7 +59,7 @@ interface SlotEditorProps {
   /** Timeslots are being generated from the list. */
   isGenerating: boolean
   /** Receives the saved answer. */
-  onSaved: (standing: Standing) => Promise<void>
+  onSaved: (standing: SlotState) => Promise<void>
   onClose: () => void
 }
 
@@ -104,7 +104,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const period = useMemo(() => ({ from: toIso(axis.from), to: toIso(axis.to) }), [axis])
   const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
-  const shownAxis = useMemo(() => axisOf(shownPart, timeZone), [shownPart, timeZone])
+  const shownAxis = useMemo(() => weekAxis(shownPart, timeZone), [shownPart, timeZone])
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props)

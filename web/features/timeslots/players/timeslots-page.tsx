@@ -25,7 +25,7 @@ import { useSteadyList } from '../../../lib/draft/frozen-order.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { paths } from '../../../lib/paths.ts'
-import { axisOf } from '../slots/week-geometry.ts'
+import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
@@ -38,9 +38,9 @@ import {
   isFiltered,
   linksText,
   noFilter,
+  playerTribes,
   type SortKey,
   sortPlayers,
-  tribesOf,
 } from './player-list.ts'
 import { PlayerTable } from './player-table.tsx'
 import { RemindButton } from './reminder-dialog.tsx'
@@ -139,21 +139,21 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   const steady = useSteadyList(
     shown,
     players,
-    idOf,
+    playerKey,
     useMemo(() => [wanted, sorting], [wanted, sorting]),
   )
-  const tribes = useMemo(() => tribesOf(players), [players])
+  const tribes = useMemo(() => playerTribes(players), [players])
   const period = useMemo(() => ({ from: plan.sendFrom, to: lastArrival }), [plan, lastArrival])
   const { shown: part, pager } = usePeriodPages(period, timeZone)
-  const axis = useMemo(() => axisOf(part, timeZone), [part, timeZone])
-  const wholeAxis = useMemo(() => axisOf(period, timeZone), [period, timeZone])
+  const axis = useMemo(() => weekAxis(part, timeZone), [part, timeZone])
+  const wholeAxis = useMemo(() => weekAxis(period, timeZone), [period, timeZone])
   const bulk = useBulkGenerate(plan._id, slots.apply)
   const { marked, open, edit, close, isUnknown } = useOpened(players)
   const opened = players.find(({ playerId }) => playerId === marked)
   return (
     <Stack gap="l" shrink>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
-      <StatTiles stats={statsOf(players)} />
+      <StatTiles stats={timeslotStats(players)} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />
       <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
         {pager}
@@ -220,9 +220,9 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   )
 }
 
-const idOf = ({ playerId }: TimeslotPlayer) => playerId
+const playerKey = ({ playerId }: TimeslotPlayer) => playerId
 
-function statsOf(players: TimeslotPlayer[]): Stat[] {
+function timeslotStats(players: TimeslotPlayer[]): Stat[] {
   const counts = countAnswers(players)
   const unable = players.filter(({ cannotSend }) => cannotSend).length
   return [

@@ -7,10 +7,10 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
-import { type Standing, withOwnSlots } from './player-list.ts'
+import { type SlotState, withOwnSlots } from './player-list.ts'
 
 /** Saved answers by player id. */
-export type Changes = ReadonlyMap<number, Standing>
+export type Changes = ReadonlyMap<number, SlotState>
 
 /** A plan's players with their timeslots, and the actions available from the list. */
 export function usePlayerSlots(planId: string) {

@@ -18,14 +18,14 @@ import {
   rebased,
   type SlotDraft,
 } from '../slots/slot-draft.ts'
-import type { Standing } from './player-list.ts'
+import type { SlotState } from './player-list.ts'
 import { useGenerating } from './use-player-slots.ts'
 
 interface SlotEditingProps {
   planId: string
   player: TimeslotPlayer
   /** Receives the saved answer. */
-  onSaved: (standing: Standing) => Promise<void>
+  onSaved: (standing: SlotState) => Promise<void>
 }
 
 /** Shown after a version conflict, when the other person's timeslots are already displayed. */
@@ -39,7 +39,7 @@ interface SlotNote {
   intent: 'success' | 'warning'
 }
 
-const ownOf = ({ source, slots, version }: TimeslotPlayer): Pick<Standing, 'timeslots' | 'version'> => ({
+const ownSlots = ({ source, slots, version }: TimeslotPlayer): Pick<SlotState, 'timeslots' | 'version'> => ({
   timeslots: source === 'own' ? slots : [],
   version,
 })
@@ -48,14 +48,14 @@ const ownOf = ({ source, slots, version }: TimeslotPlayer): Pick<Standing, 'time
 export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
   const confirm = useConfirm()
   const generate = useGenerating(planId)
-  const [rows, setRows] = useState(() => draftRows(ownOf(player)))
+  const [rows, setRows] = useState(() => draftRows(ownSlots(player)))
   const [isTried, setTried] = useState(false)
   const [note, setNote] = useState<SlotNote>()
   const { drafts, stored, version } = rows
   const isDirty = isChanged(rows)
   useUnsavedChanges(isDirty)
   // Takes over a reloaded list while nothing is unsaved.
-  if (player.version > version && !isDirty) setRows(draftRows(ownOf(player)))
+  if (player.version > version && !isDirty) setRows(draftRows(ownSlots(player)))
 
   const say = (text: string, intent: SlotNote['intent'] = 'success') =>
     setNote((before) => ({ id: (before?.id ?? 0) + 1, text, intent }))
@@ -114,7 +114,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
       await replaced(standing, 'Gespeichert.')
     })
   })
-  const replaced = async (standing: Standing, text: string) => {
+  const replaced = async (standing: SlotState, text: string) => {
     setRows((now) => rebased(now, standing))
     saving.reset()
     say(text)

@@ -1,7 +1,7 @@
-import { type ClockNote, clockNote, type Day, endDayOf, formatDay, slotsOnDays } from './day-slots.ts'
+import { type ClockNote, clockNote, type Day, endDay, formatDay, slotsOnDays } from './day-slots.ts'
 
 /** Errors and notes beside the time fields. */
-export interface ClockWords {
+export interface ClockNotes {
   startError?: string
   startNote?: string
   endError?: string
@@ -9,22 +9,22 @@ export interface ClockWords {
 }
 
 /** Errors and notes for a time from `start` to `end` (`HH:MM`) on days with a daylight saving change. */
-export function clockWords(days: readonly Day[], start: string, end: string, zone: string): ClockWords {
-  const words: ClockWords = {}
+export function clockNotes(days: readonly Day[], start: string, end: string, zone: string): ClockNotes {
+  const found: ClockNotes = {}
   const atStart = clockNote(days, start, zone)
   const atEnd = clockNote(
-    days.map((day) => endDayOf(day, start, end)),
+    days.map((day) => endDay(day, start, end)),
     end,
     zone,
   )
-  if (atStart && atStart.kind !== 'repeated') words.startError = skipped(start, atStart)
-  if (atStart?.kind === 'repeated') words.startNote = repeated(start, atStart)
-  if (atEnd?.kind === 'skipped') words.endError = skipped(end, atEnd)
-  if (atEnd?.kind === 'repeated') words.endNote = repeated(end, atEnd)
-  if (atEnd?.kind === 'ends') words.endNote = `Am ${formatDay(atEnd.day)} springt die Uhr um ${end} vor: So endet es.`
+  if (atStart && atStart.kind !== 'repeated') found.startError = skipped(start, atStart)
+  if (atStart?.kind === 'repeated') found.startNote = repeated(start, atStart)
+  if (atEnd?.kind === 'skipped') found.endError = skipped(end, atEnd)
+  if (atEnd?.kind === 'repeated') found.endNote = repeated(end, atEnd)
+  if (atEnd?.kind === 'ends') found.endNote = `Am ${formatDay(atEnd.day)} springt die Uhr um ${end} vor: So endet es.`
   const lost = days.find((day) => slotsOnDays([day], start, end, zone).length === 0)
-  if (lost && !words.startError && !words.endError) words.endError = skipped(end, { day: lost, kind: 'skipped' })
-  return words
+  if (lost && !found.startError && !found.endError) found.endError = skipped(end, { day: lost, kind: 'skipped' })
+  return found
 }
 
 const skipped = (clock: string, { day }: ClockNote) =>

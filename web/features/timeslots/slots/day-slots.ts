@@ -41,7 +41,7 @@ export function coveredDays(period: TimeSlot, zone: string): Day[] {
 /** Epoch seconds at which the clock in `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
 export const instantOn = (day: Day, clock: string, zone: string): number => wallTimeToEpoch(wallOf(day, clock), zone)
 
-function wallOf(dayOfYear: Day, clock: string): WallTime {
+function wallTime(dayOfYear: Day, clock: string): WallTime {
   const [year = 0, month = 0, day = 0] = dayOfYear.split('-').map(Number)
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return { year, month, day, hour, minute, second: 0 }
@@ -57,7 +57,7 @@ export interface ClockNote {
 /** The first day on which `clock` is skipped or repeated. */
 export function clockNote(days: readonly Day[], clock: string, zone: string): ClockNote | undefined {
   for (const day of days) {
-    const change = clockChangeAt(wallOf(day, clock), zone)
+    const change = clockChangeAt(wallTime(day, clock), zone)
     if (change === 'skipped') return { day, kind: isJump(day, clock, zone) ? 'ends' : 'skipped' }
     if (change) return { day, kind: change }
   }
@@ -67,11 +67,11 @@ export function clockNote(days: readonly Day[], clock: string, zone: string): Cl
 /** Whether the clock jumps exactly at this time. */
 function isJump(day: Day, clock: string, zone: string): boolean {
   const { hour, minute } = partsInZone(instantOn(day, clock, zone) - 60, zone)
-  return (hour * 60 + minute + 1) % (24 * 60) === wallOf(day, clock).hour * 60 + wallOf(day, clock).minute
+  return (hour * 60 + minute + 1) % (24 * 60) === wallTime(day, clock).hour * 60 + wallTime(day, clock).minute
 }
 
 /** The day on which a timeslot from `day` ends: the next one if `end` is not after `start`. */
-export const endDayOf = (day: Day, start: string, end: string): Day => (end > start ? day : addDays(day, 1))
+export const endDay = (day: Day, start: string, end: string): Day => (end > start ? day : addDays(day, 1))
 
 /**
  * A timeslot from `start` to `end` (`HH:MM`) on each day, merged, in UTC. Ends on the next day if `end` is not after
@@ -80,7 +80,7 @@ export const endDayOf = (day: Day, start: string, end: string): Day => (end > st
 export function slotsOnDays(days: readonly Day[], start: string, end: string, zone: string): TimeSlot[] {
   const slots = days.map((day) => ({
     from: toIso(instantOn(day, start, zone)),
-    to: toIso(instantOn(endDayOf(day, start, end), end, zone)),
+    to: toIso(instantOn(endDay(day, start, end), end, zone)),
   }))
   return mergeSlots(slots)
 }
@@ -119,9 +119,11 @@ export const copiedTo = (slots: readonly TimeSlot[], days: readonly Day[], zone:
  * if there are no others.
  */
 export function usualTimes(slots: readonly TimeSlot[], period: TimeSlot, zone: string): string[] {
-  const whole = slots.filter(({ from, to }) => from > period.from && to < period.to)
-  const told = whole.length > 0 ? whole : slots
-  return [...new Set(told.map(({ from, to }) => `${formatClock(from, zone)} – ${formatClock(to, zone)} Uhr`))].sort()
+  const inner = slots.filter(({ from, to }) => from > period.from && to < period.to)
+  const described = inner.length > 0 ? inner : slots
+  return [
+    ...new Set(described.map(({ from, to }) => `${formatClock(from, zone)} – ${formatClock(to, zone)} Uhr`)),
+  ].sort()
 }
 
 /** Whether a timeslot is in a period fully, partly (at least one second), or not at all. */
@@ -155,7 +157,7 @@ const weekdays = {
 }
 
 /** `Fr` or `Freitag` */
-export const weekdayOf = (day: Day, length: keyof typeof weekdays): string =>
+export const weekdayName = (day: Day, length: keyof typeof weekdays): string =>
   weekdays[length].format(new Date(`${day}T00:00:00Z`))
 
 /** `20.11.2026` */

@@ -1,9 +1,9 @@
 import { mergeSlots, type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.ts'
 import { Timeslot, Timeslots } from '../../../../shared/model/timeslot.ts'
 import { type Problems, problemsIn } from '../../../lib/api/use-submit.ts'
-import type { Standing } from '../players/player-list.ts'
+import type { SlotState } from '../players/player-list.ts'
 
-type StoredList = Pick<Standing, 'timeslots' | 'version'>
+type StoredList = Pick<SlotState, 'timeslots' | 'version'>
 
 /** A timeslot while edited: either end may be missing. `key` identifies the row. */
 export interface SlotDraft {
@@ -21,7 +21,7 @@ export interface SlotRows {
 }
 
 /** Timeslots as rows with keys from `firstKey`. */
-export const draftsOf = (slots: readonly TimeSlot[], firstKey = 0): SlotDraft[] =>
+export const slotDrafts = (slots: readonly TimeSlot[], firstKey = 0): SlotDraft[] =>
   slots.map(({ from, to }, index) => ({ key: firstKey + index, from, to }))
 
 /** An unused key. */
@@ -50,34 +50,34 @@ export function draftedSlots(drafts: readonly SlotDraft[]): TimeSlot[] | undefin
 
 /** Whether the rows differ from the stored timeslots, regardless of order. */
 export function isChanged({ drafts, stored }: Pick<SlotRows, 'drafts' | 'stored'>): boolean {
-  const lines = (slots: readonly SlotDraft[]) => slots.map(timesOf).sort().join()
+  const lines = (slots: readonly SlotDraft[]) => slots.map(slotTimes).sort().join()
   return lines(drafts) !== lines(stored)
 }
 
 /** Equal for rows with the same times, regardless of their notation. */
-const timesOf = ({ from = '', to = '' }: Partial<Pick<SlotDraft, 'from' | 'to'>>) =>
+const slotTimes = ({ from = '', to = '' }: Partial<Pick<SlotDraft, 'from' | 'to'>>) =>
   `${from && toEpoch(from)} ${to && toEpoch(to)}`
 
 export function draftRows({ timeslots, version }: StoredList): SlotRows {
-  const stored = draftsOf(timeslots)
+  const stored = slotDrafts(timeslots)
   return { drafts: stored, stored, version }
 }
 
 /** Applies somebody else's stored change: their timeslots plus the unsaved edits. */
 export function rebased(rows: SlotRows, { timeslots, version }: StoredList): SlotRows {
-  const fresh = new Set(timeslots.map(timesOf))
-  const stored = new Map(rows.stored.map((row) => [timesOf(row), row.key]))
-  const drafted = new Map(rows.drafts.map((row) => [timesOf(row), row.key]))
+  const fresh = new Set(timeslots.map(slotTimes))
+  const stored = new Map(rows.stored.map((row) => [slotTimes(row), row.key]))
+  const drafted = new Map(rows.drafts.map((row) => [slotTimes(row), row.key]))
   const first = freeKey([...rows.drafts, ...rows.stored])
-  const keyOf = (times: string) => drafted.get(times) ?? stored.get(times)
+  const draftKey = (times: string) => drafted.get(times) ?? stored.get(times)
   const rowsNow = timeslots.map(({ from, to }, index) => ({
-    key: keyOf(timesOf({ from, to })) ?? first + index,
+    key: draftKey(slotTimes({ from, to })) ?? first + index,
     from,
     to,
   }))
   const isRemoved = (times: string) => stored.has(times) && !drafted.has(times)
-  const kept = rowsNow.filter((row) => !isRemoved(timesOf(row)))
-  const typed = rows.drafts.filter((row) => !stored.has(timesOf(row)) && !fresh.has(timesOf(row)))
+  const kept = rowsNow.filter((row) => !isRemoved(slotTimes(row)))
+  const typed = rows.drafts.filter((row) => !stored.has(slotTimes(row)) && !fresh.has(slotTimes(row)))
   return { drafts: [...kept, ...typed], stored: rowsNow, version }
 }
 

@@ -4,7 +4,7 @@ import { toIso } from '../../../../shared/game/world/timeslots.ts'
 import { DayTimeField } from '../../../components/form/day-time-field.tsx'
 import type { Problems } from '../../../lib/api/use-submit.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import { formatDay, formatLength, formatSlot, placeIn, weekdayOf, zonedDay } from './day-slots.ts'
+import { formatDay, formatLength, formatSlot, placeIn, weekdayName, zonedDay } from './day-slots.ts'
 import { type SlotDraft, slotProblem } from './slot-draft.ts'
 
 const useStyles = makeStyles({
@@ -59,19 +59,19 @@ export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }
         onClick={() => onRemove(draft)}
       />
       <Text size={200} className={styles.note}>
-        {noteOf(draft, period, timeZone)}
+        {draftNote(draft, period, timeZone)}
       </Text>
     </li>
   )
 }
 
 /** The timeslot in German notation, independent of the browser's language, with a note if it is outside the plan. */
-function noteOf(draft: SlotDraft, period: { from: number; to: number }, timeZone: string): string | undefined {
+function draftNote(draft: SlotDraft, period: { from: number; to: number }, timeZone: string): string | undefined {
   const { from, to } = draft
   if (!from || !to || slotProblem(draft)) return undefined
   const slot = { from, to }
   const day = zonedDay(from, timeZone)
-  const text = `${weekdayOf(day, 'short')}, ${formatDay(day)}, ${formatSlot(slot, timeZone)} · ${formatLength(slot)}`
+  const text = `${weekdayName(day, 'short')}, ${formatDay(day)}, ${formatSlot(slot, timeZone)} · ${formatLength(slot)}`
   const place = placeIn({ from: toIso(period.from), to: toIso(period.to) }, slot)
   if (place === 'inside') return text
   return place === 'outside' ? `${text} · außerhalb des Plans, ohne Wirkung` : `${text} · teilweise außerhalb des Plans`

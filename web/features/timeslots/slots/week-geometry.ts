@@ -28,18 +28,18 @@ export function percentBetween(value: number, from: number, to: number): number 
 }
 
 /** A period's axis with days and nights in `zone`. Days with a clock change keep their real length. */
-export function axisOf(period: TimeSlot, zone: string): Axis {
+export function weekAxis(period: TimeSlot, zone: string): Axis {
   const from = toEpoch(period.from)
   const to = Math.max(from, toEpoch(period.to))
   const axis = { from, to }
   const days = coveredDays(period, zone).map((day) => {
     const span = { from: instantOn(day, '00:00', zone), to: instantOn(addDays(day, 1), '00:00', zone) }
-    return { day, ...(stretchOf(axis, span) ?? { left: 0, width: 0 }) }
+    return { day, ...(axisStretch(axis, span) ?? { left: 0, width: 0 }) }
   })
   // The previous evening's night may reach into the period.
   const nights = [addDays(zonedDay(from, zone), -1), ...days.map(({ day }) => day)]
     .map((day) => ({ from: instantOn(day, night.from, zone), to: instantOn(addDays(day, 1), night.to, zone) }))
-    .flatMap((span) => stretchOf(axis, span) ?? [])
+    .flatMap((span) => axisStretch(axis, span) ?? [])
     .filter(({ width }) => width > 0)
   return { ...axis, days, nights }
 }
@@ -49,7 +49,7 @@ const daysAtOnce = 21
 const daysOfPage = 14
 
 /** A period's pages, in order: itself, or two weeks each if it is long. */
-export function pagesOf(period: TimeSlot, zone: string): TimeSlot[] {
+export function weekPages(period: TimeSlot, zone: string): TimeSlot[] {
   const days = coveredDays(period, zone)
   if (days.length <= daysAtOnce) return [period]
   const starts = days.filter((_, index) => index % daysOfPage === 0)
@@ -63,15 +63,15 @@ export function pagesOf(period: TimeSlot, zone: string): TimeSlot[] {
 }
 
 /** A span's position on the axis, both ends inclusive; undefined outside it. */
-export function stretchOf(axis: Pick<Axis, 'from' | 'to'>, span: { from: number; to: number }): Stretch | undefined {
+export function axisStretch(axis: Pick<Axis, 'from' | 'to'>, span: { from: number; to: number }): Stretch | undefined {
   if (span.to < axis.from || span.from > axis.to) return undefined
   const left = percentBetween(span.from, axis.from, axis.to)
   return { left, width: Math.round((percentBetween(span.to, axis.from, axis.to) - left) * 1000) / 1000 }
 }
 
 /** Timeslots on the axis, clipped; those outside are omitted. */
-export const barsOf = (axis: Axis, slots: readonly TimeSlot[]): Stretch[] =>
-  slotsToSpans(slots).flatMap((span) => stretchOf(axis, span) ?? [])
+export const slotBars = (axis: Axis, slots: readonly TimeSlot[]): Stretch[] =>
+  slotsToSpans(slots).flatMap((span) => axisStretch(axis, span) ?? [])
 
 /** Position of a moment (epoch seconds) on the axis in percent; undefined outside it. */
 export const momentOn = (axis: Axis, moment: number): number | undefined =>
@@ -80,7 +80,7 @@ export const momentOn = (axis: Axis, moment: number): number | undefined =>
 /**
  * Number of people who can send in each of `steps` equal parts of the axis, counting any overlap. Null means always.
  */
-export function coverageOf(axis: Axis, people: readonly (readonly TimeSlot[] | null)[], steps: number): number[] {
+export function slotCoverage(axis: Axis, people: readonly (readonly TimeSlot[] | null)[], steps: number): number[] {
   const counts = new Array<number>(steps).fill(0)
   const size = (axis.to - axis.from) / steps
   if (size <= 0) return counts

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import type { Source } from '../players/player-list.ts'
-import { formatDay, weekdayOf } from './day-slots.ts'
-import { type Axis, barsOf, labelledDays, momentOn } from './week-geometry.ts'
+import { formatDay, weekdayName } from './day-slots.ts'
+import { type Axis, labelledDays, momentOn, slotBars } from './week-geometry.ts'
 
 const useStyles = makeStyles({
   strip: {
@@ -96,7 +96,7 @@ interface WeekStripProps {
 export function WeekStrip({ axis, slots, source, label, now, className }: WeekStripProps) {
   const styles = useStyles()
   const bars = useMemo(
-    () => (source === 'always' ? [{ left: 0, width: 100 }] : barsOf(axis, slots)),
+    () => (source === 'always' ? [{ left: 0, width: 100 }] : slotBars(axis, slots)),
     [axis, slots, source],
   )
   return (
@@ -124,7 +124,7 @@ export function AxisLabels({ axis, room }: { axis: Axis; room: number }) {
     <div className={styles.axis}>
       {labelledDays(axis, room).map(({ day, left }) => (
         <span key={day} className={styles.label} style={{ left: `${left}%` }}>
-          {`${weekdayOf(day, 'short')} ${formatDay(day).slice(0, 6)}`}
+          {`${weekdayName(day, 'short')} ${formatDay(day).slice(0, 6)}`}
         </span>
       ))}
     </div>
