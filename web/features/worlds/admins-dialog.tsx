@@ -33,31 +33,31 @@ interface Admins {
   admins: string[]
 }
 
-const storedOf = ({ admins, version }: World): Stored<Admins, number> => ({
+const storedAdmins = ({ admins, version }: World): Stored<Admins, number> => ({
   value: { admins: admins.map(({ _id }) => _id).sort() },
   version,
 })
 
 function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: World }) {
   const { data, error, mutate } = useRead(accounts.list, {})
-  const editing = useDraft<Admins, number>(storedOf(world), {
+  const editing = useDraft<Admins, number>(storedAdmins(world), {
     send: async ({ admins = [] }, { version }) => {
       const { world: saved } = await call(worlds.setAdmins, {
         params: { worldId: world._id },
         body: { admins, version },
       })
-      return storedOf(saved)
+      return storedAdmins(saved)
     },
     currentOf: (error) => {
       const current = currentOf(worlds.setAdmins, error)
-      return current && storedOf(current)
+      return current && storedAdmins(current)
     },
   })
   const save = useAction(async () => {
     if ((await editing.save()) === 'contested') return
     await onSaved('Admins erfolgreich aktualisiert!')
   })
-  const nameOf = (id: string) => data?.users.find(({ _id }) => _id === id)?.username ?? 'unbekannt'
+  const userName = (id: string) => data?.users.find(({ _id }) => _id === id)?.username ?? 'unbekannt'
   return (
     <DialogForm
       title={`Admins von ${world.name}`}
@@ -74,7 +74,7 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
       <DraftConflicts
         conflicts={editing.conflicts}
         label={() => 'Admins'}
-        show={(_, admins) => admins?.map(nameOf).join(', ') || 'keine'}
+        show={(_, admins) => admins?.map(userName).join(', ') || 'keine'}
         onKeep={editing.keep}
         onTake={(field) => editing.discard([field])}
       />

@@ -10,7 +10,7 @@ type Check = OutputOf<typeof endpoints.check>
 const pauseMs = 400
 
 /** Warnings about a server's answer and other worlds on it; undefined if there are none. */
-export function warningOf(server: string, state: Check['server'], others: readonly string[]): string | undefined {
+export function serverWarning(server: string, state: Check['server'], others: readonly string[]): string | undefined {
   const warnings = [
     state === 'silent' && `Der Server ${server} antwortet nicht.`,
     state === 'invalid' && `„${server}“ ist kein bekannter Server: Erwartet wird Sprache plus Nummer, z.B. de236.`,
@@ -27,7 +27,7 @@ export async function checkServer(
 ): Promise<string | undefined> {
   try {
     const { server: state, worlds } = await call(endpoints.check, { query: { server }, ...(signal && { signal }) })
-    return warningOf(
+    return serverWarning(
       server,
       state,
       worlds.filter(({ _id }) => _id !== worldId).map(({ name }) => name),
@@ -63,7 +63,7 @@ export function useServerCheck(typed: string, world: World | undefined, worlds: 
   if (checked?.server === server) return { warning: checked.warning, isDone: true }
   const others = worlds.filter((other) => other._id !== worldId && sameCode(other.server, server))
   return {
-    warning: warningOf(
+    warning: serverWarning(
       server,
       'answers',
       others.map(({ name }) => name),

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 const none: World[] = []
-const idOf = ({ _id }: World) => _id
+const worldKey = ({ _id }: World) => _id
 
 /** Creates, edits, deletes and synchronises worlds. */
 export default function WorldAdminPage() {
@@ -40,7 +40,7 @@ export default function WorldAdminPage() {
     notify.success(`Sync für ${name} erfolgreich! ${syncSentence(stats)}`, undefined, 5)
   }
   const all = data?.worlds ?? none
-  const { items, isGone } = useSteadyList(all, all, idOf)
+  const { items, isGone } = useSteadyList(all, all, worldKey)
   const remove = ({ _id }: World) =>
     withFrozenOrder(async () => {
       await call(worlds.remove, { params: { worldId: _id } })

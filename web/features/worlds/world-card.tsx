@@ -16,7 +16,7 @@ import { call, messageOf } from '../../lib/api/api.ts'
 import { type Action, useAction } from '../../lib/api/use-action.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
-import { lossOf } from './loss.ts'
+import { lossText } from './loss.ts'
 import { ServerBadge } from './world-badge.tsx'
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
     const count = await countPlans(world._id)
     const sure = await confirm({
       title: `„${name}“ löschen?`,
-      text: `${lossOf(count)} Das lässt sich nicht rückgängig machen.`,
+      text: `${lossText(count)} Das lässt sich nicht rückgängig machen.`,
       action: 'Löschen',
     })
     if (sure) await removal.run()

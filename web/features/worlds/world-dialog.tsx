@@ -40,14 +40,14 @@ const labels: Record<keyof WorldDraft, string> = { name: 'Weltname', server: 'Se
 /** Initial value of a new world. */
 const none: Stored<WorldDraft, number> = { value: { name: '', server: '' }, version: 0 }
 
-const storedOf = ({ name, server, version }: World): Stored<WorldDraft, number> => ({
+const storedDraft = ({ name, server, version }: World): Stored<WorldDraft, number> => ({
   value: { name, server },
   version,
 })
 
 function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
   const notify = useNotify()
-  const editing = useDraft<WorldDraft, number>(world ? storedOf(world) : none, {
+  const editing = useDraft<WorldDraft, number>(world ? storedDraft(world) : none, {
     send: async (changes, since) => {
       // Trimmed, as the server does.
       const body = worlds.create.body.parse({ ...since.value, ...changes })
@@ -56,11 +56,11 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
         : await call(worlds.create, { body })
       if (!world) await showInList(worlds.list, { created: saved })
       if (!check.isDone) void warnLater(saved.server, saved._id)
-      return storedOf(saved)
+      return storedDraft(saved)
     },
     currentOf: (error) => {
       const current = currentOf(worlds.update, error)
-      return current && storedOf(current)
+      return current && storedDraft(current)
     },
   })
   const draft = editing.value
