@@ -38,7 +38,7 @@ export function readDiscordText(written: string): Piece[] {
     const { escaped, code, seconds, style, bold, italic, label, url } = match.groups ?? {}
     if (escaped !== undefined) addText(escaped)
     else if (code !== undefined) pieces.push({ kind: 'code', text: code })
-    else if (seconds !== undefined) pieces.push({ kind: 'time', seconds: Number(seconds), style: styleOf(style) })
+    else if (seconds !== undefined) pieces.push({ kind: 'time', seconds: Number(seconds), style: timeStyle(style) })
     else if (bold !== undefined) pieces.push({ kind: 'bold', pieces: readDiscordText(bold) })
     else if (italic !== undefined) pieces.push({ kind: 'italic', pieces: readDiscordText(italic) })
     else if (label !== undefined && url !== undefined)
@@ -49,4 +49,4 @@ export function readDiscordText(written: string): Piece[] {
 }
 
 const styles: readonly TimeStyle[] = ['t', 'T', 'd', 'D', 'f', 'F', 'R']
-const styleOf = (letter: string | undefined): TimeStyle => styles.find((style) => style === letter) ?? 'f'
+const timeStyle = (letter: string | undefined): TimeStyle => styles.find((style) => style === letter) ?? 'f'

@@ -35,7 +35,7 @@ export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: Guild
       {!guilds ? (
         <ErrorNotice title="Die Discord-Server konnten nicht geladen werden" error={error} onRetry={onRetry} />
       ) : guilds.length > 0 ? (
-        <VirtualList label="Discord-Server" framed items={guilds} itemKey={idOf} estimateHeight={92}>
+        <VirtualList label="Discord-Server" framed items={guilds} itemKey={guildKey} estimateHeight={92}>
           {(guild) => <GuildItem guild={guild} worlds={worlds} onChanged={onChanged} />}
         </VirtualList>
       ) : (
