@@ -4,7 +4,7 @@ import { buildSite } from '../../infra/local/server/site-build.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { formatNumber } from '../../shared/lib/numbers.ts'
 import { pickAt } from '../../web/features/map/engine/pick.ts'
-import { gridOf } from '../../web/features/map/engine/village-grid.ts'
+import { createVillageGrid } from '../../web/features/map/engine/village-grid.ts'
 import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
 import { measureMoves, measurePicture, percentile, watchFrames } from './map-frames.ts'
 import type { BenchRow } from './row.ts'
@@ -26,7 +26,7 @@ const what = `${villages.length} Dörfer, ${attacks.length} Angriffe`
 
 /** Milliseconds to find what is under the pointer, the worst of twenty places. Pauses by other processes do not count. */
 function picking(): BenchRow {
-  const grid = gridOf(villages)
+  const grid = createVillageGrid(villages)
   const times: number[] = []
   const places = 2000
   for (let round = 0; round < places; round++) {

@@ -3,18 +3,18 @@ import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
 import { readAddress, writtenInto } from '../../../web/features/map/address.ts'
 import { reachRings } from '../../../web/features/map/engine/reach.ts'
 import { durationText } from '../../../web/features/map/scene/duration.ts'
-import { finderOf } from '../../../web/features/map/scene/find.ts'
-import { dotsOf, mapWorldOf, ownerName } from '../../../web/features/map/scene/map-world.ts'
-import { lackOf, marksOf, stateText } from '../../../web/features/map/scene/plan-marks.ts'
-import { displayOf, preferencesIn } from '../../../web/features/map/scene/preferences.ts'
+import { createFinder } from '../../../web/features/map/scene/find.ts'
+import { createMapWorld, ownerName, villageDots } from '../../../web/features/map/scene/map-world.ts'
+import { lackTexts, planMarks, stateText } from '../../../web/features/map/scene/plan-marks.ts'
+import { preferencesIn, typeDisplay } from '../../../web/features/map/scene/preferences.ts'
 import {
+  attackSpan,
   launchHours,
   placeUnderWay,
   senders,
   shownAttacks,
-  spanOf,
 } from '../../../web/features/map/scene/shown-attacks.ts'
-import { countBySource, countByType, countText, typeLabel, typesOf } from '../../../web/features/map/scene/types.ts'
+import { attackTypes, countBySource, countByType, countText, typeLabel } from '../../../web/features/map/scene/types.ts'
 import { tribeColours } from '../../../web/features/map/scene/use-tribe-colours.ts'
 import { aSender, aTarget } from '../support/samples.ts'
 import { anAttack, aRealAttack, someMapData } from './samples.ts'
@@ -54,10 +54,10 @@ describe('what is chosen', () => {
 
   it('goes before what a kind of attack looks like by itself', () => {
     const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {}, given: {} }
-    expect(displayOf(chosen, 'off')).toEqual({ visible: false, colour: '#00ff00' })
-    const colours = ['ramoff', 'fake', 'spy', 'bfcleaner', 'bfkatas'].map((type) => displayOf(chosen, type).colour)
+    expect(typeDisplay(chosen, 'off')).toEqual({ visible: false, colour: '#00ff00' })
+    const colours = ['ramoff', 'fake', 'spy', 'bfcleaner', 'bfkatas'].map((type) => typeDisplay(chosen, type).colour)
     expect(colours).toEqual(['#ff8800', '#888888', '#4444ff', '#000000', '#000000'])
-    expect(displayOf({ types: {}, tribes: {}, given: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
+    expect(typeDisplay({ types: {}, tribes: {}, given: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
   })
 
   it('adds tribes to those that have a colour by themselves, and takes them away', () => {
@@ -109,12 +109,12 @@ describe('attacks', () => {
     expect(countBySource([...attacks, seen]).get('off')).toEqual({ planned: 2, seen: 1 })
     expect(countText({ planned: 1750, seen: 201 })).toBe('1.750 geplant · 201 gesehen')
     expect(countText({ planned: 0, seen: 0 })).toBe('0 geplant')
-    expect(spanOf(attacks)?.first).toBe(Date.parse('2027-03-01T18:20:00Z'))
-    expect(spanOf([])).toBeUndefined()
+    expect(attackSpan(attacks)?.first).toBe(Date.parse('2027-03-01T18:20:00Z'))
+    expect(attackSpan([])).toBeUndefined()
   })
 
   it('of kinds the map does not know are offered too', () => {
-    expect(typesOf([{ type: 'noble' }]).at(-1)).toBe('noble')
+    expect(attackTypes([{ type: 'noble' }]).at(-1)).toBe('noble')
     expect([typeLabel('noble'), typeLabel('spy')]).toEqual(['noble', 'Späher'])
   })
 })
@@ -126,23 +126,26 @@ describe('the plan’s villages', () => {
   const colours = { lacking: '#111111', filled: '#222222', sender: '#333333' }
 
   it('say what they lack', () => {
-    expect([full, lacking, fakeless].map(lackOf)).toEqual([[], ['2 Offs', '1 Fake'], ['2 Fakes']])
+    expect([full, lacking, fakeless].map(lackTexts)).toEqual([[], ['2 Offs', '1 Fake'], ['2 Fakes']])
     expect([full, lacking].map(stateText)).toEqual(['alles geplant', 'es fehlen 2 Offs, 1 Fake'])
     expect(stateText(aTarget({ maxOff: 1 }))).toBe('es fehlt 1 Off')
   })
 
   it('of own tribes lack nothing and are not marked', () => {
     const own = aTarget({ x: 413, maxOff: 3, isOwn: true })
-    expect([lackOf(own), stateText(own)]).toEqual([[], 'eigener Stamm, wird nicht angegriffen'])
+    expect([lackTexts(own), stateText(own)]).toEqual([[], 'eigener Stamm, wird nicht angegriffen'])
     const choice = { targets: true, senders: false, onlyLackingOffs: false }
-    expect(marksOf([own], [], choice, colours).flatMap(({ places }) => places)).toEqual([])
+    expect(planMarks([own], [], choice, colours).flatMap(({ places }) => places)).toEqual([])
   })
 
   it('are marked as chosen; who sends nothing is not', () => {
-    const places = (choice: Parameters<typeof marksOf>[2]) =>
-      marksOf([full, lacking, fakeless], [aSender({ x: 1 }), aSender({ x: 2, isBlocked: true })], choice, colours).map(
-        ({ kind, places }) => [kind, ...places.map(({ x }) => x)],
-      )
+    const places = (choice: Parameters<typeof planMarks>[2]) =>
+      planMarks(
+        [full, lacking, fakeless],
+        [aSender({ x: 1 }), aSender({ x: 2, isBlocked: true })],
+        choice,
+        colours,
+      ).map(({ kind, places }) => [kind, ...places.map(({ x }) => x)])
     expect(places({ targets: true, senders: true, onlyLackingOffs: false })).toEqual([
       ['sender', 1],
       ['filled', 410],
@@ -157,11 +160,11 @@ describe('the plan’s villages', () => {
 })
 
 describe('the world', () => {
-  const world = mapWorldOf(someMapData())
-  const find = finderOf(world)
+  const world = createMapWorld(someMapData())
+  const find = createFinder(world)
 
   it('has villages in the colour of their tribe, grey ones of nobody, and pale ones of all others', () => {
-    const groups = dotsOf(world.data.villages, [{ id: 1, colour: '#0f6cbd' }])
+    const groups = villageDots(world.data.villages, [{ id: 1, colour: '#0f6cbd' }])
     expect(groups.map(({ colour, villages }) => [colour, villages.length])).toEqual([
       ['#dee2e6', 1],
       ['#a19f9d', 1],

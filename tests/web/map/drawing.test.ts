@@ -6,14 +6,14 @@ import {
   distinctLines,
   linesNear,
 } from '../../../web/features/map/engine/arrows.ts'
-import { dotSize, pixelOf, setDots } from '../../../web/features/map/engine/dots.ts'
+import { colourPixel, dotSize, setDots } from '../../../web/features/map/engine/dots.ts'
 import { frontStrokes, markStrokes } from '../../../web/features/map/engine/linework.ts'
 import { pickAt } from '../../../web/features/map/engine/pick.ts'
 import { setPieces } from '../../../web/features/map/engine/raster-lines.ts'
-import { edgeOf, isInside, shapeOf } from '../../../web/features/map/engine/shapes.ts'
-import { pictureOf, toScreen } from '../../../web/features/map/engine/view.ts'
-import { gridOf } from '../../../web/features/map/engine/village-grid.ts'
-import { channelsOf, contrast, givenColours, visibleOn } from '../../../web/features/map/scene/colours.ts'
+import { createShape, isInside, shapeEdge } from '../../../web/features/map/engine/shapes.ts'
+import { toScreen, visiblePicture } from '../../../web/features/map/engine/view.ts'
+import { createVillageGrid } from '../../../web/features/map/engine/village-grid.ts'
+import { colourChannels, contrast, givenColours, visibleOn } from '../../../web/features/map/scene/colours.ts'
 import { paletteFor } from '../../../web/features/map/scene/palette.ts'
 import { defaultDisplay, mapTypes } from '../../../web/features/map/scene/types.ts'
 import { fc } from '../../support/properties.ts'
@@ -44,7 +44,7 @@ describe('lines', () => {
   })
 
   it('end as arrows at their target, when it is in the picture', () => {
-    const picture = pictureOf({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
+    const picture = visiblePicture({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
     const pieces = arrowPieces({ xf: 500, yf: 500, xt: 600, yt: 500 }, picture)
     expect(pieces?.[0]).toEqual([500, 500, 800, 500])
     expect(pieces?.slice(1)).toEqual([
@@ -76,7 +76,7 @@ describe('lines', () => {
     const raster = emptyRaster()
     setPieces(raster, [[10, 20.5, 40, 20.5]], '#ff0000', 1, 1)
     const row = (y: number) => [...raster.pixels.slice(y * size.width, (y + 1) * size.width)]
-    expect(row(20).flatMap((pixel, x) => (pixel === pixelOf('#ff0000') ? [x] : []))).toEqual(
+    expect(row(20).flatMap((pixel, x) => (pixel === colourPixel('#ff0000') ? [x] : []))).toEqual(
       Array.from({ length: 31 }, (_, index) => index + 10),
     )
     expect(row(19).every((pixel) => pixel === 0)).toBe(true)
@@ -115,14 +115,14 @@ describe('dots', () => {
         const places = villages.map((village) => toScreen(village, picture))
         for (const [index, pixel] of raster.pixels.entries()) {
           if (pixel === 0) continue
-          expect(pixel).toBe(pixelOf('#123456'))
+          expect(pixel).toBe(colourPixel('#123456'))
           const [x, y] = [index % raster.width, Math.floor(index / raster.width)]
           expect(places.some((place) => Math.hypot(place.x * ratio - x, place.y * ratio - y) <= reach)).toBe(true)
         }
         for (const { x, y } of places) {
           const [column, row] = [Math.floor(x * ratio), Math.floor(y * ratio)]
           if (column < 1 || row < 1 || column >= raster.width - 1 || row >= raster.height - 1) continue
-          expect(raster.pixels[row * raster.width + column]).toBe(pixelOf('#123456'))
+          expect(raster.pixels[row * raster.width + column]).toBe(colourPixel('#123456'))
         }
       }),
       { numRuns: 30 },
@@ -138,7 +138,7 @@ describe('the grid', () => {
         point,
         fc.double({ min: 0, max: 30, noNaN: true }),
         (villages, place, reach) => {
-          const found = gridOf(villages).near(place, reach)
+          const found = createVillageGrid(villages).near(place, reach)
           const away = (village: { x: number; y: number }) => Math.hypot(village.x - place.x, village.y - place.y)
           const nearest = Math.min(Number.POSITIVE_INFINITY, ...villages.map(away))
           if (nearest <= reach) expect(found && away(found)).toBe(nearest)
@@ -157,7 +157,7 @@ describe('the pointer', () => {
   ]
   const [from, to, between] = villages
   const attack = { xf: 500, yf: 500, xt: 520, yt: 500 }
-  const at = (x: number, y: number) => pickAt({ x, y, pixels: 10 }, gridOf(villages), [attack])
+  const at = (x: number, y: number) => pickAt({ x, y, pixels: 10 }, createVillageGrid(villages), [attack])
 
   it('means the attack on its way, the village at its ends, and else the nearest village', () => {
     expect(at(505, 500.2)).toEqual({ attacks: [attack] })
@@ -199,7 +199,7 @@ describe('colours', () => {
 describe('the colours of tribes', () => {
   /** 0 to 360: red is 0, green 120, blue 240. */
   const hueOf = (colour: string) => {
-    const [red, green, blue] = channelsOf(colour)
+    const [red, green, blue] = colourChannels(colour)
     const most = Math.max(red, green, blue)
     const spread = most - Math.min(red, green, blue)
     const turn =
@@ -243,7 +243,7 @@ describe('the colours of tribes', () => {
 })
 
 describe('signs', () => {
-  const picture = pictureOf({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
+  const picture = visiblePicture({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
   const scene = {
     ground: '#ffffff',
     grid: '#cccccc',
@@ -292,14 +292,18 @@ describe('drawn shapes', () => {
         expect(isInside(circle, place)).toBe(away <= radius)
         // The drawn edge says the same, but for what lies between its corners.
         if (Math.abs(away - radius) > radius * 0.01)
-          expect(isInside({ kind: 'lasso', points: edgeOf(circle) }, place)).toBe(away < radius)
+          expect(isInside({ kind: 'lasso', points: shapeEdge(circle) }, place)).toBe(away < radius)
       }),
     )
   })
 
   it('are circles around where the pointer began, or the way it went; a single place is none', () => {
-    expect(shapeOf('circle', [at(1, 1), at(9, 9), at(4, 5)])).toEqual({ kind: 'circle', middle: at(1, 1), radius: 5 })
-    expect(shapeOf('lasso', square.points)).toEqual(square)
-    expect(shapeOf('lasso', [at(1, 1)])).toBeUndefined()
+    expect(createShape('circle', [at(1, 1), at(9, 9), at(4, 5)])).toEqual({
+      kind: 'circle',
+      middle: at(1, 1),
+      radius: 5,
+    })
+    expect(createShape('lasso', square.points)).toEqual(square)
+    expect(createShape('lasso', [at(1, 1)])).toBeUndefined()
   })
 })

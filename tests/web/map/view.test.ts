@@ -3,19 +3,19 @@ import { continentName } from '../../../shared/game/dump/coordinates.ts'
 import {
   bounded,
   covers,
-  factorOf,
   fitting,
   initialScale,
+  layerPicture,
+  layerShift,
   maxScale,
   minScale,
-  notchesOf,
-  pictureOf,
   pushed,
-  sheetOf,
-  shiftOf,
   toScreen,
   toWorld,
+  visiblePicture,
+  wheelNotches,
   zoomedAt,
+  zoomFactor,
   zoomStep,
 } from '../../../web/features/map/engine/view.ts'
 import { fc } from '../../support/properties.ts'
@@ -28,7 +28,7 @@ const view = fc.record({ x: field, y: field, scale: fc.double({ min: minScale, m
 test('a field is found again where it is drawn', () => {
   fc.assert(
     fc.property(view, size, field, field, (given, of, x, y) => {
-      const picture = pictureOf(given, of)
+      const picture = visiblePicture(given, of)
       const back = toWorld(toScreen({ x, y }, picture), picture)
       expect(back.x).toBeCloseTo(x, 6)
       expect(back.y).toBeCloseTo(y, 6)
@@ -51,7 +51,7 @@ test('zooming keeps the field under the pointer, unless the map ends there', () 
         expect(next.scale).toBeLessThanOrEqual(maxScale)
         const isAtEdge = [next.x, next.y].some((value) => value === 0 || value === 1000)
         if (isAtEdge) return
-        const [before, after] = [toWorld(at, pictureOf(given, of)), toWorld(at, pictureOf(next, of))]
+        const [before, after] = [toWorld(at, visiblePicture(given, of)), toWorld(at, visiblePicture(next, of))]
         expect(after.x).toBeCloseTo(before.x, 6)
         expect(after.y).toBeCloseTo(before.y, 6)
       },
@@ -63,11 +63,11 @@ test('a notch of the wheel zooms by a fifth, and as far back; a trackpad by part
   const of = { width: 1000, height: 500 }
   const start = { x: 500, y: 500, scale: initialScale }
   const middle = { x: 500, y: 250 }
-  const nearer = zoomedAt(start, of, middle, factorOf(notchesOf(-100, 0)))
+  const nearer = zoomedAt(start, of, middle, zoomFactor(wheelNotches(-100, 0)))
   expect(nearer.scale).toBeCloseTo(initialScale * (1 + zoomStep))
-  expect(zoomedAt(nearer, of, middle, factorOf(notchesOf(100, 0))).scale).toBeCloseTo(initialScale)
-  expect(zoomedAt(start, of, middle, factorOf(-50)).scale).toBe(1)
-  expect([notchesOf(-5000, 0), notchesOf(3, 1), notchesOf(-10, 0)]).toEqual([1, -0.99, 0.1])
+  expect(zoomedAt(nearer, of, middle, zoomFactor(wheelNotches(100, 0))).scale).toBeCloseTo(initialScale)
+  expect(zoomedAt(start, of, middle, zoomFactor(-50)).scale).toBe(1)
+  expect([wheelNotches(-5000, 0), wheelNotches(3, 1), wheelNotches(-10, 0)]).toEqual([1, -0.99, 0.1])
 })
 
 test('pushing there and back changes nothing in the middle of the map', () => {
@@ -84,8 +84,8 @@ test('pushing there and back changes nothing in the middle of the map', () => {
 test('a moved sheet shows every field exactly where a new picture would', () => {
   fc.assert(
     fc.property(view, view, size, field, field, (drawn, shown, of, x, y) => {
-      const [sheet, picture] = [sheetOf(drawn, of), pictureOf(shown, of)]
-      const { x: left, y: top, factor } = shiftOf(sheet, picture)
+      const [sheet, picture] = [layerPicture(drawn, of), visiblePicture(shown, of)]
+      const { x: left, y: top, factor } = layerShift(sheet, picture)
       const onSheet = toScreen({ x, y }, sheet)
       const wanted = toScreen({ x, y }, picture)
       const tolerance = 1e-6 * (1 + Math.abs(wanted.x) + Math.abs(wanted.y))
@@ -102,7 +102,7 @@ test('a moved sheet shows every field exactly where a new picture would', () => 
 test('a sheet covers what it says it covers', () => {
   fc.assert(
     fc.property(view, view, size, (drawn, shown, of) => {
-      const [sheet, picture] = [sheetOf(drawn, of), pictureOf(shown, of)]
+      const [sheet, picture] = [layerPicture(drawn, of), visiblePicture(shown, of)]
       const corners = [
         { x: 0, y: 0 },
         { x: of.width, y: of.height },
@@ -115,8 +115,8 @@ test('a sheet covers what it says it covers', () => {
   )
   const of = { width: 1000, height: 600 }
   const start = { x: 500, y: 500, scale: 3 }
-  expect(covers(sheetOf(start, of), pictureOf(pushed(start, of, 240, 0), of))).toBe(true)
-  expect(covers(sheetOf(start, of), pictureOf(pushed(start, of, 260, 0), of))).toBe(false)
+  expect(covers(layerPicture(start, of), visiblePicture(pushed(start, of, 240, 0), of))).toBe(true)
+  expect(covers(layerPicture(start, of), visiblePicture(pushed(start, of, 260, 0), of))).toBe(false)
 })
 
 test('what is fitted in is in the picture', () => {
@@ -127,7 +127,7 @@ test('what is fitted in is in the picture', () => {
       expect(fit).toBeDefined()
       if (!fit || fit.scale === minScale) return
       for (const each of points) {
-        const { x, y } = toScreen(each, pictureOf(fit, of))
+        const { x, y } = toScreen(each, visiblePicture(fit, of))
         expect(x).toBeGreaterThanOrEqual(0)
         expect(y).toBeGreaterThanOrEqual(0)
         expect(x).toBeLessThanOrEqual(of.width)

@@ -15,7 +15,7 @@ import { type Found, pickAt } from './engine/pick.ts'
 import { reachRings } from './engine/reach.ts'
 import { saveCanvas } from './engine/save-canvas.ts'
 import { isInside, type Shape } from './engine/shapes.ts'
-import { factorOf, initialScale, type View } from './engine/view.ts'
+import { initialScale, type View, zoomFactor } from './engine/view.ts'
 import { MapView } from './map-view.tsx'
 import { AttackBox } from './panels/attack-box.tsx'
 import { FrontBox } from './panels/front-box.tsx'
@@ -123,13 +123,15 @@ export function MapStage({
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
       halo: palette.ground,
       ...(drafting && { front: { colour: palette.front, segments: segmentsBetween(drafting) } }),
-      ...(village && plan && reachFrom !== undefined && { rings: reachOf(village, targets, plan, map, reachFrom) }),
+      ...(village &&
+        plan &&
+        reachFrom !== undefined && { rings: villageReach(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
   }, [palette, chosenShown, here, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
 
   const fitPlan = () =>
-    engine?.fit(attacks.length > 0 ? attacks.flatMap(endsOf) : targets.length > 0 ? targets : map.data.villages)
+    engine?.fit(attacks.length > 0 ? attacks.flatMap(attackEnds) : targets.length > 0 ? targets : map.data.villages)
   const fitArrived = useEffectEvent(fitPlan)
   // A link without a view fits the plan once it is loaded.
   const [wantsFit, setWantsFit] = useState(address.plan !== undefined && !address.view && !address.target)
@@ -155,7 +157,7 @@ export function MapStage({
       const others = attacks.filter((each) => each !== wanted.attack && isSameWay(each, wanted.attack))
       setChosen([wanted.attack, ...others])
       onAddress({ target: undefined })
-      engine?.fit(endsOf(wanted.attack))
+      engine?.fit(attackEnds(wanted.attack))
     } else {
       setChosen(undefined)
       onAddress({ target: wanted.place })
@@ -258,7 +260,7 @@ export function MapStage({
         tool={tool}
         onTool={chooseTool}
         hasPlan={plan !== undefined}
-        onZoom={(notches) => engine?.zoom(factorOf(notches))}
+        onZoom={(notches) => engine?.zoom(zoomFactor(notches))}
         onFit={fitPlan}
         onSave={() => {
           const canvas = engine?.painted()
@@ -271,13 +273,19 @@ export function MapStage({
 }
 
 /** Reach rings around a village for the plan's arrival there. */
-function reachOf(village: MapVillage, targets: readonly TargetView[], plan: PlanSummary, map: MapWorld, now: number) {
+function villageReach(
+  village: MapVillage,
+  targets: readonly TargetView[],
+  plan: PlanSummary,
+  map: MapWorld,
+  now: number,
+) {
   const target = targets.find(({ x, y }) => x === village.x && y === village.y)
   const arrival = Date.parse(plan.arriveAt) + (target?.offsetMinutes ?? 0) * 60_000
   return reachRings(village, map.data.speeds, now, arrival)
 }
 
-const endsOf = ({ xf, yf, xt, yt }: MapAttack): Point[] => [
+const attackEnds = ({ xf, yf, xt, yt }: MapAttack): Point[] => [
   { x: xf, y: yf },
   { x: xt, y: yt },
 ]

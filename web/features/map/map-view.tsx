@@ -58,7 +58,7 @@ export function MapView({ scene, emphasis, start, label, children, ...events }: 
   const hovered = useEffectEvent((at: Place | undefined) => events.onHover(at))
   const tapped = useEffectEvent((at: Place) => events.onTap(at))
   const drew = useEffectEvent((shape: Shape) => events.onDraw(shape))
-  const tell = useEffectEvent((made: MapEngine | undefined) => events.onEngine(made))
+  const reportEngine = useEffectEvent((made: MapEngine | undefined) => events.onEngine(made))
   const begin = useEffectEvent(
     (element: HTMLElement) => new MapEngine(element, start, { rested, hovered, tapped, drew }),
   )
@@ -66,9 +66,9 @@ export function MapView({ scene, emphasis, start, label, children, ...events }: 
     if (!place.current) return
     const made = begin(place.current)
     engine.current = made
-    tell(made)
+    reportEngine(made)
     return () => {
-      tell(undefined)
+      reportEngine(undefined)
       made.end()
     }
   }, [])

@@ -20,17 +20,17 @@ import { TypePanel } from './panels/type-panel.tsx'
 import type { MapWorld } from './scene/map-world.ts'
 import { paletteFor } from './scene/palette.ts'
 import type { MarkChoice } from './scene/plan-marks.ts'
-import { displayOf, usePreferences } from './scene/preferences.ts'
+import { typeDisplay, usePreferences } from './scene/preferences.ts'
 import {
   type AttackSource,
   attackSources,
+  attackSpan,
   launchHours,
   senders as sendersOf,
   shownAttacks,
-  spanOf,
   type ToShow,
 } from './scene/shown-attacks.ts'
-import { countBySource, countText, typesOf } from './scene/types.ts'
+import { attackTypes, countBySource, countText } from './scene/types.ts'
 import { usePlanPicture } from './scene/use-plan-picture.ts'
 import { useTribeColours } from './scene/use-tribe-colours.ts'
 import { useMapAddress } from './use-map-address.ts'
@@ -72,14 +72,14 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     preferences,
     change,
   )
-  const types = useMemo(() => typesOf(all), [all])
+  const types = useMemo(() => attackTypes(all), [all])
   const [source, setSource] = useState<AttackSource>('all')
   const counts = useMemo(
     () => countBySource(source === 'all' ? all : source === 'real' ? real : attacks),
     [source, all, real, attacks],
   )
   const displays = useMemo(
-    () => types.map((type) => ({ type, display: displayOf(preferences, type) })),
+    () => types.map((type) => ({ type, display: typeDisplay(preferences, type) })),
     [types, preferences],
   )
   const [hour, setHour] = useState<number>()
@@ -94,7 +94,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const tabled = useDeferredValue(shown)
   const players = useMemo(() => sendersOf(all), [all])
   const hours = useMemo(() => launchHours(attacks), [attacks])
-  const span = useMemo(() => spanOf(attacks), [attacks])
+  const span = useMemo(() => attackSpan(attacks), [attacks])
   const choosePlan = (id: string | undefined) => {
     setHour(undefined)
     setMoment(undefined)
@@ -194,7 +194,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           <TypePanel
             types={types}
             counts={counts}
-            displayOf={(type) => displayOf(preferences, type)}
+            displayOf={(type) => typeDisplay(preferences, type)}
             onChange={(type, display) =>
               change((before) => ({ ...before, types: { ...before.types, [type]: display } }))
             }

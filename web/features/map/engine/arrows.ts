@@ -63,7 +63,7 @@ export function arrowPieces(line: Line, picture: Picture): Piece[] | undefined {
 const short = (value: number) => Math.round(value * 10) / 10
 
 /** SVG path data of the pieces. */
-export const pathOf = (pieces: readonly Piece[]): string =>
+export const arrowPath = (pieces: readonly Piece[]): string =>
   pieces.map(([x1, y1, x2, y2]) => `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`).join('')
 
 /** Distance of a point from a line, in fields. */

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene/scene.ts'
-import { pixelOf, type Raster, setDots } from './dots.ts'
+import { colourPixel, type Raster, setDots } from './dots.ts'
 import { arrowStrokes, continentLabels, frontStrokes, gridStrokes, markStrokes, type Stroke } from './linework.ts'
 import { setPieces } from './raster-lines.ts'
 import { labelElement, paintLabel, paintStroke, strokeElement, svgElement } from './render.ts'
@@ -17,7 +17,7 @@ const manyShare = 0.6
 const mostPixels = 4_000_000
 
 /** Raster pixels per picture pixel. */
-const ratioOf = ({ width, height }: Picture) =>
+const pixelRatio = ({ width, height }: Picture) =>
   Math.min(window.devicePixelRatio || 1, 2, Math.max(1, Math.sqrt(mostPixels / (width * height))))
 
 /** One drawn sheet of the map: villages as a raster, lines and labels above it as SVG. Moved as a whole, redrawn at rest. */
@@ -44,7 +44,7 @@ export class CanvasLayer {
 
   /** Draws the scene step by step; the layer may be shown after the last step. */
   *draw(scene: Scene, picture: Picture): Generator<void> {
-    const ratio = ratioOf(picture)
+    const ratio = pixelRatio(picture)
     const context = this.#canvas.getContext('2d', { alpha: false })
     if (!context) return
     const width = Math.round(picture.width * ratio)
@@ -55,7 +55,7 @@ export class CanvasLayer {
     }
     const image = this.#imageOf(width, height)
     const raster: Raster = { pixels: new Uint32Array(image.data.buffer), width, height }
-    raster.pixels.fill(pixelOf(scene.ground))
+    raster.pixels.fill(colourPixel(scene.ground))
     for (const group of scene.dots) {
       const { villages } = group
       for (let from = 0; from < villages.length; from += dotsAtOnce) {
@@ -112,7 +112,7 @@ export function paintedScene(scene: Scene, picture: Picture): HTMLCanvasElement 
   if (!context) return canvas
   const image = new ImageData(picture.width, picture.height)
   const raster = { pixels: new Uint32Array(image.data.buffer), width: picture.width, height: picture.height }
-  raster.pixels.fill(pixelOf(scene.ground))
+  raster.pixels.fill(colourPixel(scene.ground))
   setDots(raster, scene.dots, picture, 1)
   context.putImageData(image, 0, 0)
   const strokes = [

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
-import { channelsOf } from '../scene/colours.ts'
+import { colourChannels } from '../scene/colours.ts'
 import { type Picture, toScreen } from './view.ts'
 
 export interface DotGroup {
@@ -19,8 +19,8 @@ export interface Raster {
 const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1
 
 /** `#rrggbb` as a raster pixel. */
-export function pixelOf(colour: string): number {
-  const [red, green, blue] = channelsOf(colour)
+export function colourPixel(colour: string): number {
+  const [red, green, blue] = colourChannels(colour)
   return isLittleEndian
     ? ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0
     : ((red << 24) | (green << 16) | (blue << 8) | 255) >>> 0
@@ -30,7 +30,7 @@ export function pixelOf(colour: string): number {
 export const dotSize = (pixels: number): number => Math.min(16, Math.max(2, Math.round(pixels * 0.85)))
 
 /** Left inset of each row of a round dot, in pixels. */
-function insetsOf(size: number): number[] {
+function rowInsets(size: number): number[] {
   const radius = size / 2
   return Array.from({ length: size }, (_, row) => {
     const off = row + 0.5 - radius
@@ -46,9 +46,9 @@ export function setDots(raster: Raster, groups: readonly DotGroup[], picture: Pi
   const { pixels, width, height } = raster
   const origin = toScreen({ x: 0, y: 0 }, picture)
   for (const { colour, isLarge, villages } of groups) {
-    const pixel = pixelOf(colour)
+    const pixel = colourPixel(colour)
     const dot = Math.round((dotSize(picture.pixels) + (isLarge ? 1 : 0)) * ratio)
-    const insets = insetsOf(dot)
+    const insets = rowInsets(dot)
     for (const village of villages) {
       const left = Math.round((village.x * picture.pixels + origin.x) * ratio - dot / 2)
       const top = Math.round((village.y * picture.pixels + origin.y) * ratio - dot / 2)

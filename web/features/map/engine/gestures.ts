@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
-import { factorOf, notchesOf } from './view.ts'
+import { wheelNotches, zoomFactor } from './view.ts'
 
 /** Map input; points are in pixels from the top left corner. */
 export interface Gestures {
@@ -73,7 +73,7 @@ export function listenTo(element: HTMLElement, gestures: Gestures): () => void {
     'wheel',
     (event) => {
       event.preventDefault()
-      gestures.zoom(factorOf(notchesOf(event.deltaY, event.deltaMode)), place(event))
+      gestures.zoom(zoomFactor(wheelNotches(event.deltaY, event.deltaMode)), place(event))
     },
     // Prevents the page from scrolling.
     { signal, passive: false },
@@ -103,9 +103,9 @@ const keys = new Map<string, (gestures: Gestures) => void>([
   ['ArrowRight', ({ push }) => push(-keyPush, 0)],
   ['ArrowUp', ({ push }) => push(0, keyPush)],
   ['ArrowDown', ({ push }) => push(0, -keyPush)],
-  ['+', ({ zoom }) => zoom(factorOf(1))],
-  ['=', ({ zoom }) => zoom(factorOf(1))],
-  ['-', ({ zoom }) => zoom(factorOf(-1))],
+  ['+', ({ zoom }) => zoom(zoomFactor(1))],
+  ['=', ({ zoom }) => zoom(zoomFactor(1))],
+  ['-', ({ zoom }) => zoom(zoomFactor(-1))],
 ])
 
 function pressed(key: string, gestures: Gestures): boolean {

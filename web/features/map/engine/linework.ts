@@ -67,12 +67,12 @@ export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture):
 
 /** Sightings remain visible above planned attacks on the same route. */
 const plannedLook = { width: 1.5 }
-export const realLook = { width: 3, dash: [6, 5] } as const
+export const sightingLook = { width: 3, dash: [6, 5] } as const
 
 /** An arrow for each visible line, in group order. */
 export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): Generator<Stroke> {
   for (const { type, isReal, colour, lines } of groups) {
-    const look = isReal ? realLook : plannedLook
+    const look = isReal ? sightingLook : plannedLook
     for (const line of lines) {
       const pieces = arrowPieces(line, picture)
       if (pieces) yield { layer: 'attack', kind: isReal ? `real-${type}` : type, pieces, colour, ...look }

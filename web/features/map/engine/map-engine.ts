@@ -4,19 +4,19 @@ import type { Scene } from '../scene/scene.ts'
 import { CanvasLayer, paintedScene } from './canvas-layer.ts'
 import { listenTo } from './gestures.ts'
 import { svgElement } from './render.ts'
-import { type Shape, shapeOf } from './shapes.ts'
+import { createShape, type Shape } from './shapes.ts'
 import {
   bounded,
   covers,
   fitting,
+  layerPicture,
+  layerShift,
   type Picture,
-  pictureOf,
   pushed,
   type Size,
-  sheetOf,
-  shiftOf,
   toWorld,
   type View,
+  visiblePicture,
   zoomedAt,
 } from './view.ts'
 
@@ -79,7 +79,7 @@ export class MapEngine {
         zoom: (factor, at) => this.#move(zoomedAt(this.#view, this.#size, at ?? this.#middle(), factor)),
         draws: () => this.#pen !== undefined,
         draw: (at) => {
-          this.#trail.push(toWorld(at, pictureOf(this.#view, this.#size)))
+          this.#trail.push(toWorld(at, visiblePicture(this.#view, this.#size)))
           this.#request()
         },
         drawn: () => this.#finish(),
@@ -137,7 +137,7 @@ export class MapEngine {
 
   /** The current view as an image; undefined before a scene is set. */
   painted(): HTMLCanvasElement | undefined {
-    return this.#scene && paintedScene(this.#scene, pictureOf(this.#view, this.#size))
+    return this.#scene && paintedScene(this.#scene, visiblePicture(this.#view, this.#size))
   }
 
   /** Stops everything and removes all elements. */
@@ -149,7 +149,7 @@ export class MapEngine {
   }
 
   #finish(): void {
-    const shape = this.#pen && shapeOf(this.#pen, this.#trail)
+    const shape = this.#pen && createShape(this.#pen, this.#trail)
     this.#trail = []
     this.#request()
     if (shape) this.#events.drew(shape)
@@ -160,7 +160,7 @@ export class MapEngine {
   }
 
   #placeAt(at: Point): Place {
-    const picture = pictureOf(this.#view, this.#size)
+    const picture = visiblePicture(this.#view, this.#size)
     return { ...toWorld(at, picture), pixels: picture.pixels, at }
   }
 
@@ -186,7 +186,7 @@ export class MapEngine {
     this.#frame = 0
     const start = performance.now()
     if (!this.#scene || this.#size.width === 0 || this.#size.height === 0) return
-    const shown = pictureOf(this.#view, this.#size)
+    const shown = visiblePicture(this.#view, this.#size)
     const isMoving = start - this.#movedAt < restAfter
     this.#begin(this.#scene, shown, isMoving)
     this.#goOn(start + (isMoving ? budget.moving : budget.still))
@@ -206,7 +206,7 @@ export class MapEngine {
   /** Starts another layer if the shown one no longer fits. */
   #begin(scene: Scene, shown: Picture, isMoving: boolean): void {
     const [{ picture }, hidden] = this.#sheets
-    const target = sheetOf(this.#view, this.#size)
+    const target = layerPicture(this.#view, this.#size)
     const isDone = picture !== undefined && sameSheet(picture, target) && !this.#sceneIsNew
     if (isDone || (this.#drawing && (isMoving || sameSheet(this.#drawing.target, target)) && !this.#sceneIsNew)) return
     if (isMoving && !this.#sceneIsNew && picture && covers(picture, shown)) return
@@ -231,14 +231,14 @@ export class MapEngine {
   #arrange(shown: Picture): void {
     const [{ element, picture }] = this.#sheets
     if (picture) {
-      const { x, y, factor } = shiftOf(picture, shown)
+      const { x, y, factor } = layerShift(picture, shown)
       const left = (shown.width - picture.width) / 2 + x
       const top = (shown.height - picture.height) / 2 + y
       element.style.transform = `translate(${left}px, ${top}px) scale(${factor})`
     }
     this.#overlay.setAttribute('width', String(shown.width))
     this.#overlay.setAttribute('height', String(shown.height))
-    const shape = this.#pen && shapeOf(this.#pen, this.#trail)
+    const shape = this.#pen && createShape(this.#pen, this.#trail)
     this.#overlay.replaceChildren(
       ...emphasisElements(this.#emphasis, shown),
       ...(shape ? [shapeElement(shape, shown, this.#emphasis?.colour ?? 'currentColor')] : []),

@@ -1,5 +1,5 @@
 import { clipped, type Piece } from './arrows.ts'
-import { pixelOf, type Raster } from './dots.ts'
+import { colourPixel, type Raster } from './dots.ts'
 
 /** Blends a colour over a pixel with the given coverage, 0 to 1; independent of channel order. */
 function laidOver(below: number, above: number, coverage: number): number {
@@ -25,7 +25,7 @@ export function setPieces(
   ratio: number,
   dash?: Dash,
 ): void {
-  const pixel = pixelOf(colour)
+  const pixel = colourPixel(colour)
   const isGap = (steps: number) => dash !== undefined && (steps / ratio) % (dash[0] + dash[1]) >= dash[0]
   for (const [x1, y1, x2, y2] of pieces) {
     const from = { x: x1 * ratio, y: y1 * ratio }

@@ -1,4 +1,4 @@
-import { pathOf } from './arrows.ts'
+import { arrowPath } from './arrows.ts'
 import type { Label, Stroke } from './linework.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
@@ -17,7 +17,7 @@ export function svgElement<Name extends keyof SVGElementTagNameMap>(
 /** Layer and kind are in its data attributes. */
 export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stroke): SVGPathElement =>
   svgElement('path', {
-    d: pathOf(pieces),
+    d: arrowPath(pieces),
     fill: 'none',
     stroke: colour,
     'stroke-width': width,
@@ -45,7 +45,7 @@ export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour,
   context.strokeStyle = colour
   context.lineWidth = width
   context.setLineDash(dash ? [...dash] : [])
-  context.stroke(new Path2D(pathOf(pieces)))
+  context.stroke(new Path2D(arrowPath(pieces)))
 }
 
 export function paintLabel(context: CanvasRenderingContext2D, { x, y, text, colour, halo }: Label): void {

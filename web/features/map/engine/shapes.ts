@@ -19,7 +19,7 @@ export function isInside(shape: Shape, { x, y }: Point): boolean {
 }
 
 /** Shape of a pointer trail; a circle is centred on its start. Undefined for less than two points. */
-export function shapeOf(kind: Shape['kind'], trail: readonly Point[]): Shape | undefined {
+export function createShape(kind: Shape['kind'], trail: readonly Point[]): Shape | undefined {
   const [first] = trail
   const last = trail.at(-1)
   if (!first || !last || trail.length < 2) return undefined
@@ -28,7 +28,7 @@ export function shapeOf(kind: Shape['kind'], trail: readonly Point[]): Shape | u
 }
 
 /** The shape's edge as a closed polyline. */
-export function edgeOf(shape: Shape): Point[] {
+export function shapeEdge(shape: Shape): Point[] {
   if (shape.kind === 'lasso') return [...shape.points, ...shape.points.slice(0, 1)]
   const corners = 48
   return Array.from({ length: corners + 1 }, (_, index) => {

@@ -28,7 +28,7 @@ export const initialScale = 3
 export const maxScale = 50
 
 /** The visible area; at scale 1 the world fills the shorter side. */
-export const pictureOf = ({ x, y, scale }: View, { width, height }: Size): Picture => ({
+export const visiblePicture = ({ x, y, scale }: View, { width, height }: Size): Picture => ({
   x,
   y,
   width,
@@ -60,8 +60,8 @@ export const bounded = ({ x, y, scale }: View): View => ({
 /** Zooms by a factor; the point under `at` stays in place unless the map ends. */
 export function zoomedAt(view: View, size: Size, at: Point, factor: number): View {
   const scale = within(view.scale * factor, minScale, maxScale)
-  const held = toWorld(at, pictureOf(view, size))
-  const { pixels } = pictureOf({ ...view, scale }, size)
+  const held = toWorld(at, visiblePicture(view, size))
+  const { pixels } = visiblePicture({ ...view, scale }, size)
   return bounded({
     x: held.x - (at.x - size.width / 2) / pixels,
     y: held.y - (at.y - size.height / 2) / pixels,
@@ -70,17 +70,17 @@ export function zoomedAt(view: View, size: Size, at: Point, factor: number): Vie
 }
 
 /** Notches of a wheel event, -1 to 1 (fractions on a trackpad); positive zooms in. */
-export function notchesOf(deltaY: number, deltaMode: number): number {
+export function wheelNotches(deltaY: number, deltaMode: number): number {
   const pixels = deltaMode === 0 ? deltaY : deltaY * 33
   return within(-pixels / 100, -1, 1)
 }
 
 /** Zoom factor of a number of notches. */
-export const factorOf = (notches: number): number => (1 + zoomStep) ** notches
+export const zoomFactor = (notches: number): number => (1 + zoomStep) ** notches
 
 /** The view after a push by pixels. */
 export function pushed(view: View, size: Size, dx: number, dy: number): View {
-  const { pixels } = pictureOf(view, size)
+  const { pixels } = visiblePicture(view, size)
   return bounded({ ...view, x: view.x - dx / pixels, y: view.y - dy / pixels })
 }
 
@@ -88,13 +88,13 @@ export function pushed(view: View, size: Size, dx: number, dy: number): View {
 export const overdraw = 1.5
 
 /** The area drawn around a view, so that short pushes need no redraw. */
-export function sheetOf(view: View, size: Size): Picture {
-  const seen = pictureOf(view, size)
+export function layerPicture(view: View, size: Size): Picture {
+  const seen = visiblePicture(view, size)
   return { ...seen, width: Math.ceil(size.width * overdraw), height: Math.ceil(size.height * overdraw) }
 }
 
 /** Offset (pixels, centre to centre) and scale that make a sheet show the picture. */
-export const shiftOf = (sheet: Picture, shown: Picture): { x: number; y: number; factor: number } => ({
+export const layerShift = (sheet: Picture, shown: Picture): { x: number; y: number; factor: number } => ({
   x: (sheet.x - shown.x) * shown.pixels,
   y: (sheet.y - shown.y) * shown.pixels,
   factor: shown.pixels / sheet.pixels,

@@ -9,7 +9,7 @@ export interface VillageGrid<V extends Point> {
 }
 
 /** The first village wins on a shared field. */
-export function gridOf<V extends Point>(villages: Iterable<V>): VillageGrid<V> {
+export function createVillageGrid<V extends Point>(villages: Iterable<V>): VillageGrid<V> {
   const byField = new Map<number, V>()
   for (const village of villages) {
     const key = placeKey(village)

@@ -40,7 +40,12 @@ export function Legend({ world, tribes, types, hasReal, palette }: LegendProps) 
       display.visible ? [[`Angriff: ${typeLabel(type)}`, line(palette.seen(display.colour))]] : [],
     ),
     ...(hasReal
-      ? [['Wirklich gesehen', line(palette.chosen, realLook.dash, realLook.width)] satisfies [string, ReactNode]]
+      ? [
+          ['Wirklich gesehen', line(palette.chosen, sightingLook.dash, sightingLook.width)] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
     [
       'Ziel, dem Angriffe fehlen',

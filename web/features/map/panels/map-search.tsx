@@ -1,6 +1,6 @@
 import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Find, finderOf } from '../scene/find.ts'
+import { createFinder, type Find } from '../scene/find.ts'
 import type { MapWorld } from '../scene/map-world.ts'
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: F
   const styles = useStyles()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const find = useMemo(() => finderOf(world), [world])
+  const find = useMemo(() => createFinder(world), [world])
   const wanted = useDeferredValue(text)
   const finds = useMemo(() => find(wanted), [find, wanted])
   return (

@@ -13,7 +13,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerOf } from '../../../lib/format/target-text.ts'
-import { lackOf } from '../scene/plan-marks.ts'
+import { lackTexts } from '../scene/plan-marks.ts'
 import { attackStateText, type MapAttack, type ToShow } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
 
@@ -34,16 +34,17 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   const [tab, setTab] = useState<'attacks' | 'targets'>('attacks')
   const [chosen, setContinent] = useState<string>()
   const continents = useMemo(
-    () => [...new Set([...attacks.map(targetOf), ...targets].map(continentName))].sort(),
+    () => [...new Set([...attacks.map(targetPoint), ...targets].map(continentName))].sort(),
     [attacks, targets],
   )
   const continent = chosen !== undefined && continents.includes(chosen) ? chosen : undefined
   const lacking = useMemo(
-    () => targets.filter((target) => liesIn(continent, target) && lackOf(target).length > 0),
+    () => targets.filter((target) => liesIn(continent, target) && lackTexts(target).length > 0),
     [targets, continent],
   )
   const attackRows = useMemo(
-    () => attacks.filter((attack) => liesIn(continent, targetOf(attack))).map((attack, index) => ({ attack, index })),
+    () =>
+      attacks.filter((attack) => liesIn(continent, targetPoint(attack))).map((attack, index) => ({ attack, index })),
     [attacks, continent],
   )
   const attackColumns = useMemo((): Column<(typeof attackRows)[number]>[] => {
@@ -59,7 +60,12 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       { key: 'from', header: 'Von', width: '90px', cell: ({ attack }) => `${attack.xf}|${attack.yf}` },
       { key: 'to', header: 'Nach', width: '90px', cell: ({ attack }) => `${attack.xt}|${attack.yt}` },
-      { key: 'continent', header: 'Kontinent', width: '90px', cell: ({ attack }) => continentName(targetOf(attack)) },
+      {
+        key: 'continent',
+        header: 'Kontinent',
+        width: '90px',
+        cell: ({ attack }) => continentName(targetPoint(attack)),
+      },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ attack }) => typeLabel(attack.type) },
       {
         key: 'source',
@@ -95,7 +101,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
       { key: 'continent', header: 'Kontinent', width: '90px', cell: continentName },
       { key: 'owner', header: 'Besitzer', cell: ownerOf },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ type }) => targetTypeLabels[type] },
-      { key: 'lack', header: 'Es fehlen', cell: (target) => lackOf(target).join(', ') },
+      { key: 'lack', header: 'Es fehlen', cell: (target) => lackTexts(target).join(', ') },
       {
         key: 'show',
         header: 'Karte',
@@ -161,7 +167,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   )
 }
 
-const targetOf = ({ xt, yt }: MapAttack): Point => ({ x: xt, y: yt })
+const targetPoint = ({ xt, yt }: MapAttack): Point => ({ x: xt, y: yt })
 
 const liesIn = (continent: string | undefined, place: Point) =>
   continent === undefined || continentName(place) === continent

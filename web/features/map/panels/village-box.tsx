@@ -11,7 +11,7 @@ import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from '../scene/map-world.ts'
 import { stateText } from '../scene/plan-marks.ts'
-import { attackStateText, type MapAttack, realName } from '../scene/shown-attacks.ts'
+import { attackStateText, type MapAttack, sightingPrefix } from '../scene/shown-attacks.ts'
 import { countByType, typeLabel } from '../scene/types.ts'
 import { Box, Facts } from './box.tsx'
 

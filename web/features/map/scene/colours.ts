@@ -16,13 +16,13 @@ const foreignColours = ['#c4314b', '#c26a00', '#bf0077', '#8e3a1f', '#e8590c', '
 const linear = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 /** Red, green and blue of `#rrggbb`, each 0 to 255. */
-export function channelsOf(colour: string): [number, number, number] {
+export function colourChannels(colour: string): [number, number, number] {
   const number = Number.parseInt(colour.slice(1), 16)
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
 }
 
 const luminance = (colour: string) => {
-  const [red, green, blue] = channelsOf(colour)
+  const [red, green, blue] = colourChannels(colour)
   return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
 }
 
@@ -34,7 +34,7 @@ export function contrast(a: string, b: string): number {
 
 /** Mixes in a share of another colour, 0 to 1. */
 export function mixed(colour: string, other: string, share: number): string {
-  const [a, b] = [channelsOf(colour), channelsOf(other)]
+  const [a, b] = [colourChannels(colour), colourChannels(other)]
   const channel = (index: 0 | 1 | 2) => Math.round(a[index] + (b[index] - a[index]) * share)
   return `#${[channel(0), channel(1), channel(2)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
@@ -65,7 +65,7 @@ export interface TribeColour {
 export type ColoursById = Readonly<Record<string, string>>
 
 /** Colour family of a tribe: one that attacks in any plan never looks like an enemy. */
-const familyOf = (id: number, attacking: ReadonlySet<number>) => (attacking.has(id) ? ownColours : foreignColours)
+const colourFamily = (id: number, attacking: ReadonlySet<number>) => (attacking.has(id) ? ownColours : foreignColours)
 
 /**
  * Colours of tribes without a chosen one. Remembered colours are kept; other tribes get the first free colour of their family,
@@ -79,7 +79,7 @@ export function givenColours(
   const given = new Map(Object.entries(remembered).map(([id, colour]) => [Number(id), colour]))
   const tribes = [...new Set(ids)].filter((id) => id !== 0)
   for (const id of tribes) {
-    const family = familyOf(id, attacking)
+    const family = colourFamily(id, attacking)
     if (family.includes(given.get(id) ?? '')) continue
     const turned = family.map((_, index) => family[(id + index) % family.length] ?? newTribeColour)
     const isTaken = (colour: string, by: Iterable<number>) => [...by].some((each) => given.get(each) === colour)

@@ -3,7 +3,7 @@ import { arrowPieces, type Line } from '../engine/arrows.ts'
 import { frontStrokes, markReach } from '../engine/linework.ts'
 import type { ReachRing } from '../engine/reach.ts'
 import { labelElement, strokeElement, svgElement } from '../engine/render.ts'
-import { edgeOf, type Shape } from '../engine/shapes.ts'
+import { type Shape, shapeEdge } from '../engine/shapes.ts'
 import { type Picture, toScreen } from '../engine/view.ts'
 
 /** Emphasised parts, redrawn in every frame: must be few. */
@@ -22,7 +22,7 @@ export interface Emphasis {
 /** The shape being drawn, as an SVG element. */
 export const shapeElement = (shape: Shape, picture: Picture, colour: string): SVGElement =>
   svgElement('polyline', {
-    points: edgeOf(shape)
+    points: shapeEdge(shape)
       .map((point) => toScreen(point, picture))
       .map(({ x, y }) => `${x},${y}`)
       .join(' '),

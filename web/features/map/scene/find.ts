@@ -29,7 +29,7 @@ function readContinent(text: string): Point[] | undefined {
 }
 
 /** Finds coordinates, continents, villages, players and tribes; builds its indexes at the first search. */
-export function finderOf(world: MapWorld): (text: string) => Find[] {
+export function createFinder(world: MapWorld): (text: string) => Find[] {
   const { villages, players, tribes } = world.data
   let indexes:
     | {

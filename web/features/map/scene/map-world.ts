@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { snapshots } from '../../../../shared/contract/snapshots.ts'
 import type { DotGroup } from '../engine/dots.ts'
-import { gridOf, type VillageGrid } from '../engine/village-grid.ts'
+import { createVillageGrid, type VillageGrid } from '../engine/village-grid.ts'
 import { barbarianColour, type TribeColour, unknownTribeColour } from './colours.ts'
 
 export type MapData = OutputOf<typeof snapshots.mapData>
@@ -17,9 +17,9 @@ export interface MapWorld {
   tribes: ReadonlyMap<number, MapTribe>
 }
 
-export const mapWorldOf = (data: MapData): MapWorld => ({
+export const createMapWorld = (data: MapData): MapWorld => ({
   data,
-  grid: gridOf(data.villages),
+  grid: createVillageGrid(data.villages),
   players: new Map(data.players.map((player) => [player.id, player])),
   tribes: new Map(data.tribes.map((tribe) => [tribe.id, tribe])),
 })
@@ -35,7 +35,7 @@ export function ownerName({ players, tribes }: MapWorld, { player_id: id, ally }
 }
 
 /** Villages grouped by colour; coloured tribes last, to cover the others. */
-export function dotsOf(villages: readonly MapVillage[], tribes: readonly TribeColour[]): DotGroup[] {
+export function villageDots(villages: readonly MapVillage[], tribes: readonly TribeColour[]): DotGroup[] {
   const colours = new Map(tribes.map(({ id, colour }) => [id, colour]))
   const byColour = new Map<string, MapVillage[]>([
     [unknownTribeColour, []],

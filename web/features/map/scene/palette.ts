@@ -16,7 +16,7 @@ export interface Palette {
   seen: (colour: string) => string
 }
 
-const paletteOf = (theme: Theme, isDark: boolean): Palette => {
+const themePalette = (theme: Theme, isDark: boolean): Palette => {
   const ground = theme.colorNeutralBackground1
   return {
     ground,
@@ -39,7 +39,10 @@ const paletteOf = (theme: Theme, isDark: boolean): Palette => {
   }
 }
 
-const palettes: Record<ThemeName, Palette> = { light: paletteOf(lightTheme, false), dark: paletteOf(darkTheme, true) }
+const palettes: Record<ThemeName, Palette> = {
+  light: themePalette(lightTheme, false),
+  dark: themePalette(darkTheme, true),
+}
 
 /** Returns the same object for the same theme. */
 export const paletteFor = (theme: ThemeName): Palette => palettes[theme]

@@ -4,7 +4,7 @@ import type { TargetView } from '../../../../shared/model/target.ts'
 import type { MarkGroup } from './scene.ts'
 
 /** Missing attacks per kind, as text; empty if complete or an own tribe's target. */
-export function lackOf(target: TargetView): string[] {
+export function lackTexts(target: TargetView): string[] {
   if (target.isOwn) return []
   const { maxOff, maxFake, maxBFake, currentOff, currentFake, currentBFake } = target
   const lacking: [count: number, one: string, many: string][] = [
@@ -18,7 +18,7 @@ export function lackOf(target: TargetView): string[] {
 /** `es fehlen 2 Offs, 1 Fake`, `es fehlt 1 Off`, `alles geplant` */
 export function stateText(target: TargetView): string {
   if (target.isOwn) return 'eigener Stamm, wird nicht angegriffen'
-  const lack = lackOf(target)
+  const lack = lackTexts(target)
   if (lack.length === 0) return 'alles geplant'
   return `es ${lack.length === 1 && lack[0]?.startsWith('1 ') ? 'fehlt' : 'fehlen'} ${lack.join(', ')}`
 }
@@ -39,7 +39,7 @@ export interface MarkColours {
 }
 
 /** Marks for the plan's targets and senders. */
-export function marksOf(
+export function planMarks(
   targets: readonly TargetView[],
   senders: readonly SenderView[],
   choice: MarkChoice,
@@ -48,7 +48,7 @@ export function marksOf(
   const shown = choice.targets
     ? targets.filter((target) => !target.isOwn && (!choice.onlyLackingOffs || lacksOffs(target)))
     : []
-  const isLacking = (target: TargetView) => lackOf(target).length > 0
+  const isLacking = (target: TargetView) => lackTexts(target).length > 0
   return [
     {
       kind: 'sender',

@@ -19,7 +19,7 @@ const nothingChosen: Preferences = { types: {}, tribes: {}, given: {} }
 
 const stores = new Map<string, Shared>()
 
-function storeOf(worldId: string): Shared {
+function worldStore(worldId: string): Shared {
   const store = stores.get(worldId) ?? persistedStore(`angriffsplaner.map.${worldId}`)
   stores.set(worldId, store)
   return store
@@ -37,7 +37,7 @@ export function preferencesIn(text: string | undefined): Preferences {
 
 /** A world's map preferences, stored in the browser. */
 export function usePreferences(worldId: string): [Preferences, (change: (before: Preferences) => Preferences) => void] {
-  const store = storeOf(worldId)
+  const store = worldStore(worldId)
   const text = useSyncExternalStore(store.subscribe, store.get)
   const change = useCallback(
     (next: (before: Preferences) => Preferences) => store.set(JSON.stringify(next(preferencesIn(store.get())))),
@@ -47,4 +47,4 @@ export function usePreferences(worldId: string): [Preferences, (change: (before:
 }
 
 /** Visibility and colour of a kind of attack. */
-export const displayOf = ({ types }: Preferences, type: string): TypeDisplay => types[type] ?? defaultDisplay(type)
+export const typeDisplay = ({ types }: Preferences, type: string): TypeDisplay => types[type] ?? defaultDisplay(type)

@@ -15,7 +15,7 @@ const byType = <A extends MapAttack>(attacks: readonly A[], displays: Displays, 
   }))
 
 /** Arrows in the colours of their kinds; the first kind is drawn on top, sightings above planned attacks. */
-export const arrowsOf = (attacks: readonly MapAttack[], displays: Displays, palette: Palette): ArrowGroup[] =>
+export const attackArrows = (attacks: readonly MapAttack[], displays: Displays, palette: Palette): ArrowGroup[] =>
   [false, true].flatMap((isReal) =>
     byType(
       attacks.filter((attack) => attack.isRealInc === isReal),
@@ -27,7 +27,7 @@ export const arrowsOf = (attacks: readonly MapAttack[], displays: Displays, pale
   )
 
 /** Positions of the attacks at a moment; empty without one. */
-export const travellersOf = (
+export const attackTravellers = (
   attacks: readonly MapAttack[],
   displays: Displays,
   palette: Palette,

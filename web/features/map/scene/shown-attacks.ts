@@ -8,7 +8,7 @@ export type MapAttack = Attack | RealAttack
 export type ToShow = { attack: MapAttack } | { place: Point }
 
 /** Prefix of a sighting; empty for a planned attack. */
-export const realName = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
+export const sightingPrefix = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
 
 /** State of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined if unknown and for sightings. */
 export const attackStateText = (attack: MapAttack): string | undefined =>
@@ -64,7 +64,7 @@ export function placeUnderWay({ xf, yf, xt, yt, launchAt, time }: Attack, moment
 }
 
 /** First launch and last arrival (epoch ms); undefined without attacks. */
-export function spanOf(attacks: readonly Attack[]): { first: number; last: number } | undefined {
+export function attackSpan(attacks: readonly Attack[]): { first: number; last: number } | undefined {
   let [first, last] = [Infinity, -Infinity]
   for (const { launchAt, time } of attacks) {
     first = Math.min(first, Date.parse(launchAt))

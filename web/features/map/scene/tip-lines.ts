@@ -6,7 +6,7 @@ import { type TargetView, targetTypeLabels } from '../../../../shared/model/targ
 import type { Found } from '../engine/pick.ts'
 import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import { stateText } from './plan-marks.ts'
-import { attackStateText, type MapAttack, realName } from './shown-attacks.ts'
+import { attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 /** Lines of the tooltip. */
@@ -20,7 +20,7 @@ export function tipLines(
     if (!attack) return []
     const more = found.attacks.length - 1
     return [
-      `${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
+      `${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
       ...[attackStateText(attack)].filter((text) => text !== undefined),
       ...(more > 0 ? [`und ${countedNoun(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),

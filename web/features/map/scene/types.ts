@@ -32,7 +32,7 @@ export const defaultDisplay = (type: string): TypeDisplay => ({
 })
 
 /** The usual kinds, then further ones of the attacks. */
-export const typesOf = (attacks: readonly { type: string }[]): string[] => [
+export const attackTypes = (attacks: readonly { type: string }[]): string[] => [
   ...new Set([...mapTypes, ...attacks.map(({ type }) => type)]),
 ]
 

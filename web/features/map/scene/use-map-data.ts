@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { snapshots } from '../../../../shared/contract/snapshots.ts'
 import type { ApiError } from '../../../lib/api/api.ts'
 import { keyOf, readKey } from '../../../lib/api/use-read.ts'
-import { type MapData, type MapWorld, mapWorldOf } from './map-world.ts'
+import { createMapWorld, type MapData, type MapWorld } from './map-world.ts'
 
 /** A world's villages, players and tribes; undefined after a failure. */
 export function useMapData(worldId: string) {
@@ -13,6 +13,6 @@ export function useMapData(worldId: string) {
     // Comparing tens of thousands of villages takes longer than drawing them.
     { compare: (a, b) => a === b },
   )
-  const world = useMemo((): MapWorld | undefined => (data && !error ? mapWorldOf(data) : undefined), [data, error])
+  const world = useMemo((): MapWorld | undefined => (data && !error ? createMapWorld(data) : undefined), [data, error])
   return { world, error, retry: () => mutate() }
 }

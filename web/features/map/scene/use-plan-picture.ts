@@ -11,7 +11,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 
 const noPlans: PlanSummary[] = []
 const noAttacks: Attack[] = []
-const noRealAttacks: RealAttack[] = []
+const noSightings: RealAttack[] = []
 const noTargets: TargetView[] = []
 const noSenders: SenderView[] = []
 
@@ -37,7 +37,7 @@ export function usePlanPicture(planId: string | undefined) {
     retry: () =>
       Promise.all([list.mutate(), plan && attacks.mutate(), plan && targets.mutate(), plan && senders.mutate()]),
     attacks: plan && !attacks.error ? (attacks.data?.attacks ?? noAttacks) : noAttacks,
-    real: plan && !attacks.error ? (attacks.data?.real ?? noRealAttacks) : noRealAttacks,
+    real: plan && !attacks.error ? (attacks.data?.real ?? noSightings) : noSightings,
     targets: plan && !targets.error ? (targets.data?.targets ?? noTargets) : noTargets,
     senders: plan && !senders.error ? (senders.data?.senders ?? noSenders) : noSenders,
     /** The plan's tribes; without a plan those of all plans. */

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import type { TribeColour } from './colours.ts'
-import { dotsOf, type MapWorld } from './map-world.ts'
+import { type MapWorld, villageDots } from './map-world.ts'
 import type { Palette } from './palette.ts'
-import { type MarkChoice, marksOf } from './plan-marks.ts'
+import { type MarkChoice, planMarks } from './plan-marks.ts'
 import type { Scene } from './scene.ts'
-import { arrowsOf, travellersOf } from './scene-attacks.ts'
+import { attackArrows, attackTravellers } from './scene-attacks.ts'
 import type { MapAttack } from './shown-attacks.ts'
 import type { TypeDisplay } from './types.ts'
 
@@ -25,12 +25,15 @@ interface Shown {
 /** The scene to draw; the same object until something changes. */
 export function useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette }: Shown): Scene {
   const dots = useMemo(
-    () => dotsOf(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
+    () => villageDots(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
     [map, tribes, palette],
   )
-  const arrows = useMemo(() => arrowsOf(attacks, displays, palette), [attacks, displays, palette])
+  const arrows = useMemo(() => attackArrows(attacks, displays, palette), [attacks, displays, palette])
   const signs = useMemo(
-    () => [...marksOf(targets, senders, marks, palette.marks), ...travellersOf(attacks, displays, palette, moment)],
+    () => [
+      ...planMarks(targets, senders, marks, palette.marks),
+      ...attackTravellers(attacks, displays, palette, moment),
+    ],
     [targets, senders, marks, palette, attacks, displays, moment],
   )
   return useMemo(
