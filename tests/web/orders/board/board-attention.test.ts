@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { attentionOf, attentionText, presentOf, urgencies } from '../../../../web/features/orders/board/attention.ts'
+import {
+  attentionText,
+  playersToWatch,
+  progressAt,
+  urgencies,
+} from '../../../../web/features/orders/board/attention.ts'
 import { isUnseen, openLines, type PlayerProgress } from '../../../../web/features/orders/export/player-list.ts'
 import { whenText } from '../../../../web/features/orders/labels.ts'
 import { fc } from '../../../support/properties.ts'
@@ -24,7 +29,7 @@ const aPlayer = (more: Partial<PlayerProgress> = {}): PlayerProgress => ({
   ...more,
 })
 
-const urgencyOf = (player: PlayerProgress) => attentionOf({ players: [player], sentGone: [] }, now)[0]?.urgency
+const urgencyOf = (player: PlayerProgress) => playersToWatch({ players: [player], sentGone: [] }, now)[0]?.urgency
 
 describe('a player needs a leader', () => {
   it.each([
@@ -43,12 +48,12 @@ describe('a player needs a leader', () => {
 
   it('also when they have sent what is no longer planned', () => {
     const sentGone = [{ playerId: 1, playerName: 'Anna', line: 'off-1-2-3-0', from: '1|1', to: '2|2' }]
-    expect(attentionOf({ players: [aPlayer()], sentGone }, now)).toMatchObject([{ urgency: 'stray', stray: 1 }])
+    expect(playersToWatch({ players: [aPlayer()], sentGone }, now)).toMatchObject([{ urgency: 'stray', stray: 1 }])
   })
 })
 
 it('who was left out is described as that', () => {
-  const attention = attentionOf(
+  const attention = playersToWatch(
     { players: [aPlayer({ lines: 0, next: undefined, changed: true, left: 3 })], sentGone: [] },
     now,
   )
@@ -58,9 +63,9 @@ it('who was left out is described as that', () => {
 })
 
 it('a message says what is so now, not when the board was read', () => {
-  const [attention] = attentionOf({ players: [aPlayer({ overdue: 1, next: iso(-1) })], sentGone: [] }, now)
-  expect(attention && presentOf(attention, now)).toMatchObject({ overdue: 2 })
-  expect(attention && presentOf(attention, now)).not.toHaveProperty('next')
+  const [attention] = playersToWatch({ players: [aPlayer({ overdue: 1, next: iso(-1) })], sentGone: [] }, now)
+  expect(attention && progressAt(attention, now)).toMatchObject({ overdue: 2 })
+  expect(attention && progressAt(attention, now)).not.toHaveProperty('next')
 })
 
 it.each([
@@ -108,7 +113,7 @@ describe('the list of those who need one', () => {
   it('names exactly those with something overdue or unseen, the most urgent first, for any order given', () => {
     fc.assert(
       fc.property(anyPlayers, fc.gen(), (players, generate) => {
-        const list = attentionOf({ players, sentGone: [] }, now)
+        const list = playersToWatch({ players, sentGone: [] }, now)
         const needs = players.filter(
           (player) =>
             player.overdue > 0 ||
@@ -129,7 +134,7 @@ describe('the list of those who need one', () => {
           expect(first).toBeLessThanOrEqual(second ?? 0)
         }
         const shuffled = generate(() => fc.shuffledSubarray(players, { minLength: players.length }))
-        expect(attentionOf({ players: shuffled, sentGone: [] }, now)).toEqual(list)
+        expect(playersToWatch({ players: shuffled, sentGone: [] }, now)).toEqual(list)
       }),
     )
   })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { maxCodes } from '../../../../shared/game/orders/order-formats.ts'
 import { dueForHandOver, refusalText } from '../../../../web/features/orders/export/hand-over.ts'
 import { changeRows, changesSentence } from '../../../../web/features/orders/export/issue-changes.tsx'
-import { fileName, fileText, linesOfSheets, textsOf } from '../../../../web/features/orders/export/order-files.ts'
+import { fileName, fileText, linesOfSheets, orderTexts } from '../../../../web/features/orders/export/order-files.ts'
 import {
   filterPlayers,
   noFilter,
   type PlayerState,
+  progressTotals,
   sortPlayers,
-  totalsOf,
 } from '../../../../web/features/orders/export/player-list.ts'
 import { isTooLong, messageFor } from '../../../../web/features/orders/messages/messages.ts'
 import { linesIn, withMarks } from '../../../../web/features/orders/sheet/sheet-lines.ts'
@@ -42,7 +42,7 @@ describe('the list of players', () => {
     expect(namesIn('unopened')).toEqual(['Emil', 'Fritz'])
     expect(namesIn('silent')).toEqual(['Emil'])
     expect(namesIn('done')).toEqual(['Fritz'])
-    expect(totalsOf(players)).toMatchObject({ players: 2, lines: 6, unopened: 2 })
+    expect(progressTotals(players)).toMatchObject({ players: 2, lines: 6, unopened: 2 })
   })
 
   it('is searched without case and accents', () => {
@@ -60,7 +60,7 @@ describe('the list of players', () => {
   })
 
   it('adds up', () => {
-    expect(totalsOf(threePlayers())).toEqual({
+    expect(progressTotals(threePlayers())).toEqual({
       players: 3,
       lines: 11,
       sent: 4,
@@ -139,16 +139,16 @@ describe('files', () => {
 
   it('hold the attacks of all by launch, with their player and state', () => {
     expect(lines.map(({ playerName }) => playerName)).toEqual(['Bert', 'Anna', 'Bert', 'Anna'])
-    const [csv = ''] = textsOf('csv', lines, world)
+    const [csv = ''] = orderTexts('csv', lines, world)
     expect(csv.split('\r\n').filter((row) => /^(Anna|Bert);/.test(row))).toHaveLength(4)
-    expect(JSON.parse(textsOf('json', lines, world)[0] ?? '')).toHaveLength(4)
+    expect(JSON.parse(orderTexts('json', lines, world)[0] ?? '')).toHaveLength(4)
   })
 
   it('give Workbench which attacks are sent already', () => {
     const marked = linesOfSheets([
       aSheet(anna, [aLine(1), aLine(2, { state: 'sent' }), aLine(3, { state: 'skipped' })]),
     ])
-    const [text = ''] = textsOf('workbench', marked, world)
+    const [text = ''] = orderTexts('workbench', marked, world)
     expect(
       text
         .trimEnd()

@@ -8,7 +8,7 @@ import {
   playerNote,
   recipientsText,
 } from '../../../../web/features/orders/export/player-notes.ts'
-import { kindFor, messageOfKind, recipientsOf } from '../../../../web/features/orders/messages/messages.ts'
+import { kindFor, messageOfKind, messageRecipients } from '../../../../web/features/orders/messages/messages.ts'
 import { anEntry, threePlayers } from './export-server.ts'
 
 const place = { origin: 'https://planer.example', timeZone: 'Europe/Berlin' }
@@ -98,7 +98,7 @@ describe('the text for the list', () => {
   })
 
   it('wakes nobody who is done', () => {
-    expect(recipientsOf('wake', [anna, bert])).toEqual([bert])
-    expect(recipientsOf('template', [anna, bert])).toEqual([anna, bert])
+    expect(messageRecipients('wake', [anna, bert])).toEqual([bert])
+    expect(messageRecipients('template', [anna, bert])).toEqual([anna, bert])
   })
 })

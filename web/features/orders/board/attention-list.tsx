@@ -10,7 +10,7 @@ import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { whenText } from '../labels.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
-import { type Attention, attentionText, presentOf, type Urgency } from './attention.ts'
+import { type Attention, attentionText, progressAt, type Urgency } from './attention.ts'
 import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { useBulkMarks } from './use-bulk-marks.ts'
 import { WakeButton } from './wake-button.tsx'
@@ -71,7 +71,7 @@ interface AttentionListProps {
 export function AttentionList({ planId, attention, now, timeZone, onOpen }: AttentionListProps) {
   const styles = useStyles()
   const bulk = useBulkMarks(planId)
-  const overdue = attention.filter((each) => each.overdue > 0).map((each) => presentOf(each, now))
+  const overdue = attention.filter((each) => each.overdue > 0).map((each) => progressAt(each, now))
   const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
   return (
     <Panel
@@ -139,7 +139,7 @@ function AttentionRow({
             size="small"
             label="Wecken"
             ariaLabel={`${player.playerName} wecken`}
-            players={[presentOf(attention, now)]}
+            players={[progressAt(attention, now)]}
             timeZone={timeZone}
           />
         )}

@@ -23,42 +23,42 @@ export interface Attention {
 }
 
 /** Players who need a leader at `now` (server clock, epoch milliseconds), most urgent first. */
-export function attentionOf({ players, sentGone }: Pick<Board, 'players' | 'sentGone'>, now: number): Attention[] {
+export function playersToWatch({ players, sentGone }: Pick<Board, 'players' | 'sentGone'>, now: number): Attention[] {
   const strays = Map.groupBy(sentGone, ({ playerId }) => playerId)
   const found = players.flatMap((player) => {
     const overdue = overdueAt(player, now)
     const stray = strays.get(player.playerId)?.length ?? 0
-    const urgency = urgencyOf(player, { overdue, stray, now })
+    const urgency = playerUrgency(player, { overdue, stray, now })
     return urgency ? [{ player, urgency, overdue, stray }] : []
   })
   return found.sort(
     (a, b) =>
       urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) ||
       b.overdue - a.overdue ||
-      nextOf(a.player) - nextOf(b.player) ||
+      nextLaunch(a.player) - nextLaunch(b.player) ||
       compareTexts(a.player.playerName, b.player.playerName) ||
       a.player.playerId - b.player.playerId,
   )
 }
 
 /** Also counts a launch that has passed since the board was read. */
-const overdueAt = (player: PlayerProgress, now: number): number => player.overdue + (nextOf(player) < now ? 1 : 0)
+const overdueAt = (player: PlayerProgress, now: number): number => player.overdue + (nextLaunch(player) < now ? 1 : 0)
 
-const nextOf = ({ next }: PlayerProgress) => (next ? Date.parse(next) : Number.MAX_VALUE)
+const nextLaunch = ({ next }: PlayerProgress) => (next ? Date.parse(next) : Number.MAX_VALUE)
 
 /** Updates a player from an older board to `now`, for messages. */
-export function presentOf({ player, overdue }: Pick<Attention, 'player' | 'overdue'>, now: number): PlayerProgress {
+export function progressAt({ player, overdue }: Pick<Attention, 'player' | 'overdue'>, now: number): PlayerProgress {
   const { next, ...rest } = player
-  return { ...rest, overdue, ...(next && nextOf(player) >= now && { next }) }
+  return { ...rest, overdue, ...(next && nextLaunch(player) >= now && { next }) }
 }
 
-function urgencyOf(
+function playerUrgency(
   player: PlayerProgress,
   { overdue, stray, now }: { overdue: number; stray: number; now: number },
 ): Urgency | undefined {
   if (overdue > 0) return 'overdue'
   if (hasLeft(player)) return 'left'
-  if (isUnseen(player) && openLines(player) > 0) return nextOf(player) - now <= soonMs ? 'soon' : 'unseen'
+  if (isUnseen(player) && openLines(player) > 0) return nextLaunch(player) - now <= soonMs ? 'soon' : 'unseen'
   return stray > 0 ? 'stray' : undefined
 }
 

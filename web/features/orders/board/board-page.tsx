@@ -15,9 +15,9 @@ import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds, formatShare } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { totalsOf } from '../export/player-list.ts'
+import { progressTotals } from '../export/player-list.ts'
 import { OrdersFrame } from '../orders-frame.tsx'
-import { attentionOf } from './attention.ts'
+import { playersToWatch } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
 import { SentGoneList, SkippedList } from './board-lists.tsx'
 import { BoardPlayers } from './board-players.tsx'
@@ -95,7 +95,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
     setOpen(true)
   }, [])
   const { players, targets, hours, skips, sentGone } = board
-  const attention = useMemo(() => attentionOf({ players, sentGone }, now), [players, sentGone, now])
+  const attention = useMemo(() => playersToWatch({ players, sentGone }, now), [players, sentGone, now])
   const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
   const parts: Record<Part, string> = {
     players: `Spieler (${formatNumber(players.length)})`,
@@ -106,7 +106,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   return (
     <>
       <AttentionList planId={planId} attention={attention} now={now} timeZone={timeZone} onOpen={open} />
-      <StatTiles stats={statsOf(board)} />
+      <StatTiles stats={boardStats(board)} />
       <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
         {hours.length > 0 ? (
           <LaunchHours hours={hours} timeZone={timeZone} now={now} />
@@ -148,8 +148,8 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   )
 }
 
-function statsOf({ players, sentGone }: Board): Stat[] {
-  const { players: sending, lines, sent, seen, skipped, overdue, unopened } = totalsOf(players)
+function boardStats({ players, sentGone }: Board): Stat[] {
+  const { players: sending, lines, sent, seen, skipped, overdue, unopened } = progressTotals(players)
   const never = countedNoun(sending, 'Spieler', 'Spielern')
   return [
     {

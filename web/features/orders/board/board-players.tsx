@@ -44,8 +44,8 @@ export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZo
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const selection = useSelection(
-    useMemo(() => players.map(idOf), [players]),
-    useMemo(() => shown.map(idOf), [shown]),
+    useMemo(() => players.map(playerKey), [players]),
+    useMemo(() => shown.map(playerKey), [shown]),
   )
   const chosen = players.filter(({ playerId }) => selection.has(playerId))
   const woken = chosen.filter(canBeWoken)
@@ -134,7 +134,7 @@ export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZo
   )
 })
 
-const idOf = ({ playerId }: PlayerProgress) => playerId
+const playerKey = ({ playerId }: PlayerProgress) => playerId
 
 function Choice({ player, selection }: { player: PlayerProgress; selection: Selection<number> }) {
   return (

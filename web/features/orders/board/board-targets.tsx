@@ -30,10 +30,10 @@ export function targetsMatching(targets: readonly Target[], text: string): Targe
   const wanted = plain(text.trim())
   return targets
     .filter((target) => plain(`${formatCoordinate(target)} ${target.name} ${target.playerName}`).includes(wanted))
-    .sort((a, b) => b.overdue - a.overdue || nextOf(a) - nextOf(b) || a.x - b.x || a.y - b.y)
+    .sort((a, b) => b.overdue - a.overdue || nextLaunch(a) - nextLaunch(b) || a.x - b.x || a.y - b.y)
 }
 
-const nextOf = ({ next }: Target) => (next ? Date.parse(next) : Number.MAX_VALUE)
+const nextLaunch = ({ next }: Target) => (next ? Date.parse(next) : Number.MAX_VALUE)
 
 export const BoardTargets = memo(function BoardTargets({
   targets,

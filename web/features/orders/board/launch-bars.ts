@@ -24,7 +24,7 @@ export interface LaunchBar {
 /** Launches as bars in the world's time zone: by hour, or by day if there are too many hours. */
 export function launchBars(hours: Board['hours'], zone: string): { bars: LaunchBar[]; by: 'hour' | 'day' } {
   const sorted = hours.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  if (sorted.length <= mostHours) return { by: 'hour', bars: barsOf(sorted, zone) }
+  if (sorted.length <= mostHours) return { by: 'hour', bars: hourBars(sorted, zone) }
   const days = Map.groupBy(sorted, ({ at }) => formatDate(at, zone))
   const bars = [...days.values()].flatMap((group) => {
     const [first] = group
@@ -44,7 +44,7 @@ export function launchBars(hours: Board['hours'], zone: string): { bars: LaunchB
   return { by: 'day', bars }
 }
 
-function barsOf(hours: Board['hours'], zone: string): LaunchBar[] {
+function hourBars(hours: Board['hours'], zone: string): LaunchBar[] {
   return hours.map((hour, index) => {
     const before = hours[index - 1]
     const until = Date.parse(hour.at) + hourMs

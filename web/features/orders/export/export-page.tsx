@@ -166,12 +166,12 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
   const template = settings.data?.dsUltimateMessageTemplate
   const [chosenKind, setKind] = useState<MessageKind>()
   const kind = chosenKind ?? kindFor(filter.state)
-  const messagesOf = useMemo(() => {
+  const writeMessages = useMemo(() => {
     if (template === undefined) return undefined
     const source = { template, links, place: { origin: window.location.origin, timeZone } }
     return (of: MessageKind) => (entry: ExportEntry) => messageOfKind(of, entry, source)
   }, [template, links, timeZone])
-  const messageTo = useMemo(() => messagesOf?.(kind), [messagesOf, kind])
+  const messageTo = useMemo(() => writeMessages?.(kind), [writeMessages, kind])
   const [filesOf, setFilesOf] = useState<number>()
   const files = useRef<HTMLDivElement>(null)
   const showFiles = (entry: ExportEntry) => {
@@ -195,8 +195,8 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
             <CopyButton
               label="Alle als JSON kopieren"
               done="JSON kopiert!"
-              disabled={!messagesOf}
-              text={() => (messagesOf ? messagesJson(byName.map(messagesOf('template'))) : '')}
+              disabled={!writeMessages}
+              text={() => (writeMessages ? messagesJson(byName.map(writeMessages('template'))) : '')}
               onCopied={() =>
                 notify.success(`${countedNoun(entries.length, 'Nachricht', 'Nachrichten')} als JSON kopiert!`)
               }

@@ -114,7 +114,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
   )
 })
 
-const linkWords = { edit: 'Bearbeiten', show: 'Ansehen' } as const
+const linkLabels = { edit: 'Bearbeiten', show: 'Ansehen' } as const
 
 /** Opens a player's page in a new tab. */
 function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit' | 'show'; className?: string }) {
@@ -124,9 +124,9 @@ function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit
       target="_blank"
       rel="noopener noreferrer"
       className={mergeClasses(className)}
-      aria-label={`${linkWords[kind]}: ${entry.playerName}`}
+      aria-label={`${linkLabels[kind]}: ${entry.playerName}`}
     >
-      {linkWords[kind]}
+      {linkLabels[kind]}
     </FluentLink>
   )
 }

@@ -15,7 +15,15 @@ import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useSheets } from '../sheet/use-sheets.ts'
-import { type FileFormat, fileFormats, fileName, fileText, linesOfSheets, linesText, textsOf } from './order-files.ts'
+import {
+  type FileFormat,
+  fileFormats,
+  fileName,
+  fileText,
+  linesOfSheets,
+  linesText,
+  orderTexts,
+} from './order-files.ts'
 import { PlayerChoice } from './player-choice.tsx'
 
 const useStyles = makeStyles({
@@ -53,7 +61,7 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
     const wanted = playerId === undefined ? entries : entries.filter((entry) => entry.playerId === playerId)
     const sheets = await fetchSheets(wanted)
     const lines = linesOfSheets(sheets)
-    const parts = textsOf(format, lines, world)
+    const parts = orderTexts(format, lines, world)
     const [only] = wanted.length === 1 ? wanted : []
     saveFile(fileName(format, planName, only?.playerName), fileText(parts), fileFormats[format].type)
     setMade({ text: `${fileFormats[format].label}: ${linesText(lines.length, sheets.length)}.`, parts })

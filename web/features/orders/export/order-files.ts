@@ -28,7 +28,7 @@ export function linesOfSheets(sheets: readonly OrderSheet[]): CopyLine[] {
 }
 
 /** The file's texts: several where the game limits BB codes per message. */
-export function textsOf(format: FileFormat, lines: readonly CopyLine[], world: CopyWorld): string[] {
+export function orderTexts(format: FileFormat, lines: readonly CopyLine[], world: CopyWorld): string[] {
   if (format === 'bb') return toBbCode(lines, world)
   return [{ csv: toCsv, json: toJson, workbench: toWorkbench }[format](lines, world)]
 }

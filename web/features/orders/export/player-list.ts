@@ -66,12 +66,12 @@ const orders = {
   overdue: (a: PlayerProgress, b: PlayerProgress) => a.overdue - b.overdue,
   // Players without a next launch sort last.
   next: (a: PlayerProgress, b: PlayerProgress) =>
-    momentOf(a.next, Number.MAX_VALUE) - momentOf(b.next, Number.MAX_VALUE),
+    sortTime(a.next, Number.MAX_VALUE) - sortTime(b.next, Number.MAX_VALUE),
   // Players who never opened their page sort first.
-  opened: (a: PlayerProgress, b: PlayerProgress) => momentOf(a.openedAt, 0) - momentOf(b.openedAt, 0),
+  opened: (a: PlayerProgress, b: PlayerProgress) => sortTime(a.openedAt, 0) - sortTime(b.openedAt, 0),
 }
 
-const momentOf = (instant: string | undefined, without: number) => (instant ? Date.parse(instant) : without)
+const sortTime = (instant: string | undefined, without: number) => (instant ? Date.parse(instant) : without)
 
 export type SortKey = keyof typeof orders
 
@@ -95,7 +95,7 @@ export function sortPlayers<Player extends PlayerProgress>(
   return players.toSorted((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b))
 }
 
-export function totalsOf(players: readonly PlayerProgress[]) {
+export function progressTotals(players: readonly PlayerProgress[]) {
   const sum = (key: 'lines' | 'sent' | 'seen' | 'skipped' | 'overdue') =>
     players.reduce((total, player) => total + player[key], 0)
   return {
@@ -109,5 +109,5 @@ export function totalsOf(players: readonly PlayerProgress[]) {
   }
 }
 
-export const entryOf = (entries: readonly ExportEntry[], playerId: number): ExportEntry | undefined =>
+export const findEntry = (entries: readonly ExportEntry[], playerId: number): ExportEntry | undefined =>
   entries.find((entry) => entry.playerId === playerId)

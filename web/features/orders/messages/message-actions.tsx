@@ -7,7 +7,7 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { messagesText, recipientsText } from '../export/player-notes.ts'
-import { type MessageKind, messageKinds, recipientsOf } from './messages.ts'
+import { type MessageKind, messageKinds, messageRecipients } from './messages.ts'
 
 const useStyles = makeStyles({
   kind: { minWidth: '14rem' },
@@ -26,7 +26,7 @@ interface MessageActionsProps {
 export function MessageActions({ kind, onKind, shown, messageTo }: MessageActionsProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const recipients = recipientsOf(kind, shown)
+  const recipients = messageRecipients(kind, shown)
   const of = countedNoun(recipients.length, 'Spieler', 'Spieler')
   const messages = () => (messageTo ? recipients.map(messageTo) : [])
   const button = {

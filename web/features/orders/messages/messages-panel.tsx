@@ -13,7 +13,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlayerChoice } from '../export/player-choice.tsx'
-import { entryOf } from '../export/player-list.ts'
+import { findEntry } from '../export/player-list.ts'
 import { isTooLong, type Links, lengthText, type MessageKind, messageKinds } from './messages.ts'
 
 const useStyles = makeStyles({
@@ -48,7 +48,7 @@ interface MessagesPanelProps {
 export function MessagesPanel({ kind, template, entries, messageTo, links, onLinks }: MessagesPanelProps) {
   const styles = useStyles()
   const [playerId, setPlayerId] = useState<number>()
-  const shown = (playerId === undefined ? undefined : entryOf(entries, playerId)) ?? entries[0]
+  const shown = (playerId === undefined ? undefined : findEntry(entries, playerId)) ?? entries[0]
   const message = shown && messageTo(shown)
   const unknown = unknownVariables(template)
   const tooLong = entries.filter((entry) => isTooLong(messageTo(entry)))

@@ -39,7 +39,7 @@ export const kindFor = (state: PlayerState): MessageKind =>
       : 'template'
 
 /** Recipients of a text: players with nothing left to do are not woken. */
-export const recipientsOf = (kind: MessageKind, shown: readonly ExportEntry[]): ExportEntry[] =>
+export const messageRecipients = (kind: MessageKind, shown: readonly ExportEntry[]): ExportEntry[] =>
   shown.filter((entry) => kind !== 'wake' || canBeWoken(entry))
 
 /** A player's message of a kind. Players who were left out get a note instead of the template. */

@@ -109,7 +109,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
   const [state, setState] = useState<LineState>('open')
   const { lines, gone, timeZone, issue, issuedAt, left } = sheet
   const shown = useMemo(() => linesIn(lines, state, now), [lines, state, now])
-  const steady = useSteadyList(shown, lines, idOf, state)
+  const steady = useSteadyList(shown, lines, orderKey, state)
   const overdue = lines.filter((line) => isOverdue(line, now))
   const markOverdue = async () => {
     const sure = await confirm({
@@ -120,10 +120,10 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
     if (sure) await marking.mark(overdue, 'sent')
   }
   const selection = useSelection(
-    useMemo(() => lines.map(idOf), [lines]),
-    useMemo(() => shown.map(idOf), [shown]),
+    useMemo(() => lines.map(orderKey), [lines]),
+    useMemo(() => shown.map(orderKey), [shown]),
   )
-  const isPlanned = useMemo(() => new Set(lines.map(idOf)), [lines])
+  const isPlanned = useMemo(() => new Set(lines.map(orderKey)), [lines])
   const chosen = lines.filter(({ id }) => selection.has(id))
   const markChosen = async (wanted: OrderState) => {
     const changing = chosen.filter((line) => line.state !== wanted)
@@ -188,7 +188,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
           label={`Angriffe von ${playerName}`}
           framed
           items={steady.items}
-          itemKey={idOf}
+          itemKey={orderKey}
           isGone={steady.isGone}
           estimateHeight={124}
         >
@@ -204,7 +204,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
             label={`Nicht mehr geplante Angriffe von ${playerName}`}
             framed
             items={gone}
-            itemKey={idOf}
+            itemKey={orderKey}
             estimateHeight={124}
           >
             {row}
@@ -222,4 +222,4 @@ const bulkStates = [
   ['open', 'Zurücknehmen'],
 ] as const
 
-const idOf = ({ id }: Order) => id
+const orderKey = ({ id }: Order) => id
