@@ -5,8 +5,8 @@ import {
   arrivalsText,
   momentText,
   placeOn,
-  stepsOf,
   tickText,
+  timelineSteps,
 } from '../../../web/features/sightings/analysis/timeline.ts'
 import { fc } from '../../support/properties.ts'
 import { aCompared, anInc } from './real-incs-server.ts'
@@ -26,7 +26,7 @@ const aTimeline = (more: Partial<Timeline> = {}): Timeline => ({
 describe('a timeline', () => {
   it('goes on over the night in which the clock is changed', () => {
     const texts = (timeline: Timeline) =>
-      stepsOf(timeline).steps.map(({ at }) => tickText(at, timeline.stepSeconds, zone))
+      timelineSteps(timeline).steps.map(({ at }) => tickText(at, timeline.stepSeconds, zone))
     expect(texts(aTimeline())).toEqual(['01:00', '01:30', '03:00', '03:30'])
     expect(texts(aTimeline({ from: '2026-10-25T00:00:00.000Z' }))).toEqual(['02:00', '02:30', '02:00', '02:30'])
   })
@@ -40,9 +40,9 @@ describe('a timeline', () => {
   })
 
   it('is as high as most arrivals of a step, planned or real', () => {
-    expect(stepsOf(aTimeline()).most).toBe(5)
-    expect(stepsOf(aTimeline({ steps: [{ planned: 2, sent: 2, unplanned: 7 }] })).most).toBe(9)
-    expect(stepsOf(aTimeline({ steps: [{ planned: 0, sent: 0, unplanned: 0 }] })).most).toBe(1)
+    expect(timelineSteps(aTimeline()).most).toBe(5)
+    expect(timelineSteps(aTimeline({ steps: [{ planned: 2, sent: 2, unplanned: 7 }] })).most).toBe(9)
+    expect(timelineSteps(aTimeline({ steps: [{ planned: 0, sent: 0, unplanned: 0 }] })).most).toBe(1)
   })
 
   it('has a place for every moment within it, and none for others', () => {

@@ -24,7 +24,7 @@ import { PastePanel } from './upload/paste-panel.tsx'
 import { ScriptPanel } from './upload/script-panel.tsx'
 import { UploadPanel } from './upload/upload-panel.tsx'
 import { UploadsPanel } from './upload/uploads-panel.tsx'
-import { reloadRealIncs, useRealIncs } from './use-sightings.ts'
+import { reloadSightings, useSightings } from './use-sightings.ts'
 
 const useStyles = makeStyles({
   ways: {
@@ -38,15 +38,15 @@ const useStyles = makeStyles({
 })
 
 /** Step 5: uploads sightings and compares them with the plan. */
-export default function RealIncsPage() {
+export default function SightingsPage() {
   const { planId = '' } = useParams()
-  return <RealIncs key={planId} planId={planId} />
+  return <Sightings key={planId} planId={planId} />
 }
 
-function RealIncs({ planId }: { planId: string }) {
+function Sightings({ planId }: { planId: string }) {
   const [tolerance, setTolerance] = useState(toleranceBounds.usual)
   // Loads in parallel with the plan.
-  const loaded = useRealIncs(planId, tolerance)
+  const loaded = useSightings(planId, tolerance)
   return (
     <PlanFrame
       title="Echte Inc-Daten"
@@ -62,7 +62,7 @@ function RealIncs({ planId }: { planId: string }) {
   )
 }
 
-interface ContentProps extends PlanContext, ReturnType<typeof useRealIncs> {
+interface ContentProps extends PlanContext, ReturnType<typeof useSightings> {
   tolerance: number
   onTolerance: (seconds: number) => void
 }
@@ -71,7 +71,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
   const styles = useStyles()
   const { plan, world, timeZone } = context
   const planId = plan._id
-  const reload = useCallback(() => reloadRealIncs(planId), [planId])
+  const reload = useCallback(() => reloadSightings(planId), [planId])
   // Shows everything at once to avoid layout shifts.
   if (![list, analysis].every(({ data, error }) => data || error)) {
     return <Loading label="Echte Incs werden geladen …" screen />
@@ -79,7 +79,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
   const uploads = list.data?.uploads ?? []
   return (
     <>
-      <StatTiles stats={statsOf(list.data?.total, analysis.data)} />
+      <StatTiles stats={sightingStats(list.data?.total, analysis.data)} />
       {list.error && !list.data && (
         <ErrorNotice title="Die echten Incs konnten nicht geladen werden" error={list.error} onRetry={list.retry} />
       )}
@@ -99,7 +99,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
   )
 }
 
-function statsOf(total: number | undefined, analysis: Analysis | undefined): Stat[] {
+function sightingStats(total: number | undefined, analysis: Analysis | undefined): Stat[] {
   const { totalSent = 0, totalPlanned = 0, compliance = 0 } = analysis?.stats ?? {}
   return [
     { label: 'Hochgeladene echte Incs', value: total === undefined ? '–' : formatNumber(total) },

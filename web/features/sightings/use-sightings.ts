@@ -14,16 +14,16 @@ export interface Compared {
 }
 
 /** Omits the default tolerance. */
-const queryOf = (tolerance: number) => (tolerance === toleranceBounds.usual ? {} : { tolerance })
+const toleranceQuery = (tolerance: number) => (tolerance === toleranceBounds.usual ? {} : { tolerance })
 
 /** A plan's uploads and its analysis; `tolerance` in seconds. */
-export function useRealIncs(planId: string, tolerance: number) {
+export function useSightings(planId: string, tolerance: number) {
   const params = { planId }
   const list = useRead(sightings.list, { params, query: { rows: '0' } })
   // Marks and launches change the analysis, so it is reloaded on focus.
   const analysis = useRead(
     sightings.analysis,
-    { params, query: queryOf(tolerance) },
+    { params, query: toleranceQuery(tolerance) },
     { keepPreviousData: true, revalidateOnFocus: true, focusThrottleInterval: 60_000 },
   )
   // SWR tracks the fields read here: other components' fields do not cause a render.
@@ -36,7 +36,7 @@ export function useRealIncs(planId: string, tolerance: number) {
 /** The comparison per attack, loaded if `isWanted`. `load` always loads it; throws `ApiError`. */
 export function useCompared(planId: string, tolerance: number, isWanted: boolean) {
   const load = useCallback(() => readCompared(planId, tolerance), [planId, tolerance])
-  const key = addressOf(sightings.attacks, { params: { planId }, query: queryOf(tolerance) })
+  const key = addressOf(sightings.attacks, { params: { planId }, query: toleranceQuery(tolerance) })
   const {
     data,
     error,
@@ -48,7 +48,7 @@ export function useCompared(planId: string, tolerance: number, isWanted: boolean
 }
 
 async function readCompared(planId: string, tolerance: number): Promise<Compared> {
-  const query = queryOf(tolerance)
+  const query = toleranceQuery(tolerance)
   const pages = await readPages((cursor) =>
     call(sightings.attacks, { params: { planId }, query: { ...query, cursor } }),
   )
@@ -59,7 +59,7 @@ async function readCompared(planId: string, tolerance: number): Promise<Compared
 }
 
 /** Reloads everything that depends on a plan's uploads. */
-export async function reloadRealIncs(planId: string): Promise<void> {
+export async function reloadSightings(planId: string): Promise<void> {
   const params = { planId }
   const changed = [sightings.list, sightings.analysis, sightings.attacks].map((endpoint) =>
     addressOf(endpoint, { params }),

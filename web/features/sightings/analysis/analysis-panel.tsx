@@ -72,7 +72,7 @@ export function AnalysisPanel({
       }
     >
       <FilterTiles<Shown | 'none'>
-        stats={statsOf(analysis)}
+        stats={analysisStats(analysis)}
         pressed={pressed ?? 'none'}
         onPress={(tile) => {
           if (tile !== 'none') onPress(tile)
@@ -92,7 +92,7 @@ export function AnalysisPanel({
   )
 }
 
-function statsOf({ states, unplanned, stats }: Analysis): FilterStat<Shown>[] {
+function analysisStats({ states, unplanned, stats }: Analysis): FilterStat<Shown>[] {
   const tones = { success: 'success', warning: 'warning', danger: 'danger', informative: 'neutral' } as const
   // Hides empty states, except the two everybody looks for.
   const counted = attackStates.filter((state) => states[state] > 0 || state === 'punctual' || state === 'missing')

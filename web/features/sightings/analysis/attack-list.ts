@@ -34,10 +34,10 @@ const orders = {
   to: (a: ComparedAttack, b: ComparedAttack) => a.to.x - b.to.x || a.to.y - b.to.y,
   state: (a: ComparedAttack, b: ComparedAttack) => attackStates.indexOf(a.state) - attackStates.indexOf(b.state),
   // By absolute deviation. Attacks that were not seen have none and sort first.
-  deviation: (a: ComparedAttack, b: ComparedAttack) => sizeOf(a) - sizeOf(b),
+  deviation: (a: ComparedAttack, b: ComparedAttack) => deviationSize(a) - deviationSize(b),
 }
 
-const sizeOf = ({ deviation }: ComparedAttack) => (deviation === undefined ? -1 : Math.abs(deviation))
+const deviationSize = ({ deviation }: ComparedAttack) => (deviation === undefined ? -1 : Math.abs(deviation))
 
 export type AttackSortKey = keyof typeof orders
 

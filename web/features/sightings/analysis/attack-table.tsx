@@ -104,7 +104,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
       {shown.length === 0 ? (
         <Text className={styles.quiet}>Kein Angriff passt zum Filter.</Text>
       ) : isPhone ? (
-        <VirtualList label="Angriffe" framed items={shown} itemKey={keyOf} estimateHeight={104}>
+        <VirtualList label="Angriffe" framed items={shown} itemKey={attackKey} estimateHeight={104}>
           {(attack) => (
             <ListCard name={attack.playerName} aside={<StateBadge state={attack.state} />}>
               <Text>{`${attackKindLabels[attack.type]} ${formatCoordinate(attack.from)} → ${formatCoordinate(attack.to)}`}</Text>
@@ -122,12 +122,12 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
           )}
         </VirtualList>
       ) : (
-        <VirtualTable label="Angriffe" rows={shown} rowKey={keyOf} columns={columns} rowHeight={48} />
+        <VirtualTable label="Angriffe" rows={shown} rowKey={attackKey} columns={columns} rowHeight={48} />
       )}
     </>
   )
 })
 
-const keyOf = ({ playerId, line }: ComparedAttack) => `${playerId} ${line}`
+const attackKey = ({ playerId, line }: ComparedAttack) => `${playerId} ${line}`
 
 const seenText = ({ deviation }: ComparedAttack) => (deviation === undefined ? '' : deviationText(deviation))

@@ -19,7 +19,7 @@ export const stateLabels: Record<AttackState, string> = {
 }
 
 /** Lower case after a number: `3 zu spät`. */
-const stateWords: Record<AttackState, [one: string, many: string]> = {
+const stateNouns: Record<AttackState, [one: string, many: string]> = {
   punctual: ['pünktlich', 'pünktlich'],
   early: ['zu früh', 'zu früh'],
   late: ['zu spät', 'zu spät'],
@@ -50,7 +50,7 @@ export const differing = ({ early, late, tooWeak, tooStrong }: StateCounts): num
 
 /** `2 fehlen, 1 zu spät`: counts per state; empty if all are 0. */
 export const statesText = (counts: StateCounts, states: readonly AttackState[] = attackStates): string =>
-  states.flatMap((state) => (counts[state] > 0 ? [countedNoun(counts[state], ...stateWords[state])] : [])).join(', ')
+  states.flatMap((state) => (counts[state] > 0 ? [countedNoun(counts[state], ...stateNouns[state])] : [])).join(', ')
 
 export const strengthLabels: Record<Strength, string> = {
   klein: 'klein',

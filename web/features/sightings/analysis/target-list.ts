@@ -7,7 +7,7 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import { differing } from './states.ts'
 
 /** The target's owner as displayed. */
-export const ownerOf = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => ownerName(playerName)
+export const targetOwner = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => ownerName(playerName)
 
 /** Filter options. */
 export const targetGroups = {
@@ -31,17 +31,17 @@ const passes: Record<TargetGroup, (target: TargetAnalysis) => boolean> = {
 
 const orders = {
   place: (a: TargetAnalysis, b: TargetAnalysis) => a.x - b.x || a.y - b.y,
-  owner: (a: TargetAnalysis, b: TargetAnalysis) => compareTexts(ownerOf(a), ownerOf(b)),
-  sent: (a: TargetAnalysis, b: TargetAnalysis) => shareOf(a) - shareOf(b) || a.sent - b.sent,
+  owner: (a: TargetAnalysis, b: TargetAnalysis) => compareTexts(targetOwner(a), targetOwner(b)),
+  sent: (a: TargetAnalysis, b: TargetAnalysis) => sentShare(a) - sentShare(b) || a.sent - b.sent,
   missing: (a: TargetAnalysis, b: TargetAnalysis) => a.states.missing - b.states.missing,
   unplanned: (a: TargetAnalysis, b: TargetAnalysis) => a.unplanned - b.unplanned,
   // Targets with nothing planned or seen sort last.
-  planned: (a: TargetAnalysis, b: TargetAnalysis) => momentOf(a.plannedFrom) - momentOf(b.plannedFrom),
-  seen: (a: TargetAnalysis, b: TargetAnalysis) => momentOf(a.seenFrom) - momentOf(b.seenFrom),
+  planned: (a: TargetAnalysis, b: TargetAnalysis) => sortTime(a.plannedFrom) - sortTime(b.plannedFrom),
+  seen: (a: TargetAnalysis, b: TargetAnalysis) => sortTime(a.seenFrom) - sortTime(b.seenFrom),
 }
 
-const shareOf = ({ planned, sent }: TargetAnalysis) => (planned > 0 ? sent / planned : 0)
-const momentOf = (instant: string | undefined) => (instant ? Date.parse(instant) : Number.MAX_VALUE)
+const sentShare = ({ planned, sent }: TargetAnalysis) => (planned > 0 ? sent / planned : 0)
+const sortTime = (instant: string | undefined) => (instant ? Date.parse(instant) : Number.MAX_VALUE)
 
 export type TargetSortKey = keyof typeof orders
 
@@ -68,7 +68,7 @@ export function shownTargets(
     .filter(
       (target) =>
         passes[group](target) &&
-        plain(`${formatCoordinate(target)} ${target.name} ${ownerOf(target)}`).includes(wanted),
+        plain(`${formatCoordinate(target)} ${target.name} ${targetOwner(target)}`).includes(wanted),
     )
     .sort((a, b) => (descending ? order(b, a) : order(a, b)) || orders.place(a, b))
 }

@@ -16,11 +16,11 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import { Span, spanText } from './cells.tsx'
 import { statesText } from './states.ts'
 import {
-  ownerOf,
   shownTargets,
   type TargetGroup,
   type TargetSortKey,
   targetGroups,
+  targetOwner,
   targetSortLabels,
 } from './target-list.ts'
 
@@ -47,7 +47,7 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
         width: 'minmax(130px, 1fr)',
         cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
       }),
-      sortable('owner', { width: 'minmax(110px, 1fr)', cell: ownerOf }),
+      sortable('owner', { width: 'minmax(110px, 1fr)', cell: targetOwner }),
       sortable('sent', {
         width: 'minmax(120px, 1fr)',
         cell: (target) => (

@@ -6,7 +6,7 @@ import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
-import { momentText, placeOn, stepsOf, type TimelineStep, tickText } from './timeline.ts'
+import { momentText, placeOn, type TimelineStep, tickText, timelineSteps } from './timeline.ts'
 
 /** SVG units; the width stretches with the screen. */
 const [stepWidth, height, leastHeight] = [10, 140, 3]
@@ -48,7 +48,7 @@ interface TimelineChartProps {
 /** Planned and seen arrivals over time, with a text and a table. */
 export const TimelineChart = memo(function TimelineChart({ timeline, text, arriveAt, timeZone }: TimelineChartProps) {
   const styles = useStyles()
-  const { steps, most } = useMemo(() => stepsOf(timeline), [timeline])
+  const { steps, most } = useMemo(() => timelineSteps(timeline), [timeline])
   const { stepSeconds } = timeline
   const width = steps.length * stepWidth
   const arrival = placeOn(timeline, arriveAt)

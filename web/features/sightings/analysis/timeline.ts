@@ -17,7 +17,7 @@ export interface TimelineStep {
 }
 
 /** A timeline's steps with their starts, and the largest count in a step. */
-export function stepsOf({ from, stepSeconds, steps }: Timeline): { steps: TimelineStep[]; most: number } {
+export function timelineSteps({ from, stepSeconds, steps }: Timeline): { steps: TimelineStep[]; most: number } {
   const start = Date.parse(from)
   return {
     steps: steps.map((step, index) => ({ ...step, at: start + index * stepSeconds * 1000 })),

@@ -22,14 +22,14 @@ export function unplannedMatching(incs: readonly SightingRow[], text: string): S
   const wanted = plain(text.trim())
   return incs.filter((inc) =>
     plain(
-      `${senderOf(inc)} ${inc.xf}|${inc.yf} ${inc.senderVillageName} ${inc.xt}|${inc.yt} ${inc.targetVillageName} ${inc.targetPlayerName}`,
+      `${senderName(inc)} ${inc.xf}|${inc.yf} ${inc.senderVillageName} ${inc.xt}|${inc.yt} ${inc.targetVillageName} ${inc.targetPlayerName}`,
     ).includes(wanted),
   )
 }
 
-const senderOf = ({ senderPlayerName }: SightingRow) => senderPlayerName || 'Unbekannt'
-const whatOf = ({ kind, strength }: SightingRow) => (kind === 'spy' ? 'Späher' : strengthLabels[strength])
-const keyOf = ({ xf, yf, xt, yt, time, strength, kind }: SightingRow) =>
+const senderName = ({ senderPlayerName }: SightingRow) => senderPlayerName || 'Unbekannt'
+const sightingLabel = ({ kind, strength }: SightingRow) => (kind === 'spy' ? 'Späher' : strengthLabels[strength])
+const sightingKey = ({ xf, yf, xt, yt, time, strength, kind }: SightingRow) =>
   [xf, yf, xt, yt, time, strength, kind].join(' ')
 
 /** Sightings that match no planned attack, by arrival. */
@@ -48,7 +48,7 @@ export const UnplannedTable = memo(function UnplannedTable({
   const columns = useMemo(
     (): Column<SightingRow>[] => [
       { key: 'time', header: 'Ankunft', width: '172px', cell: ({ time }) => formatDaySeconds(time, timeZone) },
-      { key: 'player', header: 'Spieler', cell: senderOf },
+      { key: 'player', header: 'Spieler', cell: senderName },
       {
         key: 'from',
         header: 'Von',
@@ -59,7 +59,7 @@ export const UnplannedTable = memo(function UnplannedTable({
         header: 'Nach',
         cell: (inc) => <PlaceCell place={`${inc.xt}|${inc.yt}`} name={inc.targetPlayerName || inc.targetVillageName} />,
       },
-      { key: 'strength', header: 'Stärke', width: '96px', cell: whatOf },
+      { key: 'strength', header: 'Stärke', width: '96px', cell: sightingLabel },
       { key: 'count', header: 'Anzahl', width: '76px', align: 'end', cell: ({ count }) => formatNumber(count) },
     ],
     [timeZone],
@@ -76,7 +76,7 @@ export const UnplannedTable = memo(function UnplannedTable({
       {shown.length === 0 ? (
         <Muted>Kein Angriff passt zur Suche.</Muted>
       ) : isPhone ? (
-        <VirtualList label="Ungeplante Angriffe" framed items={shown} itemKey={keyOf} estimateHeight={80}>
+        <VirtualList label="Ungeplante Angriffe" framed items={shown} itemKey={sightingKey} estimateHeight={80}>
           {(inc) => (
             <ListCard name={senderOf(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
               <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${whatOf(inc)}`}</Text>
@@ -85,7 +85,7 @@ export const UnplannedTable = memo(function UnplannedTable({
           )}
         </VirtualList>
       ) : (
-        <VirtualTable label="Ungeplante Angriffe" rows={shown} rowKey={keyOf} columns={columns} rowHeight={48} />
+        <VirtualTable label="Ungeplante Angriffe" rows={shown} rowKey={sightingKey} columns={columns} rowHeight={48} />
       )}
     </>
   )

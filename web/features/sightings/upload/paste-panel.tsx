@@ -52,7 +52,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
   })
   const saving = useAction(async ({ text, readAt }: Preview) => {
     const answer = await call(sightings.paste, { params: { planId }, body: { text, readAt, save: true } })
-    setEnding((before) => ({ number: (before?.number ?? 0) + 1, result: { ...answer, ...detailsOf(answer) } }))
+    setEnding((before) => ({ number: (before?.number ?? 0) + 1, result: { ...answer, ...pasteDetails(answer) } }))
     setPreview(undefined)
     if (area.current?.value === text) {
       setCleared((before) => before + 1)
@@ -172,7 +172,7 @@ function foundText({ format, processed, errors }: PasteAnswer): string {
     : 'Im Text wurde kein Angriff erkannt.'
 }
 
-const detailsOf = ({ lines }: PasteAnswer): Pick<Ending, 'errorDetails' | 'notes'> => ({
+const pasteDetails = ({ lines }: PasteAnswer): Pick<Ending, 'errorDetails' | 'notes'> => ({
   errorDetails: lines.flatMap(({ line, text, reason }) => (reason ? [`Zeile ${line}: „${text}“ – ${reason}`] : [])),
   notes: lines.flatMap(({ line, note }) => (note ? [`Zeile ${line}: ${note}`] : [])),
 })

@@ -48,7 +48,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   })
   const ask = async (upload: SightingUpload) => {
     const sure = await confirm({
-      title: `„${nameOf(upload)}“ zurücknehmen?`,
+      title: `„${uploadName(upload)}“ zurücknehmen?`,
       text: `${countedNoun(upload.count, 'Angriff', 'Angriffe')} vom ${formatDateTime(upload.at, timeZone)} zählen nicht mehr, soweit sie in keinem anderen Upload stehen.`,
       action: 'Zurücknehmen',
     })
@@ -101,7 +101,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
             <Button
               size="small"
               disabledFocusable={removal.busy}
-              aria-label={`${nameOf(upload)} vom ${formatDateTime(upload.at, timeZone)} zurücknehmen`}
+              aria-label={`${uploadName(upload)} vom ${formatDateTime(upload.at, timeZone)} zurücknehmen`}
               onClick={() => ask(upload)}
             >
               Zurücknehmen
@@ -114,4 +114,5 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
 }
 
 /** The file's name, or the format of a pasted text. */
-const nameOf = ({ source, name }: SightingUpload): string => (source === 'file' ? name : `Eingefügt: ${name || 'Text'}`)
+const uploadName = ({ source, name }: SightingUpload): string =>
+  source === 'file' ? name : `Eingefügt: ${name || 'Text'}`
