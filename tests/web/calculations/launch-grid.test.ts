@@ -13,7 +13,7 @@ import {
   hourName,
   launchSummary,
   paceText,
-} from '../../../web/features/calculations/launches/launch-words.ts'
+} from '../../../web/features/calculations/launches/launch-labels.ts'
 import { cpuMilliseconds } from '../../support/stack/cpu-time.ts'
 
 const zone = 'Europe/Berlin'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
-import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-words.ts'
+import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-sentences.ts'
 import { begin, goOn, isDone } from '../../../web/features/targets/bulk-run.ts'
 import { canBeSaved, draftUpon, goingOn, isDirty, targetDrafts } from '../../../web/features/targets/target-draft.ts'
 import {

@@ -16,7 +16,7 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { linesOf, numberedLines } from '../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../lib/format/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
-import { idleSentence } from './added-words.ts'
+import { idleSentence } from './added-sentences.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { isTargetType } from './target-list.ts'
 

@@ -13,8 +13,8 @@ import {
   launchDays,
   type PlayerRow,
 } from './launch-grid.ts'
+import { hourLabel, hourName, paceText } from './launch-labels.ts'
 import { useGradeStyles } from './launch-styles.ts'
-import { hourLabel, hourName, paceText } from './launch-words.ts'
 
 const headHeight = '28px'
 /** Min columns to fit a day's name; narrower days show its number. */

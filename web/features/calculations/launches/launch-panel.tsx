@@ -6,9 +6,9 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { gradeRanges, launchGrid } from './launch-grid.ts'
+import { launchSummary } from './launch-labels.ts'
 import { LaunchMap } from './launch-map.tsx'
 import { useGradeStyles } from './launch-styles.ts'
-import { launchSummary } from './launch-words.ts'
 
 const fewPlayers = 10
 

@@ -12,7 +12,7 @@ import { Stack } from '../../../components/layout/stack.ts'
 import { Faint } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { frontSentence } from '../labels.ts'
-import { gapProblem, villageCount } from '../preview-words.ts'
+import { gapProblem, villageCount } from '../preview-sentences.ts'
 import type { Change } from '../use-settings.ts'
 import { FrontSketch } from './front-sketch.tsx'
 

@@ -20,7 +20,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { operatorLabels, ruleKindLabels, ruleSentence } from '../labels.ts'
-import { ruleProblem, villageCount } from '../preview-words.ts'
+import { ruleProblem, villageCount } from '../preview-sentences.ts'
 import type { Change } from '../use-settings.ts'
 import { isTroopRule, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
 

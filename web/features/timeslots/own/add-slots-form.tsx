@@ -11,7 +11,7 @@ import { TimeField } from '../../../components/form/time-field.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
-import { clockNotes } from '../slots/clock-words.ts'
+import { clockNotes } from '../slots/clock-notes.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
 

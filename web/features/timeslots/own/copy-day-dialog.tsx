@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { clockNotes } from '../slots/clock-words.ts'
+import { clockNotes } from '../slots/clock-notes.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, formatClock, formatDay, formatSlot, weekdayName } from '../slots/day-slots.ts'
 

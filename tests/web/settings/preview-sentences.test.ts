@@ -7,7 +7,7 @@ import {
   kindsTaken,
   ruleProblem,
   uploadSentence,
-} from '../../../web/features/settings/preview-words.ts'
+} from '../../../web/features/settings/preview-sentences.ts'
 import { fc } from '../../support/properties.ts'
 
 const axes = (op: (typeof ruleOperators)[number], value: number): AssignmentRule => ({ unit: 'axe', op, value })
