@@ -3,8 +3,8 @@ let ahead = 0
 
 /** Learns the server's time from an answer's `Date` header, which has whole seconds. */
 export function noteServerDate(header: string | null): void {
-  const told = header === null ? Number.NaN : Date.parse(header)
-  if (!Number.isNaN(told)) ahead = told + 500 - Date.now()
+  const received = header === null ? Number.NaN : Date.parse(header)
+  if (!Number.isNaN(received)) ahead = received + 500 - Date.now()
 }
 
 /** The server's time in epoch milliseconds, accurate to about a second; the device's before the first answer. */

@@ -7,7 +7,7 @@ let running = 0
 let settling: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 const isHeld = () => running > 0 || settling !== undefined
@@ -21,7 +21,7 @@ export async function withFrozenOrder<Result>(work: () => Promise<Result>): Prom
   clearTimeout(settling)
   settling = undefined
   running++
-  tell()
+  notifyListeners()
   try {
     return await work()
   } finally {
@@ -29,7 +29,7 @@ export async function withFrozenOrder<Result>(work: () => Promise<Result>): Prom
     if (running === 0) {
       settling = setTimeout(() => {
         settling = undefined
-        tell()
+        notifyListeners()
       }, settlingMs)
     }
   }

@@ -26,7 +26,7 @@ export interface Bell {
 }
 
 /** Timeout for starting the sound, in milliseconds: without a touch the request never settles. */
-const patience = 500
+const startTimeoutMs = 500
 
 /** Opens the sound; `onChange` reports suspending and resuming. Undefined if unsupported. */
 export function openBell(onChange: (isOn: boolean) => void): Bell | undefined {
@@ -39,7 +39,7 @@ export function openBell(onChange: (isOn: boolean) => void): Bell | undefined {
   const isRunning = () => context.state === 'running'
   const wake = async () => {
     if (isRunning()) return true
-    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    const late = new Promise((resolve) => setTimeout(resolve, startTimeoutMs))
     await Promise.race([context.resume(), late]).catch(() => undefined)
     return isRunning()
   }

@@ -164,8 +164,8 @@ export interface SlotState extends SlotNote {
  * Applies a server answer to a player. Returns the player unchanged if the answer is older, or `silent`: only the
  * server knows what applies then.
  */
-export const withOwnSlots = (player: TimeslotPlayer, standing: SlotState): TimeslotPlayer => {
-  const { timeslots: slots, cannotSend, answer, version, maxCommands, message } = standing
+export const withOwnSlots = (player: TimeslotPlayer, slotState: SlotState): TimeslotPlayer => {
+  const { timeslots: slots, cannotSend, answer, version, maxCommands, message } = slotState
   if (answer === 'silent' || version < player.version) return player
   const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
   return { ...player, ...figures, slots, cannotSend, answer, version, maxCommands, message, source: 'own' }

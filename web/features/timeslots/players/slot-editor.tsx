@@ -59,7 +59,7 @@ interface SlotEditorProps {
   /** Timeslots are being generated from the list. */
   isGenerating: boolean
   /** Receives the saved answer. */
-  onSaved: (standing: SlotState) => Promise<void>
+  onSaved: (slotState: SlotState) => Promise<void>
   onClose: () => void
 }
 

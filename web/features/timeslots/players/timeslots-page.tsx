@@ -212,7 +212,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           timeZone={timeZone}
           now={now}
           isGenerating={slots.busy.has(opened.playerId)}
-          onSaved={(standing) => slots.apply(new Map([[opened.playerId, standing]]))}
+          onSaved={(slotState) => slots.apply(new Map([[opened.playerId, slotState]]))}
           onClose={close}
         />
       )}

@@ -27,8 +27,8 @@ export function usePlayerSlots(planId: string) {
   const apply = useCallback(
     async (changes: Changes) => {
       const changed = (player: TimeslotPlayer) => {
-        const standing = changes.get(player.playerId)
-        return standing ? withOwnSlots(player, standing) : player
+        const slotState = changes.get(player.playerId)
+        return slotState ? withOwnSlots(player, slotState) : player
       }
       const revalidate = [...changes.values()].some(({ answer }) => answer === 'silent')
       await mutate((list) => list && { ...list, players: list.players.map(changed) }, { revalidate })
@@ -47,10 +47,10 @@ export function usePlayerSlots(planId: string) {
       if (running.current.has(playerId)) return
       running.current.add(playerId)
       try {
-        const standing = await generateAsking(player, () => setBusy(new Set(running.current)))
-        if (!standing) return
-        await withFrozenOrder(() => apply(new Map([[playerId, standing]])))
-        if (!standing.kept) notify.success('Zeitfenster generiert.', player.playerName)
+        const slotState = await generateAsking(player, () => setBusy(new Set(running.current)))
+        if (!slotState) return
+        await withFrozenOrder(() => apply(new Map([[playerId, slotState]])))
+        if (!slotState.kept) notify.success('Zeitfenster generiert.', player.playerName)
       } catch (failure) {
         notify.error('Fehler beim Generieren!', serverSentence(failure))
       } finally {
@@ -74,18 +74,18 @@ export function useGenerating(planId: string) {
       { playerId, playerName, source }: Pick<TimeslotPlayer, 'playerId' | 'playerName' | 'source'>,
       onStart?: () => void,
     ): Promise<Generated | undefined> => {
-      let standing: Generated | undefined
+      let slotState: Generated | undefined
       if (source !== 'own') {
         onStart?.()
-        standing = await generateFor(planId, playerId, { keepOwn: true })
-        if (!standing.kept) return standing
+        slotState = await generateFor(planId, playerId, { keepOwn: true })
+        if (!slotState.kept) return slotState
       }
       const sure = await confirm({
         title: `Zeitfenster von ${playerName} ersetzen?`,
-        text: `${standing ? 'Der Spieler hat inzwischen eigene Zeitfenster eingetragen. Sie' : 'Die eigenen Zeitfenster des Spielers'} werden durch die Auto-Zeitfenster der Welt ersetzt. Der jetzige Stand bleibt im Verlauf.`,
+        text: `${slotState ? 'Der Spieler hat inzwischen eigene Zeitfenster eingetragen. Sie' : 'Die eigenen Zeitfenster des Spielers'} werden durch die Auto-Zeitfenster der Welt ersetzt. Der jetzige Stand bleibt im Verlauf.`,
         action: 'Ersetzen',
       })
-      if (!sure) return standing
+      if (!sure) return slotState
       onStart?.()
       return generateFor(planId, playerId, { keepOwn: false })
     },

@@ -25,7 +25,7 @@ interface SlotEditingProps {
   planId: string
   player: TimeslotPlayer
   /** Receives the saved answer. */
-  onSaved: (standing: SlotState) => Promise<void>
+  onSaved: (slotState: SlotState) => Promise<void>
 }
 
 /** Shown after a version conflict, when the other person's timeslots are already displayed. */
@@ -64,11 +64,11 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
     try {
       await work()
     } catch (error) {
-      const standing = currentOf(endpoints.save, error)
-      if (!standing) throw error
-      setRows((now) => rebased(now, standing))
+      const slotState = currentOf(endpoints.save, error)
+      if (!slotState) throw error
+      setRows((now) => rebased(now, slotState))
       say(overtaken, 'warning')
-      await onSaved(standing)
+      await onSaved(slotState)
     }
   }
   const setDrafts = (change: (drafts: readonly SlotDraft[]) => readonly SlotDraft[]) =>
@@ -91,11 +91,11 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
     if (!sure) return
     const params = { planId, playerId: String(player.playerId) }
     await unlessOvertaken(async () => {
-      const standing = await call(endpoints.save, { params, body: { timeslots: slots, version } })
-      setRows((now) => afterSaving(now, drafts, standing))
+      const slotState = await call(endpoints.save, { params, body: { timeslots: slots, version } })
+      setRows((now) => afterSaving(now, drafts, slotState))
       setTried(false)
       say('Zeitfenster gespeichert.')
-      await onSaved(standing)
+      await onSaved(slotState)
     })
   })
   /** Sets or clears "cannot send" for the player. */
@@ -110,22 +110,22 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
     if (!sure) return
     const params = { planId, playerId: String(player.playerId) }
     await unlessOvertaken(async () => {
-      const standing = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
-      await replaced(standing, 'Gespeichert.')
+      const slotState = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
+      await replaced(slotState, 'Gespeichert.')
     })
   })
-  const replaced = async (standing: SlotState, text: string) => {
-    setRows((now) => rebased(now, standing))
+  const replaced = async (slotState: SlotState, text: string) => {
+    setRows((now) => rebased(now, slotState))
     saving.reset()
     say(text)
-    await onSaved(standing)
+    await onSaved(slotState)
   }
   const generating = useAction(async () => {
-    const standing = await generate({ ...player, source: stored.length > 0 ? 'own' : player.source })
-    if (!standing) return
+    const slotState = await generate({ ...player, source: stored.length > 0 ? 'own' : player.source })
+    if (!slotState) return
     await replaced(
-      standing,
-      standing.kept
+      slotState,
+      slotState.kept
         ? 'Die eigenen Zeitfenster des Spielers bleiben.'
         : 'Zeitfenster generiert. Der frühere Stand bleibt im Verlauf.',
     )
@@ -134,8 +134,8 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
   const restore = (text: string, former?: number) =>
     unlessOvertaken(async () => {
       const params = { planId, playerId: String(player.playerId) }
-      const standing = await call(endpoints.undo, { params, body: { version, ...(former && { restore: former }) } })
-      await replaced(standing, text)
+      const slotState = await call(endpoints.undo, { params, body: { version, ...(former && { restore: former }) } })
+      await replaced(slotState, text)
     })
   return {
     drafts,
