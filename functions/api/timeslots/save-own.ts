@@ -11,24 +11,21 @@ import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/time
  * Replaces a player's own timeslots, or records that they cannot send; overlapping and touching ones are merged. If only the
  * limit or message changes, the list keeps its author.
  */
-export const handler = defineHandler(
-  timeslots.saveOwn,
-  async ({ plan, world, params, body, header, audit, fail }) => {
-    const player = await planPlayer(plan, world, params.playerId)
-    const by = slotCaller(plan, player.id, header)
-    const { cannotSend, version, maxCommands, message } = body
-    const note = {
-      ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),
-      ...(message !== undefined && { message: message || undefined }),
-    }
-    const slots = mergeSlots(body.timeslots)
-    const change = (present: TimeslotsRecord): TimeslotsState => {
-      if (!mayChange(by, present)) throw fail('slots_protected')
-      const isSameList = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
-      const isNoteOnly = isSameList && Object.keys(note).length > 0
-      const isProtected = present.isProtected || by === 'owner'
-      return { slots, cannotSend, by: isNoteOnly ? present.by : by, isProtected, ...note }
-    }
-    return savedView(await changePlayerSlots(plan, player, change, { version, audit }))
-  },
-)
+export const handler = defineHandler(timeslots.saveOwn, async ({ plan, world, params, body, header, audit, fail }) => {
+  const player = await planPlayer(plan, world, params.playerId)
+  const by = slotCaller(plan, player.id, header)
+  const { cannotSend, version, maxCommands, message } = body
+  const note = {
+    ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),
+    ...(message !== undefined && { message: message || undefined }),
+  }
+  const slots = mergeSlots(body.timeslots)
+  const change = (present: TimeslotsRecord): TimeslotsState => {
+    if (!mayChange(by, present)) throw fail('slots_protected')
+    const isSameList = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
+    const isNoteOnly = isSameList && Object.keys(note).length > 0
+    const isProtected = present.isProtected || by === 'owner'
+    return { slots, cannotSend, by: isNoteOnly ? present.by : by, isProtected, ...note }
+  }
+  return savedView(await changePlayerSlots(plan, player, change, { version, audit }))
+})

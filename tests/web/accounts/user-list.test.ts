@@ -34,7 +34,7 @@ describe('the list of accounts', () => {
   })
 
   it('distinguishes who waits from who has been deactivated', () => {
-    expect(all.map(statusOf)).toEqual(['active', 'waiting', 'active', 'inactive', 'waiting', 'active'])
+    expect(all.map(userStatus)).toEqual(['active', 'waiting', 'active', 'inactive', 'waiting', 'active'])
     expect(countStatuses(all)).toEqual({ waiting: 2, active: 3, inactive: 1 })
   })
 

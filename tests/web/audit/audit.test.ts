@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditName, auditArea, isAuditName } from '../../../shared/model/audit-actions.ts'
-import { factsOf } from '../../../web/features/audit/labels.ts'
-import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
-import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
+import { auditFacts } from '../../../web/features/audit/labels.ts'
+import { actorName, entryZone, subjectName } from '../../../web/features/audit/names.ts'
+import { auditQuery, choiceParams, readChoice } from '../../../web/features/audit/query.ts'
 import { sentenceParts, sentences } from '../../../web/features/audit/sentences.ts'
 import { fieldLabel, sectionLabel, valueText } from '../../../web/lib/format/field-labels.ts'
 
@@ -119,8 +119,8 @@ describe('a sentence', () => {
   })
 
   test('is shown on the clock of its world, else on Berlin’s', () => {
-    expect(zoneOf(entryOf('plans.create', onPlan), names)).toBe('Europe/London')
-    expect(zoneOf(entryOf('accounts.create'), names)).toBe('Europe/Berlin')
+    expect(entryZone(entryOf('plans.create', onPlan), names)).toBe('Europe/London')
+    expect(entryZone(entryOf('accounts.create'), names)).toBe('Europe/Berlin')
   })
 })
 

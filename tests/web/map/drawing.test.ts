@@ -102,7 +102,7 @@ describe('lines', () => {
 
 describe('dots', () => {
   it('are drawn where their villages lie, in their colour', () => {
-    const picture = pictureOf({ x: 500, y: 500, scale: 3 }, size)
+    const picture = visiblePicture({ x: 500, y: 500, scale: 3 }, size)
     fc.assert(
       fc.property(fc.array(point, { maxLength: 5 }), fc.constantFrom(1, 1.5, 2), (villages, ratio) => {
         const raster = {

@@ -49,10 +49,10 @@ describe('a typed time of day', () => {
 describe('the night that is an hour short', () => {
   const days = ['2027-03-27', '2027-03-28']
   it('is reported at the field whose time the clock passes over', () => {
-    expect(clockWords(days, '02:30', '05:00', zone).startError).toMatch(/^02:30 Uhr gibt es am 28\.03\.2027 nicht/)
-    expect(clockWords(days, '02:00', '05:00', zone).startError).toBeDefined()
-    expect(clockWords(['2027-03-27'], '22:00', '02:30', zone).endError).toMatch(/^02:30 Uhr gibt es am 28\.03\.2027/)
-    expect(clockWords(['2027-03-27'], '02:30', '05:00', zone)).toEqual({})
+    expect(clockNotes(days, '02:30', '05:00', zone).startError).toMatch(/^02:30 Uhr gibt es am 28\.03\.2027 nicht/)
+    expect(clockNotes(days, '02:00', '05:00', zone).startError).toBeDefined()
+    expect(clockNotes(['2027-03-27'], '22:00', '02:30', zone).endError).toMatch(/^02:30 Uhr gibt es am 28\.03\.2027/)
+    expect(clockNotes(['2027-03-27'], '02:30', '05:00', zone)).toEqual({})
   })
 
   it('may be the end of a slot where the clock jumps', () => {
@@ -82,7 +82,7 @@ describe('the night that is an hour short', () => {
 })
 
 it('of the hour that comes twice says which one is meant', () => {
-  expect(clockWords(['2026-10-25'], '02:30', '05:00', zone)).toEqual({
+  expect(clockNotes(['2026-10-25'], '02:30', '05:00', zone)).toEqual({
     startNote: '02:30 Uhr gibt es am 25.10.2026 zweimal; gemeint ist das erste Mal (Sommerzeit).',
   })
   expect(slotsOnDays(['2026-10-25'], '02:30', '05:00', zone)).toEqual([slot('2026-10-25T00:30', '2026-10-25T04:00')])

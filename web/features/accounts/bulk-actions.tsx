@@ -49,7 +49,7 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
       {reached ? (
         <Row gap="m">
           <Numeric role="status">
-            {`${bulkWords[reached.kind].running} ${formatNumber(reached.done)} von ${formatNumber(reached.of)} …`}
+            {`${bulkLabels[reached.kind].running} ${formatNumber(reached.done)} von ${formatNumber(reached.of)} …`}
           </Numeric>
           <div className={styles.progress}>
             <Progress share={reached.done / reached.of} label={bulkLabels[reached.kind].running} />

@@ -45,7 +45,7 @@ export function UserActions({ user, changes, onSetPassword }: UserActionsProps) 
   const toggle = () => action.run(() => changes.setActive(user, !user.isActive))
   return (
     <Row gap="xs" wrap={false} align="stretch" justify="end" className={styles.actions} aria-busy={action.busy}>
-      {statusOf(user) === 'waiting' && (
+      {userStatus(user) === 'waiting' && (
         <Button
           size="small"
           appearance="primary"

@@ -54,7 +54,7 @@ interface LogProps {
 }
 
 function Log({ choice, isNarrowed, onPlan }: LogProps) {
-  const query = useMemo(() => queryOf(choice), [choice])
+  const query = useMemo(() => auditQuery(choice), [choice])
   const { entries, names, isLoading, isReading, error, readSince, more, retry } = useAuditLog(query)
   if (isLoading) return <Loading label="Lade Änderungen …" screen />
   if (error && entries.length === 0) {

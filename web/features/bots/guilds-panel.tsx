@@ -7,7 +7,7 @@ import { Muted } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { GuildItem } from './guild-item.tsx'
 
-const idOf = ({ _id }: BotGuild) => _id
+const guildKey = ({ _id }: BotGuild) => _id
 
 interface GuildsPanelProps {
   /** Undefined if loading failed. */

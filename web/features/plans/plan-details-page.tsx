@@ -28,7 +28,7 @@ import { PlanWays } from './plan-ways.tsx'
 
 const LostVillages = lazy(() => import('./lost-villages.tsx'))
 
-const storedOf = (plan: Plan): Stored<PlanDetails, number> => ({ value: draftOf(plan), version: plan.version })
+const storedDetails = (plan: Plan): Stored<PlanDetails, number> => ({ value: planDetails(plan), version: plan.version })
 
 /** Step 1 of a plan: name, tribes, schedule and notes. */
 export default function PlanDetailsPage() {

@@ -2,7 +2,7 @@ import { defaultMessageTemplate } from '../../../shared/game/troops/default-sett
 import { isRing } from '../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { ruleKinds, thresholdKeys, type WorldSettings } from '../../../shared/model/settings.ts'
-import { type Section, totalOf } from './sections.ts'
+import { type Section, shareTotal } from './sections.ts'
 
 /** Current values of a section in a few words. */
 export function sectionSummary(section: Section, settings: WorldSettings): string {

@@ -6,7 +6,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { RejectedSection } from '../../components/feedback/rejected-lines.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
-import { foretoldSentence, savedSentence } from './added-words.ts'
+import { foretoldSentence, savedSentence } from './added-sentences.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 /** Response to targets added in any way. */

@@ -7,7 +7,7 @@ import { type TargetView, targetTypeLabels } from '../../../shared/model/target.
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
-import { Progress, toneOf } from '../../components/feedback/progress.tsx'
+import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'

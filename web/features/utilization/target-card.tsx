@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { villageUrl } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { Progress, toneOf } from '../../components/feedback/progress.tsx'
+import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
@@ -79,7 +79,7 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
       <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
         {owner}
       </Muted>
-      <Progress share={target.usage} tone={toneOf(target.usage)} label={`Auslastung ${place}`} />
+      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${place}`} />
       <table className={styles.table}>
         <thead>
           <tr>

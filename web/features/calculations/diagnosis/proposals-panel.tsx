@@ -54,7 +54,7 @@ export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
             <Stack gap="xxs" shrink>
               <Text>{helpSentence(help, kind, setting)}</Text>
               <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
-                <Muted>{titleOf(kind)}</Muted>
+                <Muted>{runTitle(kind)}</Muted>
                 <MendLink mend={mendOfHelp(help, planId)} />
               </Row>
             </Stack>

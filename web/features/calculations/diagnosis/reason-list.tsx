@@ -56,7 +56,7 @@ export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
           <Text>{autoCauseSentence(auto)}</Text>
           <Places planId={planId} targets={auto} />
           <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
-            <MendLink mend={autoSlotsOf()} />
+            <MendLink mend={autoSlotsFix()} />
           </Row>
         </Stack>
       )}

@@ -243,7 +243,7 @@ const LaunchRow = memo(function LaunchRow({ row, columns, peak, isChosen, onChoo
             </Truncated>
             <Numeric nowrap>{countedNoun(row.launches, 'Angriff', 'Angriffe')}</Numeric>
           </Row>
-          <span className={styles.load}>{paceOf(row)}</span>
+          <span className={styles.load}>{paceText(row)}</span>
         </button>
       </th>
       {gradedStretches(row.counts, columns).map(({ at, span, count, isGap }) => (
@@ -253,7 +253,7 @@ const LaunchRow = memo(function LaunchRow({ row, columns, peak, isChosen, onChoo
               as="span"
               wrap={false}
               justify="center"
-              className={mergeClasses(styles.block, gradeStyles[gradeOf(count, peak)])}
+              className={mergeClasses(styles.block, gradeStyles[densityGrade(count, peak)])}
             >
               {count}
             </Row>

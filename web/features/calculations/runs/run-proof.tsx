@@ -62,7 +62,7 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
         )}
         <Row gap="m" rowGap="none" align="stretch" className={styles.facts}>
           <Text size={200}>{`Berechnet in ${formatDuration(Math.max(1, durationMs))}`}</Text>
-          <Text size={200}>{momentOf(minuteOf(calculatedAt), timeZone)}</Text>
+          <Text size={200}>{launchMoment(minuteStart(calculatedAt), timeZone)}</Text>
         </Row>
         {short && (
           <Disclosure label="Was heißt das?">

@@ -10,7 +10,7 @@ import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import { targetOf } from '../diagnosis/mend.ts'
+import { targetFix } from '../diagnosis/mend.ts'
 import { MendLink } from '../diagnosis/mend-link.tsx'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { attackRows, destinationCoords, originCoords } from '../launches/attack-list.ts'
@@ -54,8 +54,8 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
           >
             {(target) => (
               <>
-                <MendLink mend={targetOf(planId, target)} text={coordinateText(target)} />
-                <Muted>{`Ankunft ${momentOf(target.arrival, timeZone)}`}</Muted>
+                <MendLink mend={targetFix(planId, target)} text={coordinateText(target)} />
+                <Muted>{`Ankunft ${launchMoment(target.arrival, timeZone)}`}</Muted>
               </>
             )}
           </Entries>
@@ -71,8 +71,8 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
           >
             {({ attack }) => (
               <>
-                <span>{momentOf(attack.launchAt, timeZone)}</span>
-                <Muted>{`${attack.senderPlayerName}: ${originOf(attack)} → ${destinationOf(attack)}`}</Muted>
+                <span>{launchMoment(attack.launchAt, timeZone)}</span>
+                <Muted>{`${attack.senderPlayerName}: ${originCoords(attack)} → ${destinationCoords(attack)}`}</Muted>
               </>
             )}
           </Entries>

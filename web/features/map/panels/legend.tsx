@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Row } from '../../../components/layout/stack.ts'
-import { realLook } from '../engine/linework.ts'
+import { sightingLook } from '../engine/linework.ts'
 import type { Dash } from '../engine/raster-lines.ts'
 import type { TribeColour } from '../scene/colours.ts'
 import { barbarianColour, unknownTribeColour } from '../scene/colours.ts'

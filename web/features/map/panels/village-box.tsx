@@ -81,7 +81,7 @@ export function VillageBox({
             {incoming.slice(0, listed).map((attack, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
               <Numeric key={index} as="li" small className={styles.attack}>
-                {`${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
+                {`${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
                 {isPlanned(attack) && (
                   <Muted as="div">{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</Muted>
                 )}

@@ -10,7 +10,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
       <Muted>
         {stats.villages === 0
           ? 'Noch keine Truppen hochgeladen.'
-          : `${countedNoun(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countedNoun(stats.players, 'Spieler', 'Spielern')}${silentOf(stats)}`}
+          : `${countedNoun(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countedNoun(stats.players, 'Spieler', 'Spielern')}${silentText(stats)}`}
       </Muted>
       <StatTiles
         stats={[

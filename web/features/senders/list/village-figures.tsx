@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
-import { offStrengthHint, sumOf, unitsOf } from './village-troops.ts'
+import { offStrengthHint, troopTotals, troopUnits } from './village-troops.ts'
 
 const useStyles = makeStyles({
   figures: {
@@ -35,7 +35,7 @@ export function VillageTotals({ senders }: { senders: readonly SenderView[] }) {
       className={styles.figures}
       aria-label={senders.length === 1 ? 'Punkte und Truppen' : 'Punkte und Truppen zusammen'}
     >
-      {figures.map(({ label, count, hint }) => (
+      {totals.map(({ label, count, hint }) => (
         <Row key={label} gap="s" wrap={false} align="stretch" justify="between" title={hint}>
           <Muted as="dt">{label}</Muted>
           <Numeric as="dd" strong>

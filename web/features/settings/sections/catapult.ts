@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../../../shared/game/troops/default-settings.ts'
 import { type Building, buildings } from '../../../../shared/model/buildings.ts'
 import type { WorldSettings } from '../../../../shared/model/settings.ts'
-import { totalOf } from '../sections.ts'
+import { shareTotal } from '../sections.ts'
 
 type Targets = WorldSettings['catapultTargets']
 type Target = NonNullable<Targets[Building]>

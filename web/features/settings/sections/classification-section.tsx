@@ -3,7 +3,7 @@ import { thresholdKeys, type WorldSettings } from '../../../../shared/model/sett
 import type { SettingsCounts, ThresholdAdvice } from '../../../../shared/model/settings-preview.ts'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
 import { thresholdLabels, thresholdSentence } from '../labels.ts'
-import { kindsTaken } from '../preview-words.ts'
+import { kindsTaken } from '../preview-sentences.ts'
 import type { Change } from '../use-settings.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { thresholdUnits, withCount } from './troops.ts'

@@ -75,7 +75,7 @@ export const RulesSection = memo(function RulesSection(props: RulesSectionProps)
           {...ruleKindLabels[kind]}
           rules={value[kind] ?? []}
           hasFrontline={hasFrontline}
-          taken={counts && villagesOf(counts[kind].all)}
+          taken={counts && villageCount(counts[kind].all)}
           problem={ruleProblem(value[kind] ?? [], thresholds[thresholdKey(kind)], counts?.[kind], villages)}
           onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
         />

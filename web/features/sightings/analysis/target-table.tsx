@@ -103,7 +103,7 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
         <VirtualList label="Ziele" framed items={shown} itemKey={formatCoordinate} estimateHeight={120}>
           {(target) => (
             <ListCard name={`${formatCoordinate(target)} ${target.name}`}>
-              <Muted size={200}>{ownerOf(target)}</Muted>
+              <Muted size={200}>{targetOwner(target)}</Muted>
               <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
               <Text size={200}>{targetText(target)}</Text>
               <Muted size={200}>{spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}</Muted>

@@ -78,8 +78,8 @@ export const UnplannedTable = memo(function UnplannedTable({
       ) : isPhone ? (
         <VirtualList label="Ungeplante Angriffe" framed items={shown} itemKey={sightingKey} estimateHeight={80}>
           {(inc) => (
-            <ListCard name={senderOf(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
-              <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${whatOf(inc)}`}</Text>
+            <ListCard name={senderName(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
+              <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${sightingLabel(inc)}`}</Text>
               <Muted size={200}>{`an ${formatDaySeconds(inc.time, timeZone)}`}</Muted>
             </ListCard>
           )}

@@ -87,7 +87,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
         {(upload) => (
           <Row gap="m" rowGap="none" className={styles.row}>
             <Stack as="span" shrink className={styles.what}>
-              <Text weight="semibold">{nameOf(upload)}</Text>
+              <Text weight="semibold">{uploadName(upload)}</Text>
               <Muted size={200}>
                 {[
                   formatDateTime(upload.at, timeZone),

@@ -7,7 +7,7 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Faint, Numeric, Strong } from '../../../components/layout/text.ts'
-import { formatDay, formatLength, formatSlot, groupByDay, placeIn, weekdayOf } from '../slots/day-slots.ts'
+import { formatDay, formatLength, formatSlot, groupByDay, placeIn, weekdayName } from '../slots/day-slots.ts'
 import type { DaySlots } from './copy-day-dialog.tsx'
 
 const useStyles = makeStyles({
@@ -55,7 +55,11 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, o
       {groups.map(({ day, slots: ofDay }) => (
         <section key={day} aria-label={formatDay(day)}>
           <Row gap="s" wrap={false} className={styles.head}>
-            <Strong as="h3" size={300} className={styles.day}>{`${weekdayOf(day, 'long')}, ${formatDay(day)}`}</Strong>
+            <Strong
+              as="h3"
+              size={300}
+              className={styles.day}
+            >{`${weekdayName(day, 'long')}, ${formatDay(day)}`}</Strong>
             {onCopy && (
               <Button
                 appearance="subtle"

@@ -4,7 +4,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import { type Axis, coverageOf } from '../slots/week-geometry.ts'
+import { type Axis, slotCoverage } from '../slots/week-geometry.ts'
 import { AxisGround, AxisLabels, NowLine } from '../slots/week-strip.tsx'
 
 /** Samples along the axis: 30 minutes or more each in an ordinary plan. */

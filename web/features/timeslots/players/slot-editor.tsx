@@ -181,7 +181,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             >
               {player.cannotSend ? 'Kann doch senden' : 'Kann nicht senden'}
             </Button>
-            <CopyButton label="Link kopieren" text={() => linkOf(window.location.origin, planId, player)} />
+            <CopyButton label="Link kopieren" text={() => timeslotLink(window.location.origin, planId, player)} />
           </Row>
           {editing.answering.error !== undefined && (
             <ErrorNotice title="Fehler beim Speichern!" error={editing.answering.error} />

@@ -4,7 +4,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useState } from 'react'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Numeric, Strong } from '../../../components/layout/text.ts'
-import { type Day, formatDay, weekdayOf } from './day-slots.ts'
+import { type Day, formatDay, weekdayName } from './day-slots.ts'
 
 /** Days per page: two weeks. */
 const pageSize = 14
@@ -122,7 +122,7 @@ export function DayChooser({ label, days, chosen, onChange }: DayChooserProps) {
             onClick={() => toggle(day)}
           >
             <Stack as="span" className={styles.chipText}>
-              <Strong>{weekdayOf(day, 'long')}</Strong>
+              <Strong>{weekdayName(day, 'long')}</Strong>
               <Numeric small className={styles.date}>
                 {formatDay(day)}
               </Numeric>

@@ -39,7 +39,7 @@ export function coveredDays(period: TimeSlot, zone: string): Day[] {
 }
 
 /** Epoch seconds at which the clock in `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
-export const instantOn = (day: Day, clock: string, zone: string): number => wallTimeToEpoch(wallOf(day, clock), zone)
+export const instantOn = (day: Day, clock: string, zone: string): number => wallTimeToEpoch(wallTime(day, clock), zone)
 
 function wallTime(dayOfYear: Day, clock: string): WallTime {
   const [year = 0, month = 0, day = 0] = dayOfYear.split('-').map(Number)
