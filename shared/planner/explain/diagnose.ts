@@ -1,8 +1,9 @@
-import { hasBit, popcount } from '../flow/bits.ts'
+import { hasBit } from '../flow/bits.ts'
 import { type Block, findBlocks } from '../flow/blocks.ts'
 import { cutCapacity, findReserve, findShortage } from '../flow/cut.ts'
-import { feasiblePairs } from '../flow/feasible.ts'
+import { feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
 import { type Flow, toFlow } from '../flow/flow.ts'
+import { idleDemand, withIdleTargets } from '../flow/idle.ts'
 import type { SlotExtension } from '../flow/windows.ts'
 import { mayAttack, type Problem } from '../model/problem.ts'
 import type { RunResult } from '../plan/plan.ts'
@@ -64,16 +65,17 @@ export interface Diagnosis {
  * augmenting. `shared` windows apply to many players; no help starts before `earliest`, epoch seconds.
  */
 export function diagnose(
-  problem: Problem,
+  given: Problem,
   result: RunResult,
   shared?: SharedWindows,
   earliest = Number.NEGATIVE_INFINITY,
 ): Diagnosis {
+  const problem = withIdleTargets(given)
   const flow = toFlow(problem, feasiblePairs(problem), result.assignment, 0)
   const findings = findingsOf(problem, flow)
   const growth = regrow(problem, result, flow, findings.parts)
   return {
-    bound: cutCapacity(problem, flow, findings.shortage),
+    bound: cutCapacity(problem, flow, findings.shortage) - idleDemand(problem),
     ...reasonsOf(problem, findings, remediesOf(problem, findings, growth)),
     helps: rankedProposals(problem, result, findings, growth, shared, earliest),
   }
@@ -118,26 +120,28 @@ function reasonsOf(
     else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
   })
   reasons.sort((a, b) => a.target - b.target)
-  return { reasons, blocks: Array.from(told.keys(), (part) => parts.blocks[part]!) }
+  return { reasons, blocks: Array.from(told.keys(), (part) => withoutIdle(problem, parts.blocks[part]!)) }
+}
+
+/** What attacks not sent take is neither demanded nor available. */
+function withoutIdle({ targets: { idleOf, demand } }: Problem, block: Block): Block {
+  if (!idleOf) return block
+  const idle = block.targets.reduce((sum, t) => sum + (idleOf[t]! >= 0 ? demand[t]! : 0), 0)
+  const targets = block.targets.filter((t) => idleOf[t]! < 0)
+  return { ...block, targets, demand: block.demand - idle, capacity: block.capacity - idle }
 }
 
 /** By short row attacked by all its feasible senders; `undefined` without a known remedy. */
 function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
   const { fill, feasibility } = findings.flow
-  const { rows, words, bits } = feasibility
+  const { rows } = feasibility
   const remedyOf = remedySearch(problem, findings)
   const single = new Map<number, Remedy | undefined>()
   rows.forEach((target, row) => {
-    if (fill[row]! < problem.targets.demand[target]! && pairsOf(bits, row, words) === fill[row])
+    if (fill[row]! < problem.targets.demand[target]! && pairsOfRow(feasibility, row) === fill[row])
       single.set(row, remedyOf(row))
   })
   return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
-}
-
-function pairsOf(bits: Int32Array, row: number, words: number): number {
-  let pairs = 0
-  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w]!)
-  return pairs
 }
 
 const eligibleFor = (problem: Problem, target: number, columns: Int32Array): number =>

@@ -89,7 +89,7 @@ export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: B
     const larger = toFlow(changed, feasible, result.assignment, Math.min(missing, unused + added))
     const { demand } = changed.targets
     augmentWhile(augmenter(larger, ANY), among, (row) => larger.fill[row]! < demand[feasible.rows[row]!]!)
-    return larger.edges - result.assigned
+    return larger.edges - flow.edges
   }
   return {
     byPairs(pairs, fits) {

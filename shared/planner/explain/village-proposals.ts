@@ -30,7 +30,7 @@ export function villageProposals(problem: Problem, findings: Residual, growth: R
   lacking.sort((a, b) => b.lacks - a.lacks)
   const places = new Set<number>()
   return lacking.slice(0, MOST.places).flatMap(({ rows, lacks }) => {
-    const column = bestPlace(findings, rows, missing)
+    const column = bestPlace(problem, findings, rows, missing)
     if (column === undefined || places.has(column)) return []
     places.add(column)
     const like = columns[column]!
@@ -40,13 +40,22 @@ export function villageProposals(problem: Problem, findings: Residual, growth: R
   })
 }
 
-/** The column whose feasible pairs reach most missing attacks of the rows; the first of equals. */
-function bestPlace({ flow }: Residual, rows: Int32Array, missing: Int32Array): number | undefined {
+/** The column whose feasible pairs reach most missing attacks of the rows, of a player without cap; the first of equals. */
+function bestPlace(
+  { senders, targets }: Problem,
+  { flow }: Residual,
+  rows: Int32Array,
+  missing: Int32Array,
+): number | undefined {
   const { columns, words, bits } = flow.feasibility
   const reached = new Int32Array(columns.length)
   for (const row of rows)
     for (let column = 0; column < columns.length; column++)
       if (hasBit(bits, column, row * words)) reached[column]! += missing[row]!
+  const capped = new Set(targets.idleOf)
+  columns.forEach((s, column) => {
+    if (capped.has(senders.player[s]!)) reached[column] = 0
+  })
   const most = reached.reduce((a, b) => Math.max(a, b), 0)
   return most > 0 ? reached.indexOf(most) : undefined
 }

@@ -1,5 +1,5 @@
 import { bitSet, lowestBit, removeBit } from './bits.ts'
-import { type Flow, hold, release, takeover } from './flow.ts'
+import { addEdge, type Flow, hold, release, takeover } from './flow.ts'
 
 /** Chooses among the free columns open to a row. */
 export interface Preference {
@@ -239,7 +239,8 @@ function edgeTo({ head, next, edgeRow }: Flow, column: number, row: number): num
 
 function applyPath(search: Search, depth: number, column: number): void {
   const { flow, path } = search
-  addEdge(search, column, path.row[depth]!)
+  addEdge(flow, column, path.row[depth]!)
+  if (flow.left[column] === 0) search.freeColumns--
   for (let i = depth - 1; i >= 0; i--) {
     const row = path.row[i]!
     const moved = path.column[i]!
@@ -248,17 +249,4 @@ function applyPath(search: Search, depth: number, column: number): void {
     hold(flow, moved, row)
   }
   flow.fill[path.row[0]!]!++
-}
-
-function addEdge(search: Search, column: number, row: number): void {
-  const { flow } = search
-  const edge = flow.edges++
-  flow.edgeRow[edge] = row
-  flow.next[edge] = flow.head[column]!
-  flow.head[column] = edge
-  hold(flow, column, row)
-  flow.left[column]!--
-  if (flow.left[column] !== 0) return
-  removeBit(flow.free, column)
-  search.freeColumns--
 }

@@ -1,5 +1,5 @@
 import { launchTime, type Problem, squaredDistance } from '../model/problem.ts'
-import { hasBit, popcount, removeBit } from './bits.ts'
+import { addBit, hasBit, popcount, removeBit } from './bits.ts'
 import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
 import { type Rings, ringBuilder } from './rings.ts'
 import { inWindow } from './windows.ts'
@@ -34,7 +34,31 @@ export function feasiblePairs(problem: Problem): Feasibility {
     for (let row = begin; row < end; row++)
       pairs += writeRow(problem, columns, blocks, rings, rows[row]!, bits.subarray(row * words, (row + 1) * words))
   }
-  return { ...order, words, bits, pairs: pairs - removeForbidden(problem, order, words, bits) }
+  pairs += addIdlePairs(problem, order, words, bits) - removeForbidden(problem, order, words, bits)
+  return { ...order, words, bits, pairs }
+}
+
+/** Feasible pairs of a row. */
+export function pairsOfRow({ bits, words }: Feasibility, row: number): number {
+  let pairs = 0
+  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w]!)
+  return pairs
+}
+
+/** Opens each idle row to its player's columns; returns how many. */
+function addIdlePairs(problem: Problem, { rows, columns }: Order, words: number, bits: Int32Array): number {
+  const { player } = problem.senders
+  const { idleOf } = problem.targets
+  if (!idleOf) return 0
+  let added = 0
+  rows.forEach((t, row) => {
+    columns.forEach((s, column) => {
+      if (player[s] !== idleOf[t]) return
+      addBit(bits, column, row * words)
+      added++
+    })
+  })
+  return added
 }
 
 /** Sets and counts the bits of columns that may attack target `t`. */

@@ -2,6 +2,7 @@ import type { Assignment, Problem } from '../model/problem.ts'
 import { addBit, bitSet, hasBit, lowestBit, removeBit } from './bits.ts'
 import { inverse } from './canonical-order.ts'
 import type { Feasibility } from './feasible.ts'
+import { idleDemand } from './idle.ts'
 
 /**
  * A partial assignment over the rows and columns of a `Feasibility`.
@@ -55,6 +56,7 @@ export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
 export function toFlow(problem: Problem, feasibility: Feasibility, assignment: Assignment, spare: number): Flow {
   const { columns, rows, bits } = feasibility
   const size = assignment.sender.length
+  const room = size + spare + idleDemand(problem)
   const columnOf = inverse(columns, problem.senders.supply.length)
   const rowOf = inverse(rows, problem.targets.demand.length)
   const flow: Flow = {
@@ -65,22 +67,47 @@ export function toFlow(problem: Problem, feasibility: Feasibility, assignment: A
     free: bitSet(columns.length, 'full'),
     fill: new Int32Array(rows.length),
     head: new Int32Array(columns.length).fill(-1),
-    next: new Int32Array(size + spare),
-    edgeRow: new Int32Array(size + spare),
-    edges: size,
+    next: new Int32Array(room),
+    edgeRow: new Int32Array(room),
+    edges: 0,
   }
-  for (let edge = 0; edge < size; edge++) {
-    const column = columnOf[assignment.sender[edge]!]!
-    const row = rowOf[assignment.target[edge]!]!
-    flow.edgeRow[edge] = row
-    flow.next[edge] = flow.head[column]!
-    flow.head[column] = edge
-    hold(flow, column, row)
+  for (let i = 0; i < size; i++) {
+    const row = rowOf[assignment.target[i]!]!
+    addEdge(flow, columnOf[assignment.sender[i]!]!, row)
     flow.fill[row]!++
-    flow.left[column]!--
-    if (flow.left[column] === 0) removeBit(flow.free, column)
   }
+  fillIdle(problem, flow)
   return flow
+}
+
+/** Rows that stand for attacks not sent (`Targets.idleOf`). */
+export const idleRows = ({ targets: { idleOf } }: Problem, { rows }: Feasibility): number[] =>
+  idleOf ? [...rows.keys()].filter((row) => idleOf[rows[row]!]! >= 0) : []
+
+/**
+ * Fills the idle rows of a flow with the attacks its capped players have left; always possible. Taking the villages
+ * with most left leaves every later row enough.
+ */
+export function fillIdle(problem: Problem, flow: Flow): void {
+  const { rows, columns, words, bits } = flow.feasibility
+  for (const row of idleRows(problem, flow.feasibility)) {
+    const own = [...columns.keys()].filter((column) => hasBit(bits, column, row * words) && flow.left[column]! > 0)
+    own.sort((a, b) => flow.left[b]! - flow.left[a]! || a - b)
+    const demand = problem.targets.demand[rows[row]!]!
+    for (const column of own.slice(0, demand)) addEdge(flow, column, row)
+    flow.fill[row] = demand
+  }
+}
+
+/** Adds an attack of a column that has one left; callers count the row's fill. */
+export function addEdge(flow: Flow, column: number, row: number): void {
+  const edge = flow.edges++
+  flow.edgeRow[edge] = row
+  flow.next[edge] = flow.head[column]!
+  flow.head[column] = edge
+  hold(flow, column, row)
+  flow.left[column]!--
+  if (flow.left[column] === 0) removeBit(flow.free, column)
 }
 
 const noneHeld = ({ sibling, bits }: Feasibility): Int32Array =>

@@ -1,7 +1,7 @@
 import { type Problem, squaredDistance } from '../model/problem.ts'
 import { type Augmenter, augmenter, type Preference } from './augment.ts'
 import type { Feasibility } from './feasible.ts'
-import { emptyFlow, type Flow } from './flow.ts'
+import { emptyFlow, type Flow, fillIdle } from './flow.ts'
 import { createHeap, type Heap } from './heap.ts'
 import { withFewestSubstitutes } from './substitutes.ts'
 
@@ -47,11 +47,12 @@ interface Level {
  */
 export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
   const flow = emptyFlow(problem, feasibility)
+  fillIdle(problem, flow)
   const { rows } = feasibility
-  const { tier } = problem.targets
+  const { tier, idleOf } = problem.targets
   const nearest = nearestFirst(problem, flow)
   const search = augmenter(flow, nearest)
-  const all = Int32Array.from(rows.keys())
+  const all = [...rows.keys()].filter((row) => !idleOf || idleOf[rows[row]!]! < 0)
   const byTier = Map.groupBy(all, (row) => (tier ? tier[rows[row]!]! : 0))
   for (const [, inTier] of [...byTier].sort(([a], [b]) => a - b))
     fillFairly(search, levelsOf(problem, feasibility, inTier))

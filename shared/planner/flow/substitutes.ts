@@ -1,6 +1,7 @@
 import type { Problem } from '../model/problem.ts'
 import { augmenter, augmentWhile, type Preference } from './augment.ts'
 import { addBit, hasBit, removeBit } from './bits.ts'
+import { makeCheapest } from './cheapest.ts'
 import { emptyFlow, type Flow } from './flow.ts'
 
 /**
@@ -8,12 +9,19 @@ import { emptyFlow, type Flow } from './flow.ts'
  *
  * First only the others are augmented, up to the fills: a maximum of their attacks. Then helpers join for the rest.
  * Augmenting never lowers what a column sends (columns on the path swap attacks, the last sends one more), so the
- * others keep theirs and the rest is minimal.
+ * others keep theirs and the rest is minimal. With players' caps a path may lower what a column sends, so these flows
+ * are improved by cycles instead.
  */
 export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: Preference): Flow {
   const helpers = helpersOf(problem, flow)
   const isUsed = (column: number) => flow.head[column]! >= 0
-  if (!helpers.some(isUsed) || !hasOthersFree(flow, helpers)) return flow
+  if (!helpers.some(isUsed)) return flow
+  if (problem.targets.idleOf) {
+    const none = new Int32Array(flow.open.length)
+    makeCheapest(problem, flow, { former: none, heavy: none })
+    return flow
+  }
+  if (!hasOthersFree(flow, helpers)) return flow
   const fewest = emptyFlow(problem, flow.feasibility)
   const fillUp = () => {
     const rows = Int32Array.from(flow.fill.keys())

@@ -40,6 +40,8 @@ export interface Targets {
   readonly filled?: Int32Array
   /** Whole number from 1: higher gets more, as fairness compares fill / (weight × demand). Defaults to 1. */
   readonly weight?: Uint8Array
+  /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
+  readonly idleOf?: Int32Array
 }
 
 /**
@@ -58,6 +60,8 @@ export interface Problem {
   readonly windows: readonly (Float64Array | undefined)[]
   /** Forbidden pairs, as `pairKey`s. */
   readonly forbidden?: ReadonlySet<number>
+  /** Max attacks per player; negative for no limit. */
+  readonly caps?: Int32Array
 }
 
 /** Attacks as parallel arrays, sorted by target, then sender. */

@@ -1,7 +1,8 @@
 import { inverse } from '../flow/canonical-order.ts'
 import { cutCapacity, findShortage } from '../flow/cut.ts'
-import { feasiblePairs } from '../flow/feasible.ts'
-import { type Flow, toFlow } from '../flow/flow.ts'
+import { feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
+import { type Flow, idleRows, toFlow } from '../flow/flow.ts'
+import { idleDemand, withIdleTargets } from '../flow/idle.ts'
 import { leximinFlow } from '../flow/leximin.ts'
 import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
 import type { Launches } from '../schedule/launch-density.ts'
@@ -41,20 +42,31 @@ export interface PlanOptions {
  */
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
-  const flow = leximinFlow(problem, feasiblePairs(problem))
-  const bound = cutCapacity(problem, flow, findShortage(problem, flow))
-  const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
-  return resultOf(problem, assignmentOf(problem, flow, schedule), flow.feasibility.pairs, bound)
+  const capped = withIdleTargets(problem)
+  const flow = leximinFlow(capped, feasiblePairs(capped))
+  const proof = proofOf(capped, flow)
+  const schedule = sendable(capped, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
+  return resultOf(problem, assignmentOf(capped, flow, schedule), proof)
 }
 
 /** Result and proof for an existing assignment of this problem, sorted by target, then sender. */
 export function proved(problem: Problem, assignment: Assignment): RunResult {
-  const flow = toFlow(problem, feasiblePairs(problem), assignment, 0)
-  const bound = cutCapacity(problem, flow, findShortage(problem, flow))
-  return resultOf(problem, assignment, flow.feasibility.pairs, bound)
+  const capped = withIdleTargets(problem)
+  const flow = toFlow(capped, feasiblePairs(capped), assignment, 0)
+  return resultOf(problem, assignment, proofOf(capped, flow))
 }
 
-function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound: number): RunResult {
+/** Bound and feasible pairs of a flow, without its idle rows. */
+function proofOf(problem: Problem, flow: Flow): Pick<RunResult, 'bound' | 'pairs'> {
+  const { feasibility } = flow
+  const idle = idleRows(problem, feasibility).map((row) => pairsOfRow(feasibility, row))
+  return {
+    bound: cutCapacity(problem, flow, findShortage(problem, flow)) - idleDemand(problem),
+    pairs: idle.reduce((rest, n) => rest - n, feasibility.pairs),
+  }
+}
+
+function resultOf(problem: Problem, assignment: Assignment, proof: Pick<RunResult, 'bound' | 'pairs'>): RunResult {
   const { sender, target, launch } = assignment
   const fill = new Int32Array(problem.targets.demand.length)
   for (const t of target) fill[t]!++
@@ -63,9 +75,8 @@ function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound
     assignment,
     required: problem.targets.demand.reduce((sum, demand) => sum + Math.max(0, demand), 0),
     assigned: sender.length,
-    bound,
+    ...proof,
     fill,
-    pairs,
     distance: sender.reduce((sum, s, i) => sum + Math.sqrt(squaredDistance(problem, s, target[i]!)), 0),
     players: playerLoads(player, launch),
   }
@@ -73,12 +84,13 @@ function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound
 
 function assignmentOf(problem: Problem, flow: Flow, schedule: Schedule): Assignment {
   const { rows, columns } = flow.feasibility
+  const size = schedule.row.reduce((sum, row) => sum + (schedule.isIdle(row) ? 0 : 1), 0)
   const rowOf = inverse(rows, problem.targets.demand.length)
-  const sender = new Int32Array(schedule.row.length)
-  const target = new Int32Array(schedule.row.length)
+  const sender = new Int32Array(size)
+  const target = new Int32Array(size)
   let n = 0
   rowOf.forEach((row, t) => {
-    if (row < 0) return
+    if (row < 0 || schedule.isIdle(row)) return
     const slots = schedule.column.subarray(schedule.start[row]!, schedule.start[row + 1]!)
     for (const s of slots.map((column) => columns[column]!).sort()) {
       sender[n] = s

@@ -1,5 +1,5 @@
 import { addBit, removeBit } from '../flow/bits.ts'
-import { type Flow, hold, release } from '../flow/flow.ts'
+import { type Flow, hold, idleRows, release } from '../flow/flow.ts'
 import { type Problem, travelTime } from '../model/problem.ts'
 import { addAll, type Launches, noLaunches } from './launch-density.ts'
 
@@ -18,6 +18,8 @@ export interface Schedule {
   distance(row: number, column: number): number
   /** Whether only the first column is a helper. */
   helps(column: number, other: number): boolean
+  /** Whether the row stands for attacks not sent (`Targets.idleOf`): they cost nothing. */
+  isIdle(row: number): boolean
   /** Empties a slot, reopening the pair and returning the column's attack. */
   take(slot: number): void
   put(slot: number, column: number): void
@@ -40,31 +42,35 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   const { columns } = flow.feasibility
   const helper = columns.map((s) => senders.helper?.[s] ?? 0)
   const player = columns.map((s) => senders.player[s]!)
+  const idle = new Uint8Array(flow.fill.length)
+  for (const r of idleRows(problem, flow.feasibility)) idle[r] = 1
   const { squared, launch, eighth } = waysOf(problem, flow)
   const slots = slotsOf(flow)
   const { row, column } = slots
   const sideOf = Uint8Array.from(row, (r, slot) => eighth(r, column[slot]!))
   const crowd = noLaunches(row.length)
   addAll(crowd, standing)
-  addAll(crowd, {
-    player: column.map((c) => player[c]!),
-    launch: Float64Array.from(row, (r, slot) => launch(r, column[slot]!)),
+  row.forEach((r, slot) => {
+    const c = column[slot]!
+    if (idle[r] === 0) crowd.add(player[c]!, launch(r, c))
   })
 
   return {
     ...slots,
     price(r, c) {
+      if (idle[r] === 1) return 0
       const crowded = CROWDED * crowd.around(player[c]!, launch(r, c))
       const sameOrigin = origins === 'spread' ? costOfOrigins(slots, sideOf, player, r, c, eighth(r, c)) : 0
       return Math.sqrt(squared(r, c)) + crowded + sameOrigin
     },
-    distance: (r, c) => Math.sqrt(squared(r, c)),
+    distance: (r, c) => (idle[r] === 1 ? 0 : Math.sqrt(squared(r, c))),
+    isIdle: (r) => idle[r] === 1,
     helps: (c, other) => helper[c]! > helper[other]!,
     take(slot) {
       const r = row[slot]!
       const c = column[slot]!
       column[slot] = EMPTY
-      crowd.remove(player[c]!, launch(r, c))
+      if (idle[r] === 0) crowd.remove(player[c]!, launch(r, c))
       release(flow, c, r)
       flow.left[c]!++
       addBit(flow.free, c)
@@ -73,7 +79,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
       const r = row[slot]!
       column[slot] = c
       sideOf[slot] = eighth(r, c)
-      crowd.add(player[c]!, launch(r, c))
+      if (idle[r] === 0) crowd.add(player[c]!, launch(r, c))
       hold(flow, c, r)
       flow.left[c]!--
       if (flow.left[c] === 0) removeBit(flow.free, c)

@@ -69,7 +69,7 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
 
 /** Makes the first improving exchange; half the partners are neighbours, half spread over all slots. */
 function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number, pass: number): boolean {
-  const { row, column, distance } = schedule
+  const { row, column, distance, isIdle, helps } = schedule
   const { words } = flow.feasibility
   const slots = row.length
   const r = row[slot]!
@@ -86,6 +86,7 @@ function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, 
     if (r2 === r || c2 === c) continue
     if (distance(r, c2) + distance(r2, c) > limit + distance(r2, c2)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
+    if ((isIdle(r2) && helps(c2, c)) || (isIdle(r) && helps(c, c2))) continue
     if (swapIfBetter(schedule, slot, other)) return true
   }
   return false

@@ -31,6 +31,8 @@ export interface ProblemSpec {
   targets: TargetSpec[]
   windows?: (number[] | undefined)[]
   forbidden?: { sender: number; target: number }[]
+  /** Max attacks by player; negative for no limit. */
+  caps?: number[]
 }
 
 /** 2027-03-10T20:00:00Z, when everything arrives unless a test says otherwise. */
@@ -43,6 +45,7 @@ export function aProblem({
   targets,
   windows = [undefined],
   forbidden,
+  caps,
 }: ProblemSpec): Problem {
   return {
     sendFrom,
@@ -67,6 +70,7 @@ export function aProblem({
       ...(targets.some((t) => t.weight) && { weight: Uint8Array.from(targets, (t) => t.weight ?? 1) }),
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
+    ...(caps && { caps: Int32Array.from(caps) }),
     ...(forbidden && {
       forbidden: new Set(forbidden.map(({ sender, target }) => pairKey(sender, target, targets.length))),
     }),
@@ -117,6 +121,12 @@ export const weighted = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Prob
       )
       .map((wanted) => ({ ...spec, targets: spec.targets.map((target, i) => ({ ...target, ...wanted[i] })) })),
   )
+
+/** The same problems with players who may send only so much. */
+export const capped = (problems: fc.Arbitrary<ProblemSpec>, most: number): fc.Arbitrary<ProblemSpec> =>
+  fc
+    .tuple(problems, fc.array(fc.integer({ min: -1, max: most }), exactly(3)))
+    .map(([spec, caps]) => ({ ...spec, caps }))
 
 const exactly = (length: number) => ({ minLength: length, maxLength: length })
 

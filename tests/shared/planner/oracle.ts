@@ -24,36 +24,66 @@ export function feasibleMatrix(spec: ProblemSpec): boolean[][] {
   )
 }
 
-/** An attainable fill vector, and the fewest attacks of helpers with which it is attained. */
+/** An attainable fill vector, the fewest attacks of helpers with which it is attained, and the most worth of former ones then. */
 interface Attainable {
   fill: number[]
   helped: number
+  kept: number
+}
+
+/** A former attack, and what keeping it is worth. */
+export interface FormerSpec {
+  sender: number
+  target: number
+  weight: number
 }
 
 /** All of them, found by trying every set of targets for every sender; only for a handful of targets. */
-function attainables(spec: ProblemSpec, matrix: boolean[][]): Attainable[] {
+function attainables(spec: ProblemSpec, matrix: boolean[][], former: readonly FormerSpec[]): Attainable[] {
   const base = spec.senders.length + 1
   const demand = spec.targets.map((t) => Math.max(0, t.demand ?? 1))
   const digit = (code: number, t: number) => Math.floor(code / base ** t) % base
   const isOnePerGroup = (set: number[]) =>
     new Set(set.map((t) => groupOf(spec.targets[t] ?? { x: 0, y: 0 }, t))).size === set.length
-  let reached = new Map([[0, 0]])
-  spec.senders.forEach((sender, s) => {
+  const isBetter = (a: Reached, b: Reached | undefined) =>
+    !b || a.helped < b.helped || (a.helped === b.helped && a.kept > b.kept)
+  const byPlayer = [...spec.senders.keys()].sort((a, b) => playerOf(spec, a) - playerOf(spec, b))
+  // By fill vector, and within it by what the present player has sent, as far as that is limited.
+  let reached = new Map([['0 0', { code: 0, sent: 0, helped: 0, kept: 0 }]])
+  byPlayer.forEach((s, i) => {
+    const sender = spec.senders[s] ?? { x: 0, y: 0 }
+    const cap = spec.caps?.[playerOf(spec, s)] ?? -1
+    const isFirst = i === 0 || playerOf(spec, byPlayer[i - 1] ?? 0) !== playerOf(spec, s)
     const sets = subsets(
       spec.targets.flatMap((_, t) => (matrix[s]?.[t] ? [t] : [])),
       sender.supply ?? 1,
     ).filter(isOnePerGroup)
-    const grown = new Map<number, number>()
-    for (const [code, helped] of reached)
+    const grown = new Map<string, Reached>()
+    for (const from of reached.values())
       for (const set of sets) {
-        if (!set.every((t) => digit(code, t) < (demand[t] ?? 0))) continue
-        const next = set.reduce((sum, t) => sum + base ** t, code)
-        grown.set(next, Math.min(grown.get(next) ?? Infinity, helped + (sender.helper ? set.length : 0)))
+        const sent = cap < 0 ? 0 : (isFirst ? 0 : from.sent) + set.length
+        if (cap >= 0 && sent > cap) continue
+        if (!set.every((t) => digit(from.code, t) < (demand[t] ?? 0))) continue
+        const code = set.reduce((sum, t) => sum + base ** t, from.code)
+        const kept = former.reduce((sum, f) => sum + (f.sender === s && set.includes(f.target) ? f.weight : 0), 0)
+        const next = { code, sent, helped: from.helped + (sender.helper ? set.length : 0), kept: from.kept + kept }
+        if (isBetter(next, grown.get(`${code} ${sent}`))) grown.set(`${code} ${sent}`, next)
       }
     reached = grown
   })
-  return [...reached].map(([code, helped]) => ({ fill: spec.targets.map((_, t) => digit(code, t)), helped }))
+  const best = new Map<number, Reached>()
+  for (const one of reached.values()) if (isBetter(one, best.get(one.code))) best.set(one.code, one)
+  return [...best.values()].map(({ code, ...rest }) => ({ fill: spec.targets.map((_, t) => digit(code, t)), ...rest }))
 }
+
+interface Reached {
+  code: number
+  sent: number
+  helped: number
+  kept: number
+}
+
+const playerOf = ({ senders }: ProblemSpec, s: number): number => senders[s]?.player ?? 0
 
 function subsets(items: number[], most: number): number[][] {
   let all: number[][] = [[]]
@@ -101,13 +131,16 @@ export function compareFills(spec: ProblemSpec, a: ArrayLike<number>, b: ArrayLi
 export function exhaustiveOptimum(
   spec: ProblemSpec,
   matrix = feasibleMatrix(spec),
+  former: readonly FormerSpec[] = [],
 ): Attainable & { maximum: number; helpedBy: (fill: ArrayLike<number>) => number } {
-  const all = attainables(spec, matrix)
+  const all = attainables(spec, matrix, former)
   const best = all.reduce((a, b) => (compareFills(spec, a.fill, b.fill) >= 0 ? a : b))
   const maximum = Math.max(...all.map(({ fill }) => fill.reduce((sum, n) => sum + n, 0)))
   const helpedBy = (fill: ArrayLike<number>) =>
     all.find((one) => one.fill.every((n, t) => n === fill[t]))?.helped ?? Number.NaN
-  return { ...best, maximum, helpedBy }
+  const fairest = all.filter(({ fill }) => compareFills(spec, fill, best.fill) === 0)
+  const [cheapest = best] = fairest.sort((a, b) => a.helped - b.helped || b.kept - a.kept)
+  return { ...cheapest, maximum, helpedBy }
 }
 
 /** The size of a maximum assignment by linear programming (HiGHS); the constraint matrix is that of a network. */
