@@ -95,6 +95,10 @@ export type RealAttack = z.infer<typeof RealAttack>
 /** Whether an attack is planned rather than a sighting. */
 export const isPlanned = (attack: Attack | RealAttack): attack is Attack => !attack.isRealInc
 
+/** Why runs leave an attack as it is: it was sent, or a leader pinned it. */
+export const Fixation = z.enum(['sent', 'pinned'])
+export type Fixation = z.infer<typeof Fixation>
+
 /** One attack of a run, as stored; times in epoch seconds. */
 export const PlannedAttack = z.object({
   villageId: z.int(),
@@ -105,6 +109,8 @@ export const PlannedAttack = z.object({
   building: z.optional(z.enum(buildings)),
   /** Absent in runs stored before troops were recorded. */
   troops: z.optional(Troops),
+  /** Absent for attacks that the next run may replace. */
+  fixed: z.optional(Fixation),
 })
 export type PlannedAttack = z.infer<typeof PlannedAttack>
 

@@ -5,7 +5,7 @@ import { type Troops, type UnitName, unitNames } from '../../game/world/units.ts
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
-import type { ActiveAttack, Usage } from './usage.ts'
+import type { Usage, VillageAttack } from './usage.ts'
 
 /** What besides the village determines an attack's troops. */
 export interface Marching {
@@ -16,6 +16,9 @@ export interface Marching {
 
 /** Whether attacks of a kind use all of a village's troops. */
 export const isFull = (kind: AttackKind): boolean => kind !== 'fake' && kind !== 'bfkatas'
+
+/** Whether an attack shares what its village's other attacks leave; one with fixed troops takes just those. */
+const isSharing = ({ kind, fixed, troops }: VillageAttack): boolean => isFull(kind) && !(fixed && troops)
 
 /** Whether the village's troops are known; senders entered by hand use templates instead. */
 const hasTroops = ({ troops = {} }: Sender): boolean => unitNames.some((unit) => (troops[unit] ?? 0) > 0)
@@ -51,45 +54,45 @@ export interface Share {
 export function troopShare(
   kind: AttackKind,
   sender: Sender,
-  planned: readonly ActiveAttack[],
+  planned: readonly VillageAttack[],
   marching: Marching,
 ): Share {
   if (!isFull(kind)) {
     const troops = smallTroops(kind, sender, marching.settings)
     if (!hasTroops(sender)) return { troops, most: Infinity }
     const rest = planned
-      .filter((attack) => isFull(attack.kind))
+      .filter(isSharing)
       .reduce((left, { unit }) => without(left, { [unit]: 1 }, 1), besideSmall(sender.troops ?? {}, planned, marching))
     return { troops, most: timesContained(troops, rest) }
   }
   const full = fullTroops(kind, sender, marching)
   if (!hasTroops(sender)) return { troops: full, most: Infinity }
   const troops = besideSmall(full, planned, marching)
-  const others = planned.filter((attack) => isFull(attack.kind))
+  const others = planned.filter(isSharing)
   const units = [slowestUnit(troops, marching.units), ...others.map(({ unit }) => unit)]
   return { troops, most: Math.min(...units.map((unit) => (unit ? (troops[unit] ?? 0) : 0))) - others.length }
 }
 
-/** A village's troops less planned fakes and BF-Katas. */
+/** A village's troops less planned fakes, BF-Katas and attacks with fixed troops. */
 const besideSmall = (
   troops: Troops,
-  planned: readonly ActiveAttack[],
+  planned: readonly VillageAttack[],
   { settings }: Pick<Marching, 'settings'>,
 ): Troops =>
   planned
-    .filter(({ kind }) => !isFull(kind))
+    .filter((attack) => !isSharing(attack))
     .reduce(
       (left, { kind, sender, troops: taken }) => without(left, taken ?? smallTroops(kind, sender, settings), 1),
       troops,
     )
 
 /** Active attacks by village, in the order of the usage. */
-export const byVillage = ({ attacks }: Usage): Map<number, ActiveAttack[]> =>
-  Map.groupBy(attacks, ({ sender }) => sender.villageId)
+export const byVillage = ({ attacks, strays }: Usage): Map<number, VillageAttack[]> =>
+  Map.groupBy([...attacks, ...strays], ({ sender }) => sender.villageId)
 
 /**
  * Assignments with full attacks reduced to what planned fakes and BF-Katas leave. Launch and unit never change, so
- * nothing slower and at least one of the unit is sent; attacks left without one, or stored without troops, stay
+ * nothing slower and at least one of the unit is sent; attacks left without one, stored without troops or fixed stay
  * unchanged.
  */
 export function settled(assignments: Assignments, usage: Usage, marching: Omit<Marching, 'withPaladin'>): Assignments {
@@ -97,7 +100,7 @@ export function settled(assignments: Assignments, usage: Usage, marching: Omit<M
   const settle = (kind: AttackKind, attack: PlannedAttack): PlannedAttack => {
     const beside = planned.get(attack.villageId) ?? []
     const own = beside.find((one) => one.kind === kind && one.targetId === attack.targetId)
-    if (!own || !attack.troops || !hasTroops(own.sender)) return attack
+    if (!own || attack.fixed || !attack.troops || !hasTroops(own.sender)) return attack
     const withPaladin = beside.some(({ troops }) => troops?.knight)
     const full = fullTroops(kind, own.sender, { ...marching, withPaladin })
     const troops = partOf(own, beside, full, marching)
@@ -112,7 +115,7 @@ export function settled(assignments: Assignments, usage: Usage, marching: Omit<M
 }
 
 /** An attack's planned troops; if stored without, what the village can send to arrive in time. */
-export function plannedTroops(attack: ActiveAttack, beside: readonly ActiveAttack[], marching: Marching): Troops {
+export function plannedTroops(attack: VillageAttack, beside: readonly VillageAttack[], marching: Marching): Troops {
   const { kind, sender, troops, unit } = attack
   if (troops) return troops
   if (!isFull(kind)) return smallTroops(kind, sender, marching.settings)
@@ -123,13 +126,13 @@ export function plannedTroops(attack: ActiveAttack, beside: readonly ActiveAttac
 
 /** An even share of `full` per full attack, the first ones getting the remainder, without slower units than the attack's. */
 function partOf(
-  attack: ActiveAttack,
-  beside: readonly ActiveAttack[],
+  attack: VillageAttack,
+  beside: readonly VillageAttack[],
   full: Troops,
   marching: Omit<Marching, 'withPaladin'>,
 ): Troops {
   const rest = besideSmall(full, beside, marching)
-  const fulls = beside.filter(({ kind }) => isFull(kind))
+  const fulls = beside.filter(isSharing)
   const place = fulls.indexOf(attack)
   const speedOf = (unit: UnitName) => marching.units[unit]?.speed ?? 0
   const part = (count: number) => Math.floor(count / fulls.length) + (place < count % fulls.length ? 1 : 0)

@@ -9,10 +9,14 @@ export interface Taken {
   bfake: number
 }
 
-/** An attack whose sender and target still belong to the plan. */
-export interface ActiveAttack extends PlannedAttack {
+/** An attack whose sender still belongs to the plan. */
+export interface VillageAttack extends PlannedAttack {
   kind: AttackKind
   sender: Sender
+}
+
+/** An attack whose sender and target still belong to the plan. */
+export interface ActiveAttack extends VillageAttack {
   target: Target
 }
 
@@ -20,6 +24,8 @@ export interface ActiveAttack extends PlannedAttack {
 export interface Usage {
   /** Sorted by launch, then target, then village. */
   attacks: ActiveAttack[]
+  /** Fixed attacks whose target is gone: their units are spent all the same. Counted only in `bySender`. */
+  strays: VillageAttack[]
   count: Record<AttackKind, number>
   bySender: Map<number, Taken>
   byTarget: Map<string, Taken>
@@ -32,7 +38,8 @@ export const countTaken = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(
 
 /**
  * Counts the attacks of the given runs (default: all) whose sender and target still exist. BF-Kata attacks use a
- * bfkatas village's or target's maxOff before its maxBFake; every other kind uses one limit.
+ * bfkatas village's or target's maxOff before its maxBFake; every other kind uses one limit. Fixed attacks use up their
+ * village's even if the target is gone.
  */
 export function countUsage(
   senders: readonly Sender[],
@@ -44,6 +51,7 @@ export function countUsage(
   const targetOf = new Map(targets.map((target) => [target._id, target]))
   const usage: Usage = {
     attacks: [],
+    strays: [],
     count: { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 },
     bySender: new Map(),
     byTarget: new Map(),
@@ -52,10 +60,14 @@ export function countUsage(
     for (const attack of assignments[kind]?.attacks ?? []) {
       const sender = senderOf.get(attack.villageId)
       const target = targetOf.get(attack.targetId)
-      if (!sender || !target) continue
+      if (!sender || !(target || attack.fixed)) continue
+      take(usage.bySender, sender.villageId, kind, sender.type === 'bfkatas' ? sender.maxOff : 0)
+      if (!target) {
+        usage.strays.push({ ...attack, kind, sender })
+        continue
+      }
       usage.attacks.push({ ...attack, kind, sender, target })
       usage.count[kind]++
-      take(usage.bySender, sender.villageId, kind, sender.type === 'bfkatas' ? sender.maxOff : 0)
       take(usage.byTarget, target._id, kind, target.type === 'bfkatas' ? target.maxOff : 0)
     }
   }
@@ -88,6 +100,20 @@ export function usageQuotient(target: Target, { off, fake, bfake }: Taken): numb
   const wanted = target.maxOff + target.maxFake + target.maxBFake
   return wanted === 0 ? 0 : (off + fake + bfake) / wanted
 }
+
+/** Used share of a target's limits, counting no limit beyond what it allows: 1 if all are reached. */
+export function cappedQuotient(target: Target, { off, fake, bfake }: Taken): number {
+  const within = {
+    off: Math.min(off, target.maxOff),
+    fake: Math.min(fake, target.maxFake),
+    bfake: Math.min(bfake, target.maxBFake),
+  }
+  return usageQuotient(target, within)
+}
+
+/** Attacks on a target beyond its limits. */
+export const excessOf = ({ maxOff, maxFake, maxBFake }: Target, { off, fake, bfake }: Taken): number =>
+  Math.max(0, off - maxOff) + Math.max(0, fake - maxFake) + Math.max(0, bfake - maxBFake)
 
 /** Whether a village's off capacity is fully assigned. */
 export const isFullyPlanned = (sender: Sender, { off }: Taken): boolean => sender.maxOff > 0 && off >= sender.maxOff

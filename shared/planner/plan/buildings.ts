@@ -1,5 +1,21 @@
+import type { PlannedAttack } from '../../model/attack.ts'
 import { type Building, buildings } from '../../model/buildings.ts'
 import type { WorldSettings } from '../../model/settings.ts'
+
+/** The attacks with buildings spread over all of them (`spreadBuildings`); fixed ones keep theirs. */
+export function withBuildings(
+  attacks: readonly PlannedAttack[],
+  catapultTargets: WorldSettings['catapultTargets'],
+): PlannedAttack[] {
+  const spread = spreadBuildings(catapultTargets, attacks.length)
+  if (!attacks.some(({ fixed }) => fixed)) return attacks.map((attack, i) => ({ ...attack, building: spread[i] }))
+  for (const { fixed, building } of attacks) {
+    const place = fixed && building ? spread.indexOf(building) : -1
+    if (place >= 0) spread.splice(place, 1)
+  }
+  let next = 0
+  return attacks.map((attack) => (attack.fixed ? attack : { ...attack, building: spread[next++] }))
+}
 
 /**
  * Building of each of `count` catapult attacks, by the percentages of enabled buildings normalised to 100, by largest

@@ -3,7 +3,7 @@ import { meetsRules } from '../../game/troops/classify.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
-import { type Assignments, type AttackKind, attackKinds } from '../../model/attack.ts'
+import type { Assignments, AttackKind } from '../../model/attack.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
@@ -12,9 +12,10 @@ import { type Problem, pairKey, type Senders, type Targets } from '../model/prob
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
+import { besideRun, capsOf, fixedOn, type RunTarget, tierOf, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
-export interface RunInput {
+export interface RunInput extends Wishes {
   kind: AttackKind
   /** Offs only: ramoff villages may send offs. */
   ramoffsEnabled: boolean
@@ -22,7 +23,7 @@ export interface RunInput {
   sendFrom: number
   arriveAt: number
   senders: readonly Sender[]
-  targets: readonly Target[]
+  targets: readonly RunTarget[]
   /** Whether a target belongs to the plan's own tribes and must not be attacked. */
   isOwn: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
@@ -41,7 +42,7 @@ export interface RunProblem {
   /** By sender index, ascending by village. */
   suppliers: Supplier[]
   /** By target index, ascending by id. */
-  targets: Target[]
+  targets: RunTarget[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
 }
@@ -60,24 +61,33 @@ export const arrivalSeconds = ({ arriveAt }: RunInput, target: Target): number =
 
 /** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
-  const others = countUsage(
-    input.senders,
-    input.targets,
-    input.assignments,
-    attackKinds.filter((kind) => !kinds.includes(kind)),
-  )
+  const { fixedAttacks = [], forbids = [], maxPerPlayer = [] } = input
+  const others = countUsage(input.senders, input.targets, besideRun(input.assignments, fixedAttacks, kinds))
   const suppliers = suppliersOf(input, kinds, others)
   const targets = wantingTargets(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
+  const caps = capsOf(maxPerPlayer, players, kinds, others)
   const problem: Problem = {
     sendFrom: input.sendFrom,
     senders: sendersOf(input, kinds, suppliers, players),
     targets: targetsOf(input, kinds, targets),
     windows: players.map((id) => input.windowsOf(id)),
-    forbidden: forbiddenPairs(input, suppliers, targets, others.attacks),
+    forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
+    ...(caps && { caps }),
   }
-  return { problem, standing: launchesOf(others, players), suppliers, targets, players }
+  const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
+  return {
+    problem: withForbids(problem, forbids, places),
+    standing: launchesOf(others, players),
+    suppliers,
+    targets,
+    players,
+  }
 }
+
+/** The kind of attack that a run of these kinds plans on a target. */
+const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
+  kinds[kinds.findIndex((kind) => targetDemand(kind, target) > 0)]!
 
 /** Attacks of a kind a village can still send beside those `taken` by other runs. */
 function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
@@ -114,7 +124,7 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
   return suppliers
 }
 
-const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
+const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): RunTarget[] =>
   targets
     .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
@@ -152,9 +162,13 @@ function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationS
   return meetsRules(asked, { x, y, troops: troops ?? {} }, frontlineCoords)
 }
 
-function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
-  const tierOf = (target: Target) => kinds.findIndex((kind) => targetDemand(kind, target) > 0)
-  const kindOf = (target: Target) => kinds[tierOf(target)]!
+function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: RunTarget[]): Targets {
+  const kindOf = kindAmong(kinds)
+  const fixed = new Map(kinds.map((kind) => [kind, fixedOn(input.fixedAttacks ?? [], kind)]))
+  const filled = Int32Array.from(targets, (target) => {
+    const kind = kindOf(target)
+    return Math.min(targetDemand(kind, target), fixed.get(kind)?.get(target._id) ?? 0)
+  })
   const classOf = (target: Target) => {
     const kind = kindOf(target)
     if (kind === 'ramoff') return ramoffTarget
@@ -163,50 +177,65 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
   return {
     x: Int16Array.from(targets, ({ x }) => x),
     y: Int16Array.from(targets, ({ y }) => y),
-    demand: Int32Array.from(targets, (target) => targetDemand(kindOf(target), target)),
+    demand: Int32Array.from(targets, (target, t) => targetDemand(kindOf(target), target) - filled[t]!),
     arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target)),
     targetClass: Uint8Array.from(targets, classOf),
     group: groupsOf(input, targets),
-    tier: Uint8Array.from(targets, tierOf),
+    tier: Uint8Array.from(targets, (target) => tierOf(target, kinds.indexOf(kindOf(target)))),
+    ...(input.fixedAttacks && { filled }),
+    weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
   }
 }
 
 const placeOf = ({ x, y }: Target) => `${x}|${y}`
 const placeAndSecond = (target: Target, arrival: number) => `${placeOf(target)} ${arrival}`
 
+const groupKey = (input: RunInput) => {
+  const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
+  return (target: Target) => (oncePerPlace ? placeOf(target) : placeAndSecond(target, arrivalSeconds(input, target)))
+}
+
 /** Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same coordinate. */
 function groupsOf(input: RunInput, targets: Target[]): Int32Array {
-  const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
+  const keyOf = groupKey(input)
   const numbers = new Map<string, number>()
   return Int32Array.from(targets, (target) => {
-    const key = oncePerPlace ? placeOf(target) : placeAndSecond(target, arrivalSeconds(input, target))
+    const key = keyOf(target)
     const number = numbers.get(key) ?? numbers.size
     numbers.set(key, number)
     return number
   })
 }
 
-/** Pairs that would arrive at a coordinate in the same second as the village's attack from another run. */
+/**
+ * Pairs that would arrive at a coordinate in the same second as another attack of the village, and those of a group or
+ * target for which a fixed attack of the run's kinds is the village's one attack.
+ */
 function forbiddenPairs(
   input: RunInput,
+  kinds: readonly AttackKind[],
   suppliers: readonly Supplier[],
   targets: readonly Target[],
   standing: readonly ActiveAttack[],
 ): Set<number> {
   const indexOf = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
   const arriving = Map.groupBy(targets.keys(), (t) => placeAndSecond(targets[t]!, arrivalSeconds(input, targets[t]!)))
+  const groupOf = groupKey(input)
+  const sharing = Map.groupBy(targets.keys(), (t) => groupOf(targets[t]!))
   return new Set(
-    standing.flatMap(({ villageId, target, arrival }) => {
+    standing.flatMap(({ villageId, kind, target, arrival }) => {
       const s = indexOf.get(villageId)
-      const met = arriving.get(placeAndSecond(target, arrival))
-      return s === undefined || met === undefined ? [] : met.map((t) => pairKey(s, t, targets.length))
+      if (s === undefined) return []
+      const met = arriving.get(placeAndSecond(target, arrival)) ?? []
+      const shared = kinds.includes(kind) ? (sharing.get(groupOf(target)) ?? []) : []
+      return [...met, ...shared].map((t) => pairKey(s, t, targets.length))
     }),
   )
 }
 
-function launchesOf({ attacks }: Usage, players: number[]): Launches {
+function launchesOf({ attacks, strays }: Usage, players: number[]): Launches {
   const index = new Map(players.map((id, i) => [id, i]))
-  const standing = attacks.flatMap(({ sender, launch }) => {
+  const standing = [...attacks, ...strays].flatMap(({ sender, launch }) => {
     const player = index.get(sender.playerId)
     return player === undefined ? [] : [{ player, launch }]
   })

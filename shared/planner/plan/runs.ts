@@ -1,19 +1,33 @@
-import type { PlannedAttack } from '../../model/attack.ts'
+import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
+import { targetDemand } from '../model/demand.ts'
 import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
 import { plan, proved, type RunResult } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
+import { asPlanned, hasKindCap } from './wishes.ts'
 
 /** Result of a run, with its problem and the entities behind the indexes. */
 export interface RunOutcome {
+  /** The fixed ones, unchanged, then the new ones. */
   attacks: PlannedAttack[]
+  /** Of the new attacks, beside the fixed ones. */
   result: RunResult
   problem: Problem
+  /** Of fixed and new attacks together; fixed ones beyond a target's demand do not count. */
+  totals: RunTotals
   senders: Sender[]
   targets: Target[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
+}
+
+export interface RunTotals {
+  /** What the targets want, forbidden or not. */
+  required: number
+  current: number
+  /** No assignment that respects the wishes has more; equals `current`. */
+  upperBound: number
 }
 
 /**
@@ -29,10 +43,12 @@ export function planRun(input: RunInput): RunOutcome {
 
 /**
  * Plans offs and ramoffs as one: maximizes `kinds[0]`, then `kinds[1]`, which maximizes the total, then fairness and
- * sendability. Outcomes are those of separate runs, the second's beside the first's attacks.
+ * sendability. Outcomes are those of separate runs, the second's beside the first's attacks. A player's cap of one of
+ * the kinds makes them separate runs.
  */
 export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' | 'ramoff', 'off' | 'ramoff']) {
   const [first, second] = kinds
+  if (hasKindCap(input.maxPerPlayer, kinds)) return inSequence(input, kinds)
   const both = runProblem({ ...input, kind: first }, kinds)
   const { assignment } = plan(both.problem, { standing: both.standing })
   const attacks = Array.from(assignment.sender, (s, i) => ({
@@ -46,6 +62,16 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
     const one = { ...input, kind, assignments: { ...assignments } }
     const run = runProblem(one, [kind])
     const outcome = outcomeOf(one, run, proved(run.problem, assignmentOf(run, attacks)))
+    assignments[kind] = { attacks: outcome.attacks }
+    return { kind, outcome }
+  })
+}
+
+function inSequence(input: Omit<RunInput, 'kind'>, kinds: readonly AttackKind[]) {
+  const assignments = { ...input.assignments }
+  for (const kind of kinds) delete assignments[kind]
+  return kinds.map((kind) => {
+    const outcome = planRun({ ...input, kind, assignments: { ...assignments } })
     assignments[kind] = { attacks: outcome.attacks }
     return { kind, outcome }
   })
@@ -73,7 +99,7 @@ function assignmentOf(
 function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutcome {
   const { problem, suppliers, targets, players } = run
   const { sender, target, launch } = result.assignment
-  const attacks = Array.from(sender, (s, i): PlannedAttack => {
+  const found = Array.from(sender, (s, i): PlannedAttack => {
     const supplier = suppliers[s]!
     const attacked = targets[target[i]!]!
     return {
@@ -85,5 +111,19 @@ function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutc
       troops: supplier.troops,
     }
   })
-  return { attacks, result, problem, senders: suppliers.map(({ sender }) => sender), targets, players }
+  const fixed = (input.fixedAttacks ?? []).filter(({ kind }) => kind === input.kind)
+  const filled = problem.targets.filled?.reduce((sum, n) => sum + n, 0) ?? 0
+  return {
+    attacks: [...fixed.map(asPlanned), ...found],
+    result,
+    problem,
+    totals: {
+      required: targets.reduce((sum, wanting) => sum + targetDemand(input.kind, wanting), 0),
+      current: result.assigned + filled,
+      upperBound: result.bound + filled,
+    },
+    senders: suppliers.map(({ sender: village }) => village),
+    targets,
+    players,
+  }
 }

@@ -1,0 +1,147 @@
+import {
+  type Assignments,
+  type AttackKind,
+  attackKinds,
+  type Fixation,
+  type PlannedAttack,
+} from '../../model/attack.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { Target } from '../../model/target.ts'
+import { type Problem, pairKey } from '../model/problem.ts'
+import type { Usage } from '../model/usage.ts'
+
+/** An attack that runs leave as it is. It uses up its village and its target's demand, and is returned unchanged. */
+export type FixedAttack = PlannedAttack & { kind: AttackKind; fixed: Fixation }
+
+/** No attack that fits all the given fields; one without any forbids nothing. */
+export interface Forbid {
+  kind?: AttackKind | undefined
+  playerId?: number | undefined
+  villageId?: number | undefined
+  targetId?: string | undefined
+}
+
+/** Max attacks of a player, or of each; of a kind, or of all kinds together. Fixed attacks count. */
+export interface PlayerCap {
+  max: number
+  playerId?: number | undefined
+  kind?: AttackKind | undefined
+}
+
+/** A target as runs read it: 1 is the first priority, 3 the default; weight 1 is the default. */
+export type RunTarget = Target & { priority?: number | undefined; weight?: number | undefined }
+
+/** What leaders and sent orders impose on runs. */
+export interface Wishes {
+  fixedAttacks?: readonly FixedAttack[] | undefined
+  forbids?: readonly Forbid[] | undefined
+  maxPerPlayer?: readonly PlayerCap[] | undefined
+}
+
+export const priorities = 5
+const defaultPriority = 3
+
+/** Tier of a target whose kind is the `place`-th of the run: the kind comes first, then the priority. */
+export const tierOf = ({ priority = defaultPriority }: RunTarget, place: number): number =>
+  place * priorities + Math.min(priorities, Math.max(1, priority)) - 1
+
+const keyOf = ({ villageId, targetId }: PlannedAttack) => `${villageId} ${targetId}`
+
+/** What a run of the given kinds plans beside: the other runs' attacks, and the fixed ones of every kind. */
+export function besideRun(
+  assignments: Assignments,
+  fixedAttacks: readonly FixedAttack[],
+  kinds: readonly AttackKind[],
+): Assignments {
+  if (fixedAttacks.length === 0) {
+    const others = { ...assignments }
+    for (const kind of kinds) delete others[kind]
+    return others
+  }
+  const byKind = Map.groupBy(fixedAttacks, ({ kind }) => kind)
+  const merged: Assignments = {}
+  const all = new Set([...byKind.keys(), ...attackKinds.filter((kind) => assignments[kind])])
+  for (const kind of all) {
+    const fixed = byKind.get(kind) ?? []
+    const known = new Set(fixed.map(keyOf))
+    const free = kinds.includes(kind) ? [] : (assignments[kind]?.attacks ?? [])
+    merged[kind] = { attacks: [...fixed.map(asPlanned), ...free.filter((attack) => !known.has(keyOf(attack)))] }
+  }
+  return merged
+}
+
+/** A fixed attack as runs store it. */
+export const asPlanned = ({ kind: _, ...attack }: FixedAttack): PlannedAttack => attack
+
+/** Fixed attacks of a kind by target. */
+export const fixedOn = (fixedAttacks: readonly FixedAttack[], kind: AttackKind): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const attack of fixedAttacks)
+    if (attack.kind === kind) counts.set(attack.targetId, (counts.get(attack.targetId) ?? 0) + 1)
+  return counts
+}
+
+/** A problem's senders and targets, with the kind of attack each target gets. */
+export interface Places {
+  senders: readonly Sender[]
+  targets: readonly Target[]
+  kindOf: (target: Target) => AttackKind
+}
+
+/** The problem without what is forbidden: a village's supply, a target's demand, or pairs of both. */
+export function withForbids(problem: Problem, forbids: readonly Forbid[], places: Places): Problem {
+  if (forbids.length === 0) return problem
+  const supply = problem.senders.supply.slice()
+  const demand = problem.targets.demand.slice()
+  const forbidden = new Set(problem.forbidden)
+  const size = demand.length
+  const indexOf = new Map(places.targets.map(({ _id }, t) => [_id, t]))
+  for (const { kind, playerId, villageId, targetId } of forbids) {
+    if ([kind, playerId, villageId, targetId].every((field) => field === undefined)) continue
+    const among = targetId === undefined ? places.targets.keys() : [indexOf.get(targetId) ?? -1]
+    const targets = [...among].filter((t) => {
+      const target = places.targets[t]
+      return target && (kind === undefined || places.kindOf(target) === kind)
+    })
+    const isAnySender = playerId === undefined && villageId === undefined
+    const senders = [...places.senders.keys()].filter((s) => {
+      const sender = places.senders[s]
+      return (
+        (playerId ?? sender?.playerId) === sender?.playerId && (villageId ?? sender?.villageId) === sender?.villageId
+      )
+    })
+    if (isAnySender) for (const t of targets) demand[t] = 0
+    else if (targets.length === size) for (const s of senders) supply[s] = 0
+    else for (const s of senders) for (const t of targets) forbidden.add(pairKey(s, t, size))
+  }
+  return {
+    ...problem,
+    senders: { ...problem.senders, supply },
+    targets: { ...problem.targets, demand },
+    forbidden,
+  }
+}
+
+/** The players' caps of a run beside what is used; `undefined` if none applies. */
+export function capsOf(
+  caps: readonly PlayerCap[],
+  players: readonly number[],
+  kinds: readonly AttackKind[],
+  beside: Usage,
+): Int32Array | undefined {
+  const applying = caps.filter(({ kind }) => kind === undefined || kinds.includes(kind))
+  if (applying.length === 0) return undefined
+  const used = new Map<string, number>()
+  for (const { kind, sender } of [...beside.attacks, ...beside.strays])
+    for (const key of [`${sender.playerId}`, `${sender.playerId} ${kind}`]) used.set(key, (used.get(key) ?? 0) + 1)
+  return Int32Array.from(players, (id) => {
+    const rooms = applying
+      .filter(({ playerId }) => playerId === undefined || playerId === id)
+      .map(({ max, kind }) => Math.max(0, max - (used.get(kind === undefined ? `${id}` : `${id} ${kind}`) ?? 0)))
+    return rooms.length === 0 ? -1 : Math.min(0x7fffffff, ...rooms)
+  })
+}
+
+/** Whether a cap holds for one of these kinds alone. */
+export const hasKindCap = (caps: readonly PlayerCap[] | undefined, kinds: readonly AttackKind[]): boolean =>
+  caps?.some(({ kind }) => kind !== undefined && kinds.includes(kind)) ?? false

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
+import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../../shared/model/attack.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import { buildings } from '../../../shared/model/settings.ts'
+import { settled } from '../../../shared/planner/model/troops.ts'
+import { cappedQuotient, countTaken, countUsage, excessOf } from '../../../shared/planner/model/usage.ts'
+import { spreadBuildings, withBuildings } from '../../../shared/planner/plan/buildings.ts'
+import { planBoth, planRun } from '../../../shared/planner/plan/runs.ts'
+import {
+  asPlanned,
+  type FixedAttack,
+  type Forbid,
+  type PlayerCap,
+  type RunTarget,
+} from '../../../shared/planner/plan/wishes.ts'
+import { fc } from '../../support/properties.ts'
+import { rounds } from '../../support/soak.ts'
+import { ARRIVAL, type ProblemSpec } from './builders.ts'
+import { compareFills, exhaustiveOptimum } from './oracle.ts'
+
+const units = {
+  axe: { speed: 18, pop: 1, carry: 10 },
+  ram: { speed: 30, pop: 5, carry: 0 },
+  catapult: { speed: 30, pop: 8, carry: 0 },
+}
+const base = {
+  ramoffsEnabled: false,
+  options: defaultOptions,
+  sendFrom: Number.NEGATIVE_INFINITY,
+  arriveAt: ARRIVAL,
+  isOwn: () => false,
+  windowsOf: () => undefined,
+  units,
+  settings: defaultSettings(),
+}
+const aSender = (n: number, more: Partial<Sender> = {}): Sender => ({
+  villageId: n,
+  x: 400,
+  y: 400 + n,
+  playerId: 1,
+  type: 'offs',
+  maxOff: 1,
+  maxFake: 0,
+  maxBFake: 0,
+  ...more,
+})
+const aTarget = (n: number, more: Partial<RunTarget> = {}): RunTarget => ({
+  _id: `t${n}`,
+  x: 410,
+  y: 400 + n,
+  villageId: 1000 + n,
+  type: 'offs',
+  maxOff: 1,
+  maxFake: 0,
+  maxBFake: 0,
+  offsetMinutes: 0,
+  ...more,
+})
+const fixedAttack = (villageId: number, target: string, more: Partial<FixedAttack> = {}): FixedAttack => ({
+  kind: 'off',
+  fixed: 'sent',
+  villageId,
+  targetId: target,
+  launch: ARRIVAL - 7777,
+  arrival: ARRIVAL,
+  unit: 'ram',
+  ...more,
+})
+const pairsOf = (attacks: readonly PlannedAttack[]) =>
+  attacks.map(({ villageId, targetId }) => `${villageId}→${targetId}`)
+
+const someWishes = fc.record({
+  senders: fc
+    .array(fc.record({ playerId: fc.nat(2), maxOff: fc.nat(2), x: fc.integer({ min: 398, max: 402 }) }), {
+      maxLength: 7,
+    })
+    .map((list) => list.map((parts, n) => aSender(n, parts))),
+  targets: fc
+    .array(
+      fc.record({
+        maxOff: fc.nat(3),
+        priority: fc.constantFrom(undefined, 1, 3, 5),
+        weight: fc.constantFrom(undefined, 1, 2, 9),
+      }),
+      { maxLength: 5 },
+    )
+    .map((list) => list.map((parts, n) => aTarget(n, parts))),
+  fixed: fc.uniqueArray(fc.record({ village: fc.nat(8), target: fc.nat(6) }), {
+    maxLength: 4,
+    selector: ({ village, target }) => `${village} ${target}`,
+  }),
+  forbids: fc.array(
+    fc.record<Forbid>({
+      kind: fc.constantFrom<(AttackKind | undefined)[]>(undefined, undefined, 'off', 'fake'),
+      playerId: fc.constantFrom(undefined, undefined, 0, 1),
+      villageId: fc.constantFrom(undefined, undefined, 0, 1, 2),
+      targetId: fc.constantFrom(undefined, 't0', 't1', 't2', 't9'),
+    }),
+    { maxLength: 3 },
+  ),
+  caps: fc.array(
+    fc.record<PlayerCap>({
+      max: fc.nat(4),
+      playerId: fc.constantFrom(undefined, 0, 1, 2),
+      kind: fc.constantFrom<(AttackKind | undefined)[]>(undefined, 'off', 'fake'),
+    }),
+    { maxLength: 2 },
+  ),
+})
+
+describe('a run with wishes', () => {
+  test('is the best that exhaustion finds beside what is fixed, and returns that unchanged', () => {
+    fc.assert(
+      fc.property(someWishes, ({ senders, targets, fixed, forbids, caps }) => {
+        const fixedAttacks = fixed.map(({ village, target }) => fixedAttack(village, `t${target}`))
+        const outcome = planRun({
+          ...base,
+          kind: 'off',
+          senders,
+          targets,
+          assignments: { off: { attacks: [fixedAttack(0, 't0')] } },
+          fixedAttacks,
+          forbids,
+          maxPerPlayer: caps,
+        })
+        expect(outcome.attacks.slice(0, fixed.length)).toEqual(fixedAttacks.map(({ kind: _, ...attack }) => attack))
+
+        const fixedOf = (villageId: number) => fixed.filter(({ village }) => village === villageId).length
+        const bans = forbids.filter((ban) => Object.values(ban).some((field) => field !== undefined))
+        const isBanned = (sender: Sender | undefined, target: RunTarget) =>
+          bans.some(
+            ({ kind = 'off', playerId, villageId, targetId = target._id }) =>
+              kind === 'off' &&
+              targetId === target._id &&
+              (playerId ?? sender?.playerId) === sender?.playerId &&
+              (villageId ?? sender?.villageId) === sender?.villageId,
+          )
+        const room = (player: number) => {
+          const sent = senders.reduce((sum, s) => sum + (s.playerId === player ? fixedOf(s.villageId) : 0), 0)
+          const own = caps.filter(({ playerId = player, kind = 'off' }) => playerId === player && kind === 'off')
+          return own.length === 0 ? -1 : Math.max(0, Math.min(...own.map(({ max }) => max)) - sent)
+        }
+        const spec: ProblemSpec = {
+          senders: senders.map(({ x, y, playerId, maxOff, villageId }) => ({
+            x,
+            y,
+            player: playerId,
+            supply: Math.max(0, maxOff - fixedOf(villageId)),
+          })),
+          targets: targets.map((target, t) => {
+            const there = Math.min(target.maxOff, fixed.filter((one) => one.target === t).length)
+            return {
+              x: target.x,
+              y: target.y,
+              demand: isBanned(undefined, target) ? 0 : target.maxOff - there,
+              filled: there,
+              tier: target.priority ?? 3,
+              weight: target.weight ?? 1,
+            }
+          }),
+          forbidden: senders.flatMap((sender, s) =>
+            targets.flatMap((target, t) =>
+              isBanned(sender, target) || fixed.some((one) => one.village === s && one.target === t)
+                ? [{ sender: s, target: t }]
+                : [],
+            ),
+          ),
+          caps: [room(0), room(1), room(2)],
+          windows: [undefined, undefined, undefined],
+        }
+        const optimum = exhaustiveOptimum(spec)
+        expect(outcome.result.assigned).toBe(optimum.maximum)
+        const fill = targets.map(
+          ({ _id }) => outcome.attacks.slice(fixed.length).filter(({ targetId }) => targetId === _id).length,
+        )
+        expect(compareFills(spec, fill, optimum.fill)).toBe(0)
+        expect(outcome.totals.upperBound).toBe(outcome.totals.current)
+        expect(outcome.totals.required).toBe(targets.reduce((sum, { maxOff }) => sum + maxOff, 0))
+        for (const attack of outcome.attacks.slice(fixed.length)) {
+          const sender = senders[attack.villageId]
+          const target = targets.find(({ _id }) => _id === attack.targetId)
+          expect(target && isBanned(sender, target)).toBe(false)
+        }
+      }),
+      { numRuns: rounds(200, 4000), seed: 20270313 },
+    )
+  })
+
+  test('without wishes is the run without them', () => {
+    const senders = [0, 1, 2].map((n) => aSender(n))
+    const targets = [0, 1].map((n) => aTarget(n, { maxOff: 2 }))
+    const input = { ...base, kind: 'off' as const, senders, targets, assignments: {} }
+    const none = planRun({ ...input, fixedAttacks: [], forbids: [{}], maxPerPlayer: [] })
+    expect(none.attacks).toEqual(planRun(input).attacks)
+    expect(planRun(input).totals).toEqual({ required: 4, current: 3, upperBound: 3 })
+  })
+
+  test('uses no unit twice, in whatever order runs come, and settling leaves fixed troops alone', () => {
+    const troops = { axe: 30, ram: 4, catapult: 10 }
+    const some = fc.record({
+      off: fc.record({ axe: fc.nat(30), ram: fc.integer({ min: 1, max: 4 }) }),
+      order: fc.shuffledSubarray([...attackKinds], { minLength: 5 }),
+      maxOff: fc.integer({ min: 1, max: 3 }),
+      goneTarget: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(some, ({ off, order, maxOff, goneTarget }) => {
+        const senders = [aSender(1, { maxOff, maxFake: 3, maxBFake: 2, troops })]
+        const targets = [1, 2, 3, 4].map((n) => aTarget(n, { maxOff: 1, maxFake: 1, maxBFake: 1 }))
+        const sent = fixedAttack(1, goneTarget ? 'gone' : 't1', { troops: off })
+        const input = { ...base, senders, targets, fixedAttacks: [sent] }
+        let assignments: Assignments = {}
+        for (const kind of order) {
+          assignments[kind] = { attacks: planRun({ ...input, kind, assignments }).attacks }
+          assignments = settled(assignments, countUsage(senders, targets, assignments), input)
+        }
+        const all = attackKinds.flatMap((kind) => assignments[kind]?.attacks ?? [])
+        const { kind: _, ...attack } = sent
+        expect(all).toContainEqual(attack)
+        expect(assignments.off?.attacks.length).toBeLessThanOrEqual(maxOff)
+        for (const unit of ['axe', 'ram', 'catapult'] as const)
+          expect(all.reduce((sum, one) => sum + (one.troops?.[unit] ?? 0), 0)).toBeLessThanOrEqual(troops[unit])
+      }),
+      { numRuns: rounds(200, 2000), seed: 20270314 },
+    )
+  })
+
+  test('a village whose only off is sent gets no other, even if its target is gone', () => {
+    const input = { ...base, kind: 'off' as const, senders: [aSender(1)], assignments: {} }
+    const run = (targetId: string) =>
+      planRun({ ...input, targets: [aTarget(2)], fixedAttacks: [fixedAttack(1, targetId)] })
+    expect(pairsOf(run('t1').attacks)).toEqual(['1→t1'])
+    expect(run('t1').totals).toEqual({ required: 1, current: 0, upperBound: 0 })
+    expect(run('t2').totals).toEqual({ required: 1, current: 1, upperBound: 1 })
+  })
+
+  test('a target with more sent attacks than its limit is full', () => {
+    const senders = [1, 2, 3].map((n) => aSender(n))
+    const targets = [aTarget(1, { maxOff: 1, maxFake: 1 })]
+    const fixedAttacks = [fixedAttack(1, 't1'), fixedAttack(2, 't1')]
+    const { attacks, totals } = planRun({ ...base, kind: 'off', senders, targets, assignments: {}, fixedAttacks })
+    expect(pairsOf(attacks)).toEqual(['1→t1', '2→t1'])
+    expect(totals).toEqual({ required: 1, current: 1, upperBound: 1 })
+    const taken = countTaken(countUsage(senders, targets, { off: { attacks } }).byTarget, 't1')
+    expect(targets.map((target) => [cappedQuotient(target, taken), excessOf(target, taken)])).toEqual([[0.5, 1]])
+  })
+
+  test('a fixed fake is its village’s one fake to the place', () => {
+    const senders = [aSender(1, { type: 'fakeSending', maxFake: 5 })]
+    const targets = [1, 2].map((n) => aTarget(n, { y: 401, maxFake: 1, offsetMinutes: n }))
+    const fixedAttacks = [fixedAttack(1, 't1', { kind: 'fake', arrival: ARRIVAL + 5 })]
+    const run = (manyFakes: boolean) =>
+      planRun({
+        ...base,
+        options: { ...defaultOptions, manyFakes },
+        kind: 'fake',
+        senders,
+        targets,
+        assignments: {},
+        fixedAttacks,
+      })
+    expect(pairsOf(run(false).attacks)).toEqual(['1→t1'])
+    expect(pairsOf(run(true).attacks)).toEqual(['1→t1', '1→t2'])
+  })
+
+  test('offs and ramoffs as one put the kind before the priority, and keep what is fixed', () => {
+    const senders = [1, 2, 3].map((n) => aSender(n, { type: 'ramoff' }))
+    const targets = [
+      aTarget(1, { priority: 1 }),
+      aTarget(2, { type: 'ramoff' }),
+      aTarget(3, { type: 'ramoff', priority: 2 }),
+    ]
+    const both = (more: { fixedAttacks?: FixedAttack[]; maxPerPlayer?: PlayerCap[] }) =>
+      planBoth({ ...base, ramoffsEnabled: true, senders: senders.slice(0, 2), targets, assignments: {}, ...more }, [
+        'ramoff',
+        'off',
+      ]).map(({ kind, outcome }) => [kind, outcome.attacks.map(({ targetId }) => targetId)])
+    expect(both({})).toEqual([
+      ['ramoff', ['t2', 't3']],
+      ['off', []],
+    ])
+    expect(both({ fixedAttacks: [fixedAttack(1, 't1')] })).toEqual([
+      ['ramoff', ['t3']],
+      ['off', ['t1']],
+    ])
+    expect(both({ maxPerPlayer: [{ max: 1, kind: 'ramoff' }] })).toEqual([
+      ['ramoff', ['t3']],
+      ['off', ['t1']],
+    ])
+    expect(both({ maxPerPlayer: [{ max: 1 }] })).toEqual([
+      ['ramoff', ['t3']],
+      ['off', []],
+    ])
+  })
+
+  test('fixed attacks keep their building, and the others get what the spread leaves', () => {
+    const half = { enabled: true, percentage: 50, dsUltimateId: 1 }
+    const none = Object.fromEntries(buildings.map((building) => [building, { enabled: false, percentage: 0, dsUltimateId: 1 }]))
+    const targets = { ...none, adelshof: half, speicher: half }
+    const attacks: PlannedAttack[] = [1, 2, 3, 4].map((villageId) => {
+      const attack = asPlanned(fixedAttack(villageId, 't1'))
+      return villageId === 1 ? { ...attack, building: 'adelshof' } : { ...attack, fixed: undefined }
+    })
+    const found = withBuildings(attacks, targets).map(({ building }) => building)
+    expect(found[0]).toBe('adelshof')
+    expect(found.toSorted()).toEqual(spreadBuildings(targets, 4).toSorted())
+  })
+})
