@@ -80,7 +80,7 @@ export function toFlow(problem: Problem, feasibility: Feasibility, assignment: A
   return flow
 }
 
-/** Rows that stand for attacks not sent (`Targets.idleOf`). */
+/** Rows filled by attacks not sent (`Targets.idleOf`). */
 export const idleRows = ({ targets: { idleOf } }: Problem, { rows }: Feasibility): number[] =>
   idleOf ? [...rows.keys()].filter((row) => idleOf[rows[row]!]! >= 0) : []
 

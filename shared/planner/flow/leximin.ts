@@ -48,18 +48,34 @@ interface Level {
 export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
   const flow = emptyFlow(problem, feasibility)
   fillIdle(problem, flow)
-  const { rows } = feasibility
-  const { tier, idleOf } = problem.targets
   const nearest = nearestFirst(problem, flow)
-  const search = augmenter(flow, nearest)
-  const all = [...rows.keys()].filter((row) => !idleOf || idleOf[rows[row]!]! < 0)
-  const byTier = Map.groupBy(all, (row) => (tier ? tier[rows[row]!]! : 0))
-  for (const [, inTier] of [...byTier].sort(([a], [b]) => a - b))
-    fillFairly(search, levelsOf(problem, feasibility, inTier))
+  fillTiers(problem, flow, nearest)
   return withFewestSubstitutes(problem, flow, nearest)
 }
 
-function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Preference {
+/** The fills of such an assignment, in ties with `formerFill` where possible; both by row. */
+export function leximinFills(problem: Problem, feasibility: Feasibility, formerFill: Int32Array): Int32Array {
+  const flow = emptyFlow(problem, feasibility)
+  fillIdle(problem, flow)
+  fillTiers(problem, flow, anyColumn, formerFill)
+  return flow.fill
+}
+
+const anyColumn: Preference = { effort: 1, price: () => 0 }
+
+function fillTiers(problem: Problem, flow: Flow, preference: Preference, formerFill?: Int32Array): void {
+  const { feasibility } = flow
+  const { rows } = feasibility
+  const { tier, idleOf } = problem.targets
+  const search = augmenter(flow, preference)
+  const all = [...rows.keys()].filter((row) => !idleOf || idleOf[rows[row]!]! < 0)
+  const byTier = Map.groupBy(all, (row) => (tier ? tier[rows[row]!]! : 0))
+  for (const [, inTier] of [...byTier].sort(([a], [b]) => a - b))
+    fillFairly(search, levelsOf(problem, feasibility, inTier), formerFill)
+}
+
+/** Prefers near columns, within a bounded number of comparisons. */
+export function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Preference {
   const { columns, rows } = feasibility
   return {
     effort: Math.max(64, Math.floor(LOOKUPS / Math.max(1, edgeRow.length))),
@@ -67,9 +83,13 @@ function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Prefere
   }
 }
 
-function fillFairly(search: Augmenter, levels: Heap<Level>): void {
+function fillFairly(search: Augmenter, levels: Heap<Level>, formerFill: Int32Array | undefined): void {
   for (let level = levels.pop(); level; level = levels.pop()) {
-    const failed = new Set(search.augmentAll(level.rows))
+    const { fill } = level
+    const first = formerFill ? level.rows.filter((row) => formerFill[row]! > fill) : level.rows
+    const failed = new Set(search.augmentAll(first))
+    if (formerFill)
+      for (const row of search.augmentAll(level.rows.filter((row) => formerFill[row]! <= fill))) failed.add(row)
     if (level.fill + 1 === level.demand || failed.size === level.rows.length) continue
     const rows = failed.size > 0 ? level.rows.filter((row) => !failed.has(row)) : level.rows
     levels.push({ ...level, fill: level.fill + 1, rows })

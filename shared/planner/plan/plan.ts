@@ -3,6 +3,7 @@ import { cutCapacity, findShortage } from '../flow/cut.ts'
 import { feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
 import { type Flow, idleRows, toFlow } from '../flow/flow.ts'
 import { idleDemand, withIdleTargets } from '../flow/idle.ts'
+import { type Former, keptFlow } from '../flow/kept.ts'
 import { leximinFlow } from '../flow/leximin.ts'
 import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
 import type { Launches } from '../schedule/launch-density.ts'
@@ -24,6 +25,8 @@ export interface RunResult {
   /** Total distance, fields. */
   readonly distance: number
   readonly players: readonly PlayerLoad[]
+  /** Only with former attacks: whether no plan as good keeps more of their weight. */
+  readonly isKeptExact?: boolean
 }
 
 /** Preferences that never cost an attack or fairness. */
@@ -32,10 +35,13 @@ export interface PlanOptions {
   readonly spreadOrigins?: boolean
   /** The players' other launches, to keep apart from. */
   readonly standing?: Launches
+  /** Attacks to keep where that costs neither an attack, nor fairness, nor a helper. */
+  readonly former?: Former
 }
 
 /**
- * Plans one run: a maximum assignment, leximin-fair (`leximinFlow`), easy to send (`sendable`), with its proof.
+ * Plans one run: a maximum assignment, leximin-fair (`leximinFlow`), with the fewest helpers and most former attacks
+ * (`keptFlow`), easy to send (`sendable`), with its proof.
  *
  * Deterministic and independent of input order, up to exchanging equal entries. Throws a RangeError on inconsistent
  * arrays.
@@ -43,10 +49,15 @@ export interface PlanOptions {
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const capped = withIdleTargets(problem)
-  const flow = leximinFlow(capped, feasiblePairs(capped))
+  const { former, standing, spreadOrigins } = options
+  const origins = spreadOrigins ? 'spread' : 'any'
+  const feasibility = feasiblePairs(capped)
+  const kept = former && former.sender.length > 0 ? keptFlow(capped, feasibility, former) : undefined
+  const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = proofOf(capped, flow)
-  const schedule = sendable(capped, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
-  return resultOf(problem, assignmentOf(capped, flow, schedule), proof)
+  const schedule = sendable(capped, flow, origins, standing, kept?.isFormer)
+  const result = resultOf(problem, assignmentOf(capped, flow, schedule), proof)
+  return kept ? { ...result, isKeptExact: kept.isExact } : result
 }
 
 /** Result and proof for an existing assignment of this problem, sorted by target, then sender. */

@@ -7,12 +7,13 @@ import type { Assignments, AttackKind } from '../../model/attack.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
+import type { Former } from '../flow/kept.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Problem, pairKey, type Senders, type Targets } from '../model/problem.ts'
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
-import { besideRun, capsOf, fixedOn, type RunTarget, tierOf, type Wishes, withForbids } from './wishes.ts'
+import { besideRun, capsOf, fixedOn, formerIn, type RunTarget, tierOf, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
 export interface RunInput extends Wishes {
@@ -45,6 +46,8 @@ export interface RunProblem {
   targets: RunTarget[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
+  /** Attacks to keep. */
+  former?: Former
 }
 
 /** A village that can send attacks, with the troops of each. */
@@ -82,6 +85,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     suppliers,
     targets,
     players,
+    ...(input.formerAttacks && { former: formerIn(input.formerAttacks, places) }),
   }
 }
 

@@ -5,7 +5,7 @@ import { targetDemand } from '../model/demand.ts'
 import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
 import { plan, proved, type RunResult } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
-import { asPlanned, hasKindCap } from './wishes.ts'
+import { asPlanned, hasKindCap, type KeptLines, keptLines } from './wishes.ts'
 
 /** Result of a run, with its problem and the entities behind the indexes. */
 export interface RunOutcome {
@@ -16,6 +16,8 @@ export interface RunOutcome {
   problem: Problem
   /** Of fixed and new attacks together; fixed ones beyond a target's demand do not count. */
   totals: RunTotals
+  /** Only with former attacks. */
+  keptLines?: KeptLines
   senders: Sender[]
   targets: Target[]
   /** Player ids, in the order of the problem's windows. */
@@ -37,7 +39,8 @@ export interface RunTotals {
  */
 export function planRun(input: RunInput): RunOutcome {
   const run = runProblem(input, [input.kind])
-  const result = plan(run.problem, { spreadOrigins: input.kind === 'fake', standing: run.standing })
+  const { standing, former } = run
+  const result = plan(run.problem, { spreadOrigins: input.kind === 'fake', standing, ...(former && { former }) })
   return outcomeOf(input, run, result)
 }
 
@@ -50,7 +53,8 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   const [first, second] = kinds
   if (hasKindCap(input.maxPerPlayer, kinds)) return inSequence(input, kinds)
   const both = runProblem({ ...input, kind: first }, kinds)
-  const { assignment } = plan(both.problem, { standing: both.standing })
+  const { standing, former } = both
+  const { assignment, isKeptExact } = plan(both.problem, { standing, ...(former && { former }) })
   const attacks = Array.from(assignment.sender, (s, i) => ({
     villageId: both.suppliers[s]!.sender.villageId,
     targetId: both.targets[assignment.target[i]!]!._id,
@@ -61,7 +65,10 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   return [first, second].map((kind) => {
     const one = { ...input, kind, assignments: { ...assignments } }
     const run = runProblem(one, [kind])
-    const outcome = outcomeOf(one, run, proved(run.problem, assignmentOf(run, attacks)))
+    const outcome = outcomeOf(one, run, {
+      ...proved(run.problem, assignmentOf(run, attacks)),
+      ...(isKeptExact !== undefined && { isKeptExact }),
+    })
     assignments[kind] = { attacks: outcome.attacks }
     return { kind, outcome }
   })
@@ -113,8 +120,11 @@ function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutc
   })
   const fixed = (input.fixedAttacks ?? []).filter(({ kind }) => kind === input.kind)
   const filled = problem.targets.filled?.reduce((sum, n) => sum + n, 0) ?? 0
+  const attacks = [...fixed.map(asPlanned), ...found]
+  const kept = input.formerAttacks && keptLines(input.formerAttacks, input.kind, attacks, result.isKeptExact ?? true)
   return {
-    attacks: [...fixed.map(asPlanned), ...found],
+    attacks,
+    ...(kept && { keptLines: kept }),
     result,
     problem,
     totals: {

@@ -7,6 +7,7 @@ import {
 } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
+import type { Former } from '../flow/kept.ts'
 import { type Problem, pairKey } from '../model/problem.ts'
 import type { Usage } from '../model/usage.ts'
 
@@ -28,6 +29,22 @@ export interface PlayerCap {
   kind?: AttackKind | undefined
 }
 
+/** A line of the former result: kept where that costs nothing better. Weight 2 for lines a player has opened, else 1. */
+export interface FormerAttack {
+  kind: AttackKind
+  villageId: number
+  targetId: string
+  weight: 1 | 2
+}
+
+/** How many lines of a kind's former result are still there, fixed ones included. */
+export interface KeptLines {
+  kept: number
+  former: number
+  /** Whether no plan as good keeps more weight, but for lines moved to part launches in one second. */
+  isExact: boolean
+}
+
 /** A target as runs read it: 1 is the first priority, 3 the default; weight 1 is the default. */
 export type RunTarget = Target & { priority?: number | undefined; weight?: number | undefined }
 
@@ -36,6 +53,8 @@ export interface Wishes {
   fixedAttacks?: readonly FixedAttack[] | undefined
   forbids?: readonly Forbid[] | undefined
   maxPerPlayer?: readonly PlayerCap[] | undefined
+  /** Absent to distribute freely. */
+  formerAttacks?: readonly FormerAttack[] | undefined
 }
 
 export const priorities = 5
@@ -45,7 +64,7 @@ const defaultPriority = 3
 export const tierOf = ({ priority = defaultPriority }: RunTarget, place: number): number =>
   place * priorities + Math.min(priorities, Math.max(1, priority)) - 1
 
-const keyOf = ({ villageId, targetId }: PlannedAttack) => `${villageId} ${targetId}`
+const keyOf = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
 
 /** What a run of the given kinds plans beside: the other runs' attacks, and the fixed ones of every kind. */
 export function besideRun(
@@ -120,6 +139,33 @@ export function withForbids(problem: Problem, forbids: readonly Forbid[], places
     targets: { ...problem.targets, demand },
     forbidden,
   }
+}
+
+/** Former lines as indexes of a problem; those of unknown villages and targets are gone. */
+export function formerIn(formerAttacks: readonly FormerAttack[], { senders, targets, kindOf }: Places): Former {
+  const senderOf = new Map(senders.map(({ villageId }, s) => [villageId, s]))
+  const targetOf = new Map(targets.map((target, t) => [`${kindOf(target)} ${target._id}`, t]))
+  const lines = formerAttacks.flatMap(({ kind, villageId, targetId, weight }) => {
+    const [s, t] = [senderOf.get(villageId), targetOf.get(`${kind} ${targetId}`)]
+    return s === undefined || t === undefined ? [] : [{ s, t, weight }]
+  })
+  return {
+    sender: Int32Array.from(lines, ({ s }) => s),
+    target: Int32Array.from(lines, ({ t }) => t),
+    weight: Uint8Array.from(lines, ({ weight }) => weight),
+  }
+}
+
+/** Counts a kind's former lines among its attacks. */
+export function keptLines(
+  formerAttacks: readonly FormerAttack[],
+  kind: AttackKind,
+  attacks: readonly PlannedAttack[],
+  isExact: boolean,
+): KeptLines {
+  const now = new Set(attacks.map(keyOf))
+  const lines = new Set(formerAttacks.filter((line) => line.kind === kind).map(keyOf))
+  return { kept: [...lines].filter((line) => now.has(line)).length, former: lines.size, isExact }
 }
 
 /** The players' caps of a run beside what is used; `undefined` if none applies. */

@@ -16,9 +16,11 @@ export interface Schedule {
   price(row: number, column: number): number
   /** The distance part of `price`. */
   distance(row: number, column: number): number
+  /** Player and launch of an attack as one key. */
+  second(row: number, column: number): string
   /** Whether only the first column is a helper. */
   helps(column: number, other: number): boolean
-  /** Whether the row stands for attacks not sent (`Targets.idleOf`): they cost nothing. */
+  /** Whether attacks on the row are attacks not sent (`Targets.idleOf`): they cost nothing. */
   isIdle(row: number): boolean
   /** Empties a slot, reopening the pair and returning the column's attack. */
   take(slot: number): void
@@ -64,6 +66,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
       return Math.sqrt(squared(r, c)) + crowded + sameOrigin
     },
     distance: (r, c) => (idle[r] === 1 ? 0 : Math.sqrt(squared(r, c))),
+    second: (r, c) => `${player[c]!} ${launch(r, c)}`,
     isIdle: (r) => idle[r] === 1,
     helps: (c, other) => helper[c]! > helper[other]!,
     take(slot) {

@@ -2,6 +2,7 @@ import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
+import { partSeconds } from './parting.ts'
 import { buildSchedule, type Schedule } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
@@ -15,21 +16,31 @@ const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
  * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of at most 3 passes with
- * at most 160 comparisons per attack, about four million per pass.
+ * at most 160 comparisons per attack, about four million per pass. Former attacks stay, but to part launches of one
+ * player in one second (`partSeconds`).
  */
-export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
+export function sendable(
+  problem: Problem,
+  flow: Flow,
+  origins: 'any' | 'spread',
+  standing?: Launches,
+  isFormer?: (row: number, column: number) => boolean,
+): Schedule {
   const schedule = buildSchedule(problem, flow, origins, standing)
   const slots = schedule.row.length
   const share = Math.floor(COMPARISONS.total / Math.max(1, slots))
   const effort = Math.min(COMPARISONS.most, Math.max(COMPARISONS.least, share))
+  const isKept = Uint8Array.from(schedule.row, (r, slot) => (isFormer?.(r, schedule.column[slot]!) ? 1 : 0))
   for (const [pass, detour] of DETOURS.entries()) {
     let improved = 0
     for (let slot = 0; slot < slots; slot++) {
+      if (isKept[slot] === 1) continue
       if (replaceByFree(schedule, flow, slot, effort, detour)) improved++
-      if (exchange(schedule, flow, slot, effort, detour, pass)) improved++
+      if (exchange(schedule, flow, slot, effort, detour, pass, isKept)) improved++
     }
     if (detour === Infinity && improved * 200 <= slots) break
   }
+  if (isFormer) partSeconds(schedule, flow, isKept, standing)
   return schedule
 }
 
@@ -68,7 +79,15 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
 }
 
 /** Makes the first improving exchange; half the partners are neighbours, half spread over all slots. */
-function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number, pass: number): boolean {
+function exchange(
+  schedule: Schedule,
+  flow: Flow,
+  slot: number,
+  effort: number,
+  detour: number,
+  pass: number,
+  isKept: Uint8Array,
+): boolean {
   const { row, column, distance, isIdle, helps } = schedule
   const { words } = flow.feasibility
   const slots = row.length
@@ -83,7 +102,7 @@ function exchange(schedule: Schedule, flow: Flow, slot: number, effort: number, 
     const other = (slot + offset) % slots
     const r2 = row[other]!
     const c2 = column[other]!
-    if (r2 === r || c2 === c) continue
+    if (r2 === r || c2 === c || isKept[other] === 1) continue
     if (distance(r, c2) + distance(r2, c) > limit + distance(r2, c2)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
     if ((isIdle(r2) && helps(c2, c)) || (isIdle(r) && helps(c, c2))) continue

@@ -64,8 +64,10 @@ test('no index leads out of an array, neither in planning nor in explaining', ()
           const result = plan(problem, { spreadOrigins, standing: standing() })
           const { reasons, helps } = diagnose(problem, result, rules ? { players: [0, 1, 2], rules, lay } : undefined)
           const { sender, target } = result.assignment
+          const weight = new Uint8Array(sender.length).fill(1)
+          const again = plan({ ...problem, sendFrom: ARRIVAL - 7200 }, { former: { sender, target, weight } })
           const villages = helps.map((help) => withChange(problem, help).senders.x.length)
-          return { sender: [...sender], target: [...target], reasons: reasons.length, helps: helps.length, villages }
+          return { sender: [...sender], target: [...target], reasons: reasons.length, helps: helps.length, villages, again: again.assigned }
         }
         expect(withCheckedArrays(explained)).toEqual(explained())
       },

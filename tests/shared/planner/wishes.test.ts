@@ -295,9 +295,31 @@ describe('a run with wishes', () => {
     ])
   })
 
+  test('former lines stay, of all that are as good', () => {
+    const senders = [0, 1, 2, 3, 4, 5].map((n) => aSender(n, n < 2 ? { type: 'ramoff' } : {}))
+    const targets = [0, 1, 2].map((n) => aTarget(n, { maxOff: 1, ...(n === 0 && { type: 'ramoff' }) }))
+    const former = [
+      { kind: 'off' as const, villageId: 5, targetId: 't1', weight: 1 as const },
+      { kind: 'off' as const, villageId: 0, targetId: 't2', weight: 2 as const },
+      { kind: 'off' as const, villageId: 9, targetId: 't2', weight: 2 as const },
+      { kind: 'ramoff' as const, villageId: 1, targetId: 't0', weight: 1 as const },
+    ]
+    const input = { ...base, ramoffsEnabled: true, senders, targets, assignments: {}, formerAttacks: former }
+    const found = planBoth(input, ['ramoff', 'off']).map(({ outcome }) => outcome)
+    expect(pairsOf(found[0]?.attacks ?? [])).toEqual(['1→t0'])
+    expect(found[0]?.keptLines).toEqual({ kept: 1, former: 1, isExact: true })
+    expect(pairsOf(found[1]?.attacks ?? [])).toContain('5→t1')
+    expect(found[1]?.keptLines).toEqual({ kept: 1, former: 3, isExact: true })
+    const alone = planRun({ ...input, kind: 'off', fixedAttacks: [fixedAttack(0, 't2')] })
+    expect(pairsOf(alone.attacks)).toEqual(['0→t2', '5→t1'])
+    expect(alone.keptLines).toEqual({ kept: 2, former: 3, isExact: true })
+  })
+
   test('fixed attacks keep their building, and the others get what the spread leaves', () => {
     const half = { enabled: true, percentage: 50, dsUltimateId: 1 }
-    const none = Object.fromEntries(buildings.map((building) => [building, { enabled: false, percentage: 0, dsUltimateId: 1 }]))
+    const none = Object.fromEntries(
+      buildings.map((building) => [building, { enabled: false, percentage: 0, dsUltimateId: 1 }]),
+    )
     const targets = { ...none, adelshof: half, speicher: half }
     const attacks: PlannedAttack[] = [1, 2, 3, 4].map((villageId) => {
       const attack = asPlanned(fixedAttack(villageId, 't1'))

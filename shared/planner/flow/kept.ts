@@ -1,0 +1,117 @@
+import type { Problem } from '../model/problem.ts'
+import { augmenter, augmentWhile } from './augment.ts'
+import { addBit, hasBit, removeBit } from './bits.ts'
+import { inverse } from './canonical-order.ts'
+import { makeCheapest } from './cheapest.ts'
+import type { Feasibility } from './feasible.ts'
+import { addEdge, emptyFlow, type Flow, fillIdle } from './flow.ts'
+import { leximinFills, nearestFirst } from './leximin.ts'
+
+/** Attacks of a former result to keep; parallel arrays. */
+export interface Former {
+  readonly sender: Int32Array
+  readonly target: Int32Array
+  /** What keeping the attack is worth, 1 or 2. */
+  readonly weight: Uint8Array
+}
+
+/** A flow that keeps former attacks. */
+export interface KeptFlow {
+  readonly flow: Flow
+  /** Whether no flow of this fairness and as few helpers keeps more. */
+  readonly isExact: boolean
+  /** Whether a pair is a former attack; by row and column. */
+  readonly isFormer: (row: number, column: number) => boolean
+}
+
+/**
+ * A maximum, leximin-fair flow with the fewest attacks of helpers that keeps the most weight of former attacks.
+ *
+ * Starts from the former attacks that fit into the fairest fills, augments to those, which attain them as any start
+ * within does, and improves the result by cycles (`makeCheapest`).
+ */
+export function keptFlow(problem: Problem, feasibility: Feasibility, former: Former): KeptFlow {
+  const { words, bits } = feasibility
+  const costs = { former: new Int32Array(bits.length), heavy: new Int32Array(bits.length) }
+  const lines = linesOf(problem, feasibility, former)
+  const formerFill = new Int32Array(feasibility.rows.length)
+  for (const { row, column, weight } of lines) {
+    if (!hasBit(costs.former, column, row * words)) formerFill[row]!++
+    addBit(costs.former, column, row * words)
+    if (weight > 1) addBit(costs.heavy, column, row * words)
+  }
+  const flow = startFrom(problem, feasibility, lines, leximinFills(problem, feasibility, formerFill))
+  return {
+    flow,
+    isExact: makeCheapest(problem, flow, costs),
+    isFormer: (row, column) => hasBit(costs.former, column, row * words),
+  }
+}
+
+interface Line {
+  readonly row: number
+  readonly column: number
+  readonly weight: number
+}
+
+/** The former attacks that are still feasible, those worth most first. */
+function linesOf(problem: Problem, { rows, columns, words, bits }: Feasibility, former: Former): Line[] {
+  const rowOf = inverse(rows, problem.targets.demand.length)
+  const columnOf = inverse(columns, problem.senders.supply.length)
+  const lines = Array.from(former.sender, (s, i) => {
+    return { row: rowOf[former.target[i]!]!, column: columnOf[s]!, weight: former.weight[i]! }
+  })
+  return lines
+    .filter(({ row, column }) => row >= 0 && column >= 0 && hasBit(bits, column, row * words))
+    .sort((a, b) => b.weight - a.weight || a.row - b.row || a.column - b.column)
+}
+
+/** A flow of the given fills from as many of the lines as fit, in order; helpers come last. */
+function startFrom(problem: Problem, feasibility: Feasibility, lines: readonly Line[], fills: Int32Array): Flow {
+  const { columns, words } = feasibility
+  const { player, helper } = problem.senders
+  const flow = emptyFlow(problem, feasibility)
+  const room = roomOf(problem, flow)
+  const add = ({ row, column }: Line) => {
+    const fits = flow.left[column]! > 0 && flow.fill[row]! < fills[row]! && hasBit(flow.open, column, row * words)
+    const of = player[columns[column]!]!
+    if (!fits || room[of]! <= 0) return
+    room[of]!--
+    addEdge(flow, column, row)
+    flow.fill[row]!++
+  }
+  const isHelper = (column: number) => helper?.[columns[column]!] === 1
+  const nearest = nearestFirst(problem, flow)
+  const rows = Int32Array.from(fills.keys())
+  const fillUp = () => augmentWhile(augmenter(flow, nearest), rows, (row) => flow.fill[row]! < fills[row]!)
+
+  for (const line of lines) if (!isHelper(line.column)) add(line)
+  fillIdle(problem, flow)
+  const helpers = [...columns.keys()].filter((column) => isHelper(column) && flow.left[column]! > 0)
+  const supplies = helpers.map((column) => flow.left[column]!)
+  for (const column of helpers) {
+    flow.left[column] = 0
+    removeBit(flow.free, column)
+  }
+  fillUp()
+  helpers.forEach((column, i) => {
+    flow.left[column] = supplies[i]!
+    addBit(flow.free, column)
+  })
+  room.fill(flow.edges + lines.length)
+  for (const line of lines) if (isHelper(line.column)) add(line)
+  fillUp()
+  return flow
+}
+
+/** Attacks per player that leave enough at home for the idle rows. */
+function roomOf({ targets: { idleOf, demand }, senders, windows }: Problem, { left, feasibility }: Flow): Int32Array {
+  const room = new Int32Array(windows.length)
+  feasibility.columns.forEach((s, column) => {
+    room[senders.player[s]!]! += left[column]!
+  })
+  idleOf?.forEach((player, t) => {
+    if (player >= 0) room[player]! -= demand[t]!
+  })
+  return room
+}
