@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { diagnose } from '../../shared/planner/explain/diagnose.ts'
 import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
+import { keptLinesRows } from './kept-lines.ts'
 import { medianOf } from './median.ts'
 import type { BenchRow } from './row.ts'
 
@@ -45,6 +46,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   )
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
+  rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
   return rows
 }
 
@@ -192,6 +194,19 @@ function largePlan(villages: Place[], senders: number, targets: number, supply: 
   const windows = Array.from({ length: 50 }, () => undefined)
   const used = villages.slice(0, senders + targets)
   return problemOf(used.slice(0, senders), used.slice(senders), supply, demand, windows)
+}
+
+/** About 2,800 fakes of 60 players with three slots each. */
+function sharedTargets(villages: Place[]): Problem {
+  const near = villages.filter(([x, y]) => Math.hypot(x - 500, y - 500) < 110)
+  const windows = Array.from({ length: 60 }, (_, player) =>
+    Float64Array.from(
+      [-34, -20, -8].flatMap((hour) => [0, 4].map((more) => ARRIVAL + (hour + more + (player % 7) / 2) * HOUR)),
+    ),
+  )
+  const problem = problemOf(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
+  const demand = problem.targets.demand.map((wanted, t) => wanted + (t % 3 === 0 ? 1 : 0))
+  return { ...problem, targets: { ...problem.targets, demand } }
 }
 
 function problemOf(

@@ -82,8 +82,8 @@ export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32A
   return own
 }
 
-/** Whether a reserve column is open to the row or to a sibling that can pass a column on to it. */
-function isRelieved(flow: Flow, reserve: Int32Array, row: number): boolean {
+/** Whether a reserve column is open to the row or to a sibling that can pass a column on to it: the row can gain. */
+export function isRelieved(flow: Flow, reserve: Int32Array, row: number): boolean {
   const { sibling, words } = flow.feasibility
   const reached = new Set([row])
   for (const from of reached) {

@@ -84,8 +84,8 @@ function inSequence(input: Omit<RunInput, 'kind'>, kinds: readonly AttackKind[])
   })
 }
 
-/** The given attacks that belong to a run, as its assignment. */
-function assignmentOf(
+/** The given attacks between places of a run, as its assignment. */
+export function assignmentOf(
   { problem, suppliers, targets }: RunProblem,
   attacks: Pick<PlannedAttack, 'villageId' | 'targetId'>[],
 ): Assignment {

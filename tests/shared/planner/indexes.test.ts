@@ -67,7 +67,14 @@ test('no index leads out of an array, neither in planning nor in explaining', ()
           const weight = new Uint8Array(sender.length).fill(1)
           const again = plan({ ...problem, sendFrom: ARRIVAL - 7200 }, { former: { sender, target, weight } })
           const villages = helps.map((help) => withChange(problem, help).senders.x.length)
-          return { sender: [...sender], target: [...target], reasons: reasons.length, helps: helps.length, villages, again: again.assigned }
+          return {
+            sender: [...sender],
+            target: [...target],
+            reasons: reasons.length,
+            helps: helps.length,
+            villages,
+            again: again.assigned,
+          }
         }
         expect(withCheckedArrays(explained)).toEqual(explained())
       },
