@@ -41,7 +41,7 @@ export interface FormerAttack {
 export interface KeptLines {
   kept: number
   former: number
-  /** Whether no plan as good keeps more weight, but for lines moved to part launches in one second. */
+  /** Whether no plan as good keeps more weight, but for lines moved away from a new launch in the same second. */
   isExact: boolean
 }
 

@@ -16,8 +16,8 @@ const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
  * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of at most 3 passes with
- * at most 160 comparisons per attack, about four million per pass. Former attacks stay, but to part launches of one
- * player in one second (`partSeconds`).
+ * at most 160 comparisons per attack, about four million per pass. Former attacks stay, but to part them from a
+ * new launch of their player in the same second (`partSeconds`).
  */
 export function sendable(
   problem: Problem,
