@@ -34,10 +34,9 @@ const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | '
   fixedAttacks.filter((attack) => attack.fixed !== lifted || attack.kind !== kind)
 
 /**
- * The short targets of a run's outcome that would gain an attack, with every other target keeping its own, if all bans,
- * all caps, all pins or all sent marks were lifted: the first of these that does. A target forbidden altogether is
- * always listed. Empty without wishes. One enumeration of the pairs for each kind of wish there is. Lifted attacks that
- * no run would plan again free their village.
+ * The short targets that would gain an attack, every other keeping its own, if all bans, caps, pins or sent marks were
+ * lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
+ * again free their village.
  */
 export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortage[] {
   const { kind } = input
@@ -126,8 +125,8 @@ export function maximumOf(input: RunInput, kinds: readonly RunInput['kind'][]): 
 }
 
 /**
- * What wishes of an input cost: the maximum without them less the maximum with them. All pins, bans and caps unless
- * `priced` names some, as members of the input's lists. Negative if a pin allows what a run does not.
+ * The maximum without wishes less the maximum with them. All pins, bans and caps unless `priced` names some members of
+ * the input's lists. Negative if a pin does what no run may.
  */
 export function priceOfWishes(
   input: RunInput,

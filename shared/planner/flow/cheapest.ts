@@ -17,10 +17,9 @@ const WORK = 60_000_000
  * Turns a maximum, leximin-fair flow into one of the same fairness with the fewest attacks of helpers and, among
  * those, the most weight of former attacks. Returns whether it is proved to be.
  *
- * Cancels negative cycles of the residual network, whose costs are integers, so it ends. A cycle may pass an attack
- * from one target to another where that leaves the sorted fill ratios: between targets of one tier and one
- * denominator, from one that has an attack more. By convexity of fairness the difference of two fairest flows is a sum
- * of such cycles, so none of negative cost means optimal. Idle rows (`Targets.idleOf`) cost nothing.
+ * Cancels negative cycles; costs are integers, so it ends. A cycle may pass an attack between targets of one tier and
+ * denominator, from one that has an attack more: the sorted ratios stay. By convexity two fairest flows differ by such
+ * cycles only, so none of negative cost means optimal. Idle rows cost nothing.
  */
 export function makeCheapest(problem: Problem, flow: Flow, costs: Costs): boolean {
   const network = networkOf(problem, flow, costs)

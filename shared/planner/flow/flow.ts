@@ -84,10 +84,7 @@ export function toFlow(problem: Problem, feasibility: Feasibility, assignment: A
 export const idleRows = ({ targets: { idleOf } }: Problem, { rows }: Feasibility): number[] =>
   idleOf ? [...rows.keys()].filter((row) => idleOf[rows[row]!]! >= 0) : []
 
-/**
- * Fills the idle rows of a flow with the attacks its capped players have left; always possible. Taking the villages
- * with most left leaves every later row enough.
- */
+/** Fills the idle rows with attacks left, from the villages with most; that leaves every later row enough. */
 export function fillIdle(problem: Problem, flow: Flow): void {
   const { rows, columns, words, bits } = flow.feasibility
   for (const row of idleRows(problem, flow.feasibility)) {

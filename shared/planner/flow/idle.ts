@@ -1,11 +1,9 @@
 import { type Problem, pairKey, type Targets } from '../model/problem.ts'
 
 /**
- * The problem with caps as idle targets, which a player's villages "attack" by staying home: their demand is the supply
- * beyond the cap, so filling them first leaves the cap. The problem itself if no cap binds.
- *
- * With m the largest supply of the player's villages, m idle targets of demand excess/m (rounded either way) take any
- * distribution of the excess over the villages (Gale & Ryser 1957), so no assignment within the cap is lost.
+ * The problem with caps as idle targets, which a player's villages "attack" by staying home: filled first, their demand
+ * is the supply beyond the cap. With m the largest supply of the player's villages, m idle targets of even demand take
+ * any distribution of that excess (Gale & Ryser 1957).
  */
 export function withIdleTargets(problem: Problem): Problem {
   const { caps, senders, targets } = problem
@@ -38,7 +36,6 @@ export function withIdleTargets(problem: Problem): Problem {
 const rekeyed = (forbidden: ReadonlySet<number>, size: number, added: number): Set<number> =>
   new Set(Array.from(forbidden, (key) => pairKey(Math.floor(key / size), key % size, size + added)))
 
-/** Attacks that the idle targets of a problem hold back. */
 export const idleDemand = ({ targets: { demand, idleOf } }: Problem): number =>
   idleOf ? demand.reduce((sum, wanted, t) => sum + (idleOf[t]! >= 0 ? wanted : 0), 0) : 0
 
@@ -49,7 +46,7 @@ interface IdleTarget {
   readonly like: number
 }
 
-/** The targets with idle ones appended, of no class, so that only `idleOf` opens them. */
+/** Idle targets have no class: only `idleOf` opens them. */
 function withAppended({ senders, targets }: Problem, idle: readonly IdleTarget[]): Targets {
   const size = targets.demand.length
   const grow = <A extends Int32Array | Float64Array | Uint8Array>(

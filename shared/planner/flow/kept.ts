@@ -27,8 +27,7 @@ export interface KeptFlow {
 /**
  * A maximum, leximin-fair flow with the fewest attacks of helpers that keeps the most weight of former attacks.
  *
- * Starts from the former attacks that fit into the fairest fills, augments to those, which attain them as any start
- * within does, and improves the result by cycles (`makeCheapest`).
+ * Starts from the former attacks within the fairest fills, augments to these, and cancels cycles (`makeCheapest`).
  */
 export function keptFlow(problem: Problem, feasibility: Feasibility, former: Former): KeptFlow {
   const { words, bits } = feasibility

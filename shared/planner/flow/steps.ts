@@ -44,10 +44,7 @@ interface Labels {
   next: number[]
 }
 
-/**
- * Disjoint negative cycles of the network, none if there are none, `undefined` when the budget is used up before that
- * is known. Bellman–Ford from all nodes at once, over rows of bits; only nodes reached by a gain are visited.
- */
+/** Disjoint negative cycles, `undefined` if the budget ends first; Bellman–Ford over bit rows, only where an arc gains. */
 export function circulation(network: Network, budget: { left: number }): Steps[] | undefined {
   const { rows, columns, words } = network.flow.feasibility
   const levels = levelNodes(network)
@@ -122,7 +119,6 @@ function relax({ cost, from, via, isQueued, next }: Labels, node: number, to: nu
   next.push(to)
 }
 
-/** Starts with every arc that gains by itself: an attack of a helper given up, a former attack restored. */
 function relaxGains(network: Network, labels: Labels): void {
   const { flow, helper, former } = network
   const { rows, columns, words } = flow.feasibility
@@ -153,7 +149,6 @@ function relaxRow(network: Network, labels: Labels, row: number, levels: LevelNo
       const bit = lowestBit(bits)
       const column = (w << 5) + bit
       const to = rows.length + column
-      // Most arcs do not improve: decide without further look-ups.
       if (((kept >>> bit) & 1) === 0) {
         const value = own + (isIdle[row] === 1 ? 0 : helper[column]! * substitute)
         if (value < cost[to]!) relax(labels, row, to, value)
@@ -199,7 +194,7 @@ function relaxLevel(labels: Labels, node: number, members: readonly number[]): v
   for (const row of members) relax(labels, node, row, labels.cost[node]!)
 }
 
-/** The cycles among the nodes' predecessors; each is negative, and they share no node. */
+/** Cycles of predecessors are negative, and share no node. */
 function cyclesIn(network: Network, { from, via }: Labels): Steps[] {
   const { rows, columns } = network.flow.feasibility
   const pool = rows.length + columns.length

@@ -9,8 +9,7 @@ import { emptyFlow, type Flow } from './flow.ts'
  *
  * First only the others are augmented, up to the fills: a maximum of their attacks. Then helpers join for the rest.
  * Augmenting never lowers what a column sends (columns on the path swap attacks, the last sends one more), so the
- * others keep theirs and the rest is minimal. With players' caps a path may lower what a column sends, so these flows
- * are improved by cycles instead.
+ * others keep theirs and the rest is minimal. With caps paths may lower it, so cycles are cancelled instead.
  */
 export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: Preference): Flow {
   const helpers = helpersOf(problem, flow)

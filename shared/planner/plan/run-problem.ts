@@ -212,8 +212,8 @@ function groupsOf(input: RunInput, targets: Target[]): Int32Array {
 }
 
 /**
- * Pairs that would arrive at a coordinate in the same second as another attack of the village, and those of a group or
- * target for which a fixed attack of the run's kinds is the village's one attack.
+ * Pairs that would arrive at a coordinate in the same second as another attack of the village, or in a group that it
+ * attacks by a fixed attack of these kinds.
  */
 function forbiddenPairs(
   input: RunInput,

@@ -137,7 +137,7 @@ describe('wishes in the explanation', () => {
           seen.add(given.get(_id) ?? 'none')
         }
       }),
-      { numRuns: rounds(200, 4000), seed: 20270316 },
+      { numRuns: rounds(1000, 4000), seed: 20270316 },
     )
     expect(seen.size).toBeGreaterThan(3)
   })
