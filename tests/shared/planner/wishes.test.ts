@@ -186,7 +186,7 @@ describe('a run with wishes', () => {
       }),
       { numRuns: rounds(200, 4000), seed: 20270313 },
     )
-  })
+  }, 120_000)
 
   test('without wishes is the run without them', () => {
     const senders = [0, 1, 2].map((n) => aSender(n))
@@ -225,7 +225,7 @@ describe('a run with wishes', () => {
       }),
       { numRuns: rounds(200, 2000), seed: 20270314 },
     )
-  })
+  }, 120_000)
 
   test('a village whose only off is sent gets no other, even if its target is gone', () => {
     const input = { ...base, kind: 'off' as const, senders: [aSender(1)], assignments: {} }
