@@ -197,7 +197,7 @@ describe('a run with wishes', () => {
     expect(planRun(input).totals).toEqual({ required: 4, current: 3, upperBound: 3 })
   })
 
-  test('uses no unit twice, in whatever order runs come, and settling leaves fixed troops alone', () => {
+  test('uses no unit twice, in any order of the runs, and settling leaves fixed troops alone', () => {
     const troops = { axe: 30, ram: 4, catapult: 10 }
     const some = fc.record({
       off: fc.record({ axe: fc.nat(30), ram: fc.integer({ min: 1, max: 4 }) }),
