@@ -59,7 +59,7 @@ export interface Column<Row> {
   sorted?: 'ascending' | 'descending'
 }
 
-interface VirtualTableProps<Row> {
+export interface VirtualTableProps<Row> {
   rows: readonly Row[]
   /** Unique in the table and stable for a row. */
   rowKey: (row: Row) => string | number

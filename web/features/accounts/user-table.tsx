@@ -1,10 +1,9 @@
 import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
-import { VirtualList } from '../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
+import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
+import type { Column } from '../../components/list/virtual-table.tsx'
 import { useSession } from '../../lib/api/session.tsx'
-import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { spokenOnly } from '../../lib/theme/theme-tokens.ts'
 import type { Selection } from '../../lib/use-selection.ts'
@@ -52,7 +51,6 @@ const accountKey = ({ _id }: Account) => _id
 /** Accounts with actions: a table, or cards on a phone. */
 export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const columns = useMemo(
     (): Column<Account>[] => [
       {
@@ -85,21 +83,16 @@ export function UserTable({ users, isGone, changes, selection, onSetPassword }: 
     ],
     [styles, changes, selection, onSetPassword],
   )
-  if (!isPhone) {
-    return (
-      <VirtualTable
-        label="Benutzer"
-        rows={users}
-        rowKey={accountKey}
-        columns={columns}
-        rowHeight={48}
-        isGone={isGone}
-      />
-    )
-  }
   return (
-    <VirtualList label="Benutzer" framed items={users} itemKey={accountKey} estimateHeight={104} isGone={isGone}>
-      {(user) => (
+    <ResponsiveTable
+      label="Benutzer"
+      rows={users}
+      rowKey={accountKey}
+      columns={columns}
+      rowHeight={48}
+      isGone={isGone}
+      cardHeight={104}
+      card={(user) => (
         <div className={styles.item}>
           <div className={styles.head}>
             <Choose user={user} selection={selection} />
@@ -113,7 +106,7 @@ export function UserTable({ users, isGone, changes, selection, onSetPassword }: 
           <Text size={200} className={styles.quiet}>{`Erstellt am ${formatDateTime(user.createdAt)}`}</Text>
         </div>
       )}
-    </VirtualList>
+    />
   )
 }
 

@@ -6,10 +6,10 @@ import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { SentBar } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { type Selection, useSelection } from '../../../lib/use-selection.ts'
@@ -90,46 +90,35 @@ export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZo
         </Button>
       </SelectionBar>
       <BulkMarksStatus bulk={bulk} />
-      {shown.length === 0 ? (
-        <Muted>Kein Spieler passt zum Filter.</Muted>
-      ) : isPhone ? (
-        <VirtualList
-          label="Fortschritt je Spieler"
-          framed
-          items={shown}
-          itemKey={({ playerId }) => playerId}
-          estimateHeight={130}
-        >
-          {(player) => (
-            <ListCard
-              name={player.playerName}
-              before={<Choice player={player} selection={selection} />}
-              aside={<PlayerBadges player={player} />}
-            >
-              {!hasLeft(player) && (
-                <SentBar
-                  sent={player.sent}
-                  seen={player.seen}
-                  planned={player.lines}
-                  label={`${player.playerName}: abgeschickt`}
-                />
-              )}
-              <Row gap="s" wrap={false} justify="between">
-                <Muted size={200}>{progressText(player, timeZone)}</Muted>
-                <OpenSheetButton player={player} onOpen={onOpen} />
-              </Row>
-            </ListCard>
-          )}
-        </VirtualList>
-      ) : (
-        <VirtualTable
-          label="Fortschritt je Spieler"
-          rows={shown}
-          rowKey={({ playerId }) => playerId}
-          columns={columns}
-          rowHeight={52}
-        />
-      )}
+      <ResponsiveTable
+        label="Fortschritt je Spieler"
+        rows={shown}
+        rowKey={({ playerId }) => playerId}
+        columns={columns}
+        rowHeight={52}
+        empty="Kein Spieler passt zum Filter."
+        cardHeight={130}
+        card={(player) => (
+          <ListCard
+            name={player.playerName}
+            before={<Choice player={player} selection={selection} />}
+            aside={<PlayerBadges player={player} />}
+          >
+            {!hasLeft(player) && (
+              <SentBar
+                sent={player.sent}
+                seen={player.seen}
+                planned={player.lines}
+                label={`${player.playerName}: abgeschickt`}
+              />
+            )}
+            <Row gap="s" wrap={false} justify="between">
+              <Muted size={200}>{progressText(player, timeZone)}</Muted>
+              <OpenSheetButton player={player} onOpen={onOpen} />
+            </Row>
+          </ListCard>
+        )}
+      />
     </>
   )
 })

@@ -6,10 +6,9 @@ import type { Board } from '../../../../shared/model/order.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
-import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { plain } from '../../../lib/format/search.ts'
@@ -43,7 +42,6 @@ export const BoardTargets = memo(function BoardTargets({
   timeZone: string
 }) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => targetsMatching(targets, wanted), [targets, wanted])
@@ -101,35 +99,36 @@ export const BoardTargets = memo(function BoardTargets({
         placeholder="Koordinate, Dorf oder Spieler"
         onSearch={setText}
       />
-      {shown.length === 0 ? (
-        <Muted>Kein Ziel passt zur Suche.</Muted>
-      ) : isPhone ? (
-        <VirtualList label="Fortschritt je Ziel" framed items={shown} itemKey={key} estimateHeight={100}>
-          {(target) => (
-            <Stack gap="xs" className={styles.item}>
-              <Numeric strong>{formatCoordinate(target)}</Numeric>
-              <Muted small truncated>{`${target.name} · ${ownerName(target.playerName)}`}</Muted>
-              <SentBar
-                sent={target.sent}
-                seen={target.seen}
-                planned={target.lines}
-                label={`${formatCoordinate(target)}: abgeschickt`}
-              />
-              <Muted size={200}>
-                {[
-                  target.overdue > 0 && `${formatNumber(target.overdue)} überfällig`,
-                  target.skipped > 0 && `${formatNumber(target.skipped)} ausgelassen`,
-                  target.next && `nächster ${formatDateTime(target.next, timeZone)}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Muted>
-            </Stack>
-          )}
-        </VirtualList>
-      ) : (
-        <VirtualTable label="Fortschritt je Ziel" rows={shown} rowKey={key} columns={columns} rowHeight={52} />
-      )}
+      <ResponsiveTable
+        label="Fortschritt je Ziel"
+        rows={shown}
+        rowKey={key}
+        columns={columns}
+        rowHeight={52}
+        empty="Kein Ziel passt zur Suche."
+        cardHeight={100}
+        card={(target) => (
+          <Stack gap="xs" className={styles.item}>
+            <Numeric strong>{formatCoordinate(target)}</Numeric>
+            <Muted small truncated>{`${target.name} · ${ownerName(target.playerName)}`}</Muted>
+            <SentBar
+              sent={target.sent}
+              seen={target.seen}
+              planned={target.lines}
+              label={`${formatCoordinate(target)}: abgeschickt`}
+            />
+            <Muted size={200}>
+              {[
+                target.overdue > 0 && `${formatNumber(target.overdue)} überfällig`,
+                target.skipped > 0 && `${formatNumber(target.skipped)} ausgelassen`,
+                target.next && `nächster ${formatDateTime(target.next, timeZone)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Muted>
+          </Stack>
+        )}
+      />
     </>
   )
 })

@@ -10,11 +10,10 @@ import { Deferred } from '../../../components/layout/deferred.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Faint } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { SentBar } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { copyText } from '../../../lib/browser/clipboard.ts'
-import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { ownLink } from '../messages/messages.ts'
@@ -44,7 +43,6 @@ interface ExportTableProps {
 export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
   const { entries, timeZone, sorting, onSort } = props
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const columns = useMemo((): Column<ExportEntry>[] => {
     const { name, progress } = progressColumns<ExportEntry>({ sorting, onSort, timeZone })
     return [
@@ -68,26 +66,15 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
       { key: 'more', header: 'Mehr', width: '44px', cell: (entry) => <More entry={entry} {...props} /> },
     ]
   }, [sorting, onSort, timeZone, props])
-  if (!isPhone) {
-    return (
-      <VirtualTable
-        label="Spieler mit Befehlen"
-        rows={entries}
-        rowKey={({ playerId }) => playerId}
-        columns={columns}
-        rowHeight={52}
-      />
-    )
-  }
   return (
-    <VirtualList
+    <ResponsiveTable
       label="Spieler mit Befehlen"
-      framed
-      items={entries}
-      itemKey={({ playerId }) => playerId}
-      estimateHeight={190}
-    >
-      {(entry) => (
+      rows={entries}
+      rowKey={({ playerId }) => playerId}
+      columns={columns}
+      rowHeight={52}
+      cardHeight={190}
+      card={(entry) => (
         <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
           {!hasLeft(entry) && (
             <SentBar
@@ -110,7 +97,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
           </Row>
         </ListCard>
       )}
-    </VirtualList>
+    />
   )
 })
 

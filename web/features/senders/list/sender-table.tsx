@@ -2,10 +2,9 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
-import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { spokenOnly } from '../../../lib/theme/theme-tokens.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
 import { Actions, Choose, Fakes, Kind, numberText, Place, SenderStatus, Sends, strengthText } from './sender-cells.tsx'
@@ -61,7 +60,6 @@ const senderKey = ({ villageId }: SenderView) => villageId
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const { senders, isGone, server, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const columns = useMemo((): Column<SenderView>[] => {
     const sortableColumn = sortableColumns<SenderView, SenderSortKey>({
       labels: { ...sortLabels, ...shortHeads },
@@ -161,28 +159,16 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
       },
     ]
   }, [styles, server, selection, sorting, onSort, onEdit, onRemove, onBlock])
-  if (!isPhone) {
-    return (
-      <VirtualTable
-        label="Herkunftsdörfer"
-        rows={senders}
-        rowKey={senderKey}
-        columns={columns}
-        rowHeight={52}
-        isGone={isGone}
-      />
-    )
-  }
   return (
-    <VirtualList
+    <ResponsiveTable
       label="Herkunftsdörfer"
-      framed
-      items={senders}
-      itemKey={senderKey}
-      estimateHeight={132}
+      rows={senders}
+      rowKey={senderKey}
+      columns={columns}
+      rowHeight={52}
       isGone={isGone}
-    >
-      {(sender) => (
+      cardHeight={132}
+      card={(sender) => (
         <div className={styles.item}>
           <Choose sender={sender} selection={selection} />
           <span className={styles.head}>
@@ -210,6 +196,6 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
           </span>
         </div>
       )}
-    </VirtualList>
+    />
   )
 })

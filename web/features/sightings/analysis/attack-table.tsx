@@ -6,10 +6,10 @@ import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -101,29 +101,30 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
         )}
       </FilterFields>
       <FoundCount shown={shown.length} total={attacks.length} of={nouns.attack} />
-      {shown.length === 0 ? (
-        <Text className={styles.quiet}>Kein Angriff passt zum Filter.</Text>
-      ) : isPhone ? (
-        <VirtualList label="Angriffe" framed items={shown} itemKey={attackKey} estimateHeight={104}>
-          {(attack) => (
-            <ListCard name={attack.playerName} aside={<StateBadge state={attack.state} />}>
-              <Text>{`${attackKindLabels[attack.type]} ${formatCoordinate(attack.from)} → ${formatCoordinate(attack.to)}`}</Text>
-              <Text size={200} className={styles.quiet}>
-                {[
-                  `an ${formatDaySeconds(attack.time, timeZone)}`,
-                  seenText(attack),
-                  attack.strength && `Stärke ${strengthLabels[attack.strength]}`,
-                  markText(attack),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </ListCard>
-          )}
-        </VirtualList>
-      ) : (
-        <VirtualTable label="Angriffe" rows={shown} rowKey={attackKey} columns={columns} rowHeight={48} />
-      )}
+      <ResponsiveTable
+        label="Angriffe"
+        rows={shown}
+        rowKey={attackKey}
+        columns={columns}
+        rowHeight={48}
+        empty="Kein Angriff passt zum Filter."
+        cardHeight={104}
+        card={(attack) => (
+          <ListCard name={attack.playerName} aside={<StateBadge state={attack.state} />}>
+            <Text>{`${attackKindLabels[attack.type]} ${formatCoordinate(attack.from)} → ${formatCoordinate(attack.to)}`}</Text>
+            <Text size={200} className={styles.quiet}>
+              {[
+                `an ${formatDaySeconds(attack.time, timeZone)}`,
+                seenText(attack),
+                attack.strength && `Stärke ${strengthLabels[attack.strength]}`,
+                markText(attack),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </ListCard>
+        )}
+      />
     </>
   )
 })

@@ -7,10 +7,10 @@ import { ChoiceField, FilterFields } from '../../../components/form/filter-field
 import { Panel } from '../../../components/layout/panel.tsx'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -170,24 +170,25 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
         )}
       </FilterFields>
       <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
-      {shown.length === 0 ? (
-        <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
-      ) : isPhone ? (
-        <VirtualList label="Spieler" framed items={shown} itemKey={key} estimateHeight={96}>
-          {(player) => (
-            <ListCard name={player.name} aside={<SentBadge {...player} />}>
-              <SentBar sent={player.sent} planned={player.planned} label={`${player.name}: gesendet`} />
-              <Text size={200} className={styles.quiet}>
-                {[statesText(player.states), player.unplanned > 0 && `${formatNumber(player.unplanned)} ungeplant`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </Text>
-            </ListCard>
-          )}
-        </VirtualList>
-      ) : (
-        <VirtualTable label="Spieler" rows={shown} rowKey={key} columns={columns} rowHeight={52} />
-      )}
+      <ResponsiveTable
+        label="Spieler"
+        rows={shown}
+        rowKey={key}
+        columns={columns}
+        rowHeight={52}
+        empty="Kein Spieler passt zum Filter."
+        cardHeight={96}
+        card={(player) => (
+          <ListCard name={player.name} aside={<SentBadge {...player} />}>
+            <SentBar sent={player.sent} planned={player.planned} label={`${player.name}: gesendet`} />
+            <Text size={200} className={styles.quiet}>
+              {[statesText(player.states), player.unplanned > 0 && `${formatNumber(player.unplanned)} ungeplant`]
+                .filter(Boolean)
+                .join(', ')}
+            </Text>
+          </ListCard>
+        )}
+      />
     </Panel>
   )
 }

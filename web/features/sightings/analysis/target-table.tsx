@@ -7,10 +7,10 @@ import { ChoiceField, FilterFields } from '../../../components/form/filter-field
 import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { Span, spanText } from './cells.tsx'
@@ -97,22 +97,23 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
         )}
       </FilterFields>
       <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
-      {shown.length === 0 ? (
-        <Muted>Kein Ziel passt zum Filter.</Muted>
-      ) : isPhone ? (
-        <VirtualList label="Ziele" framed items={shown} itemKey={formatCoordinate} estimateHeight={120}>
-          {(target) => (
-            <ListCard name={`${formatCoordinate(target)} ${target.name}`}>
-              <Muted size={200}>{targetOwner(target)}</Muted>
-              <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
-              <Text size={200}>{targetText(target)}</Text>
-              <Muted size={200}>{spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}</Muted>
-            </ListCard>
-          )}
-        </VirtualList>
-      ) : (
-        <VirtualTable label="Ziele" rows={shown} rowKey={formatCoordinate} columns={columns} rowHeight={52} />
-      )}
+      <ResponsiveTable
+        label="Ziele"
+        rows={shown}
+        rowKey={formatCoordinate}
+        columns={columns}
+        rowHeight={52}
+        empty="Kein Ziel passt zum Filter."
+        cardHeight={120}
+        card={(target) => (
+          <ListCard name={`${formatCoordinate(target)} ${target.name}`}>
+            <Muted size={200}>{targetOwner(target)}</Muted>
+            <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
+            <Text size={200}>{targetText(target)}</Text>
+            <Muted size={200}>{spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}</Muted>
+          </ListCard>
+        )}
+      />
     </>
   )
 })

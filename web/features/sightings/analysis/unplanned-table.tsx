@@ -5,10 +5,9 @@ import type { SightingRow } from '../../../../shared/model/sighting.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
-import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import { strengthLabels } from './states.ts'
@@ -41,7 +40,6 @@ export const UnplannedTable = memo(function UnplannedTable({
   timeZone: string
 }) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => unplannedMatching(incs, wanted), [incs, wanted])
@@ -73,20 +71,21 @@ export const UnplannedTable = memo(function UnplannedTable({
         placeholder="Spieler, Dorf oder Koordinate"
         onSearch={setText}
       />
-      {shown.length === 0 ? (
-        <Muted>Kein Angriff passt zur Suche.</Muted>
-      ) : isPhone ? (
-        <VirtualList label="Ungeplante Angriffe" framed items={shown} itemKey={sightingKey} estimateHeight={80}>
-          {(inc) => (
-            <ListCard name={senderName(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
-              <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${sightingLabel(inc)}`}</Text>
-              <Muted size={200}>{`an ${formatDaySeconds(inc.time, timeZone)}`}</Muted>
-            </ListCard>
-          )}
-        </VirtualList>
-      ) : (
-        <VirtualTable label="Ungeplante Angriffe" rows={shown} rowKey={sightingKey} columns={columns} rowHeight={48} />
-      )}
+      <ResponsiveTable
+        label="Ungeplante Angriffe"
+        rows={shown}
+        rowKey={sightingKey}
+        columns={columns}
+        rowHeight={48}
+        empty="Kein Angriff passt zur Suche."
+        cardHeight={80}
+        card={(inc) => (
+          <ListCard name={senderName(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
+            <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${sightingLabel(inc)}`}</Text>
+            <Muted size={200}>{`an ${formatDaySeconds(inc.time, timeZone)}`}</Muted>
+          </ListCard>
+        )}
+      />
     </>
   )
 })

@@ -6,10 +6,9 @@ import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
-import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import type { Axis } from '../slots/week-geometry.ts'
@@ -53,7 +52,6 @@ interface PlayerTableProps {
 export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   const { planId, players, axis, timeZone, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const found = players.findIndex(({ playerId }) => playerId === marked)
   const markedIndex = found < 0 ? undefined : found
   const columns = useMemo((): Column<TimeslotPlayer>[] => {
@@ -106,28 +104,16 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       },
     ]
   }, [styles, sorting, onSort, axis, timeZone, now, planId, busy, onEdit, onGenerate])
-  if (!isPhone) {
-    return (
-      <VirtualTable
-        label="Spieler und ihre Zeitfenster"
-        rows={players}
-        rowKey={({ playerId }) => playerId}
-        columns={columns}
-        rowHeight={52}
-        markedIndex={markedIndex}
-      />
-    )
-  }
   return (
-    <VirtualList
+    <ResponsiveTable
       label="Spieler und ihre Zeitfenster"
-      framed
-      items={players}
-      itemKey={({ playerId }) => playerId}
-      estimateHeight={160}
+      rows={players}
+      rowKey={({ playerId }) => playerId}
+      columns={columns}
+      rowHeight={52}
       markedIndex={markedIndex}
-    >
-      {(player) => (
+      cardHeight={160}
+      card={(player) => (
         <ListCard
           name={`${player.playerName} [${player.tribeName}]`}
           aside={
@@ -158,7 +144,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
           />
         </ListCard>
       )}
-    </VirtualList>
+    />
   )
 })
 

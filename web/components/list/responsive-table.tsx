@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../../lib/browser/use-phone.ts'
+import { Muted } from '../layout/text.ts'
+import { VirtualList } from './virtual-list.tsx'
+import { VirtualTable, type VirtualTableProps } from './virtual-table.tsx'
+
+interface ResponsiveTableProps<Row> extends VirtualTableProps<Row> {
+  /** Initial height of a card in pixels; shown cards are measured. */
+  cardHeight: number
+  /** A row's card on a phone. */
+  card: (row: Row, index: number) => ReactNode
+  /** Replaces a table without rows. */
+  empty?: string
+}
+
+/** A virtualized table, or a list of cards on a phone. */
+export function ResponsiveTable<Row>({ cardHeight, card, empty, ...table }: ResponsiveTableProps<Row>) {
+  const isPhone = useIsPhone()
+  if (empty !== undefined && table.rows.length === 0) return <Muted>{empty}</Muted>
+  if (!isPhone) return <VirtualTable {...table} />
+  const { rows, rowKey, columns, rowHeight, ...list } = table
+  return (
+    <VirtualList {...list} framed items={rows} itemKey={rowKey} estimateHeight={cardHeight}>
+      {card}
+    </VirtualList>
+  )
+}
