@@ -4,8 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { accounts as endpoints } from '../../../shared/contract/accounts.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Stack } from '../../components/layout/stack.ts'
@@ -24,8 +23,8 @@ import { UserTable } from './user-table.tsx'
 
 /** User administration, for super administrators. */
 export default function UserAdminPage() {
-  const { data, error, mutate } = useRead(endpoints.list, {})
-  const changes = useUserChanges(mutate)
+  const read = useRead(endpoints.list, {})
+  const changes = useUserChanges(read.mutate)
   const notify = useNotify()
   const [creating, setCreating] = useState(false)
   const [giving, setGiving] = useState<{ open: boolean; user?: Account }>({ open: false })
@@ -34,23 +33,19 @@ export default function UserAdminPage() {
   return (
     <Page
       title="Benutzerverwaltung"
-      subtitle={data && accountSummary(data.users)}
+      subtitle={read.data && accountSummary(read.data.users)}
       width="wide"
       actions={
-        data && (
+        read.data && (
           <Button {...opensDialog} appearance="primary" icon={<PersonAddRegular />} onClick={() => setCreating(true)}>
             Neuer Benutzer
           </Button>
         )
       }
     >
-      {data ? (
-        <Accounts users={data.users} changes={changes} onSetPassword={openPasswordDialog} />
-      ) : error ? (
-        <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
-      ) : (
-        <Loading label="Lade Benutzer …" screen />
-      )}
+      <Loaded read={read} failed="Die Benutzer konnten nicht geladen werden" loading="Lade Benutzer …" screen>
+        {({ users }) => <Accounts users={users} changes={changes} onSetPassword={openPasswordDialog} />}
+      </Loaded>
       <SetPasswordDialog
         open={giving.open}
         user={giving.user}

@@ -3,8 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { bots } from '../../../shared/contract/bots.ts'
 import { type BotPreview, testCoordinate } from '../../../shared/model/bot.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Monospace, Muted } from '../../components/layout/text.ts'
@@ -21,13 +20,13 @@ export function TestSection({ worldId }: { worldId: string }) {
   const [typed, setTyped] = useState(testCoordinate)
   const [asked, setAsked] = useState(testCoordinate)
   const [view, setView] = useState<View>('chat')
-  const { data, error, isValidating, mutate } = useRead(bots.preview, { params: { worldId, coordinates: asked } })
+  const read = useRead(bots.preview, { params: { worldId, coordinates: asked } })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // A slash would split the URL path; the bot accepts both.
     const question = typed.trim().replaceAll('/', '|')
     if (!/\d/.test(question)) return
-    if (question === asked) void mutate()
+    if (question === asked) void read.mutate()
     else setAsked(question)
   }
   return (
@@ -42,17 +41,13 @@ export function TestSection({ worldId }: { worldId: string }) {
         <SubmitButton
           label="Testen"
           busyLabel="Frage …"
-          busy={isValidating}
+          busy={read.isValidating}
           waitsFor={/\d/.test(typed) ? undefined : `Gib eine Koordinate ein, zum Beispiel ${testCoordinate}.`}
         />
       </Row>
-      {data ? (
-        <Answer asked={asked} preview={data} view={view} onView={setView} />
-      ) : error ? (
-        <ErrorNotice title="Der Test ist fehlgeschlagen" error={error} onRetry={() => mutate()} />
-      ) : (
-        <Loading label="Frage den Bot …" />
-      )}
+      <Loaded read={read} failed="Der Test ist fehlgeschlagen" loading="Frage den Bot …">
+        {(data) => <Answer asked={asked} preview={data} view={view} onView={setView} />}
+      </Loaded>
     </ToolSection>
   )
 }

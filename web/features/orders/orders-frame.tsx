@@ -4,8 +4,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded, Loading } from '../../components/feedback/loading.tsx'
 import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
@@ -64,26 +63,31 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
     >
       {!chosen ? (
         <NoWorld />
-      ) : shown ? (
-        <>
-          <Row aria-label="Befehle des Plans" as="nav" gap="s" wrap={false} align="stretch" className={styles.ways}>
-            {(['export', 'board'] as const).map((each) => (
-              <Link
-                key={each}
-                to={paths[each](planId)}
-                className={mergeClasses(styles.way, each === screen && styles.current)}
-                aria-current={each === screen ? 'page' : undefined}
-              >
-                {screens[each]}
-              </Link>
-            ))}
-          </Row>
-          {children(shown)}
-        </>
-      ) : error ? (
-        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
       ) : (
-        <Loading label="Plan wird geladen …" screen />
+        <Loaded
+          read={{ data: shown, error, mutate: retry }}
+          failed="Fehler beim Laden des Plans"
+          loading="Plan wird geladen …"
+          screen
+        >
+          {(context) => (
+            <>
+              <Row aria-label="Befehle des Plans" as="nav" gap="s" wrap={false} align="stretch" className={styles.ways}>
+                {(['export', 'board'] as const).map((each) => (
+                  <Link
+                    key={each}
+                    to={paths[each](planId)}
+                    className={mergeClasses(styles.way, each === screen && styles.current)}
+                    aria-current={each === screen ? 'page' : undefined}
+                  >
+                    {screens[each]}
+                  </Link>
+                ))}
+              </Row>
+              {children(context)}
+            </>
+          )}
+        </Loaded>
       )}
     </Page>
   )

@@ -2,9 +2,8 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
 import { call, currentOf, messageOf } from '../../lib/api/api.ts'
@@ -39,7 +38,7 @@ const storedAdmins = ({ admins, version }: World): Stored<Admins, number> => ({
 })
 
 function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: World }) {
-  const { data, error, mutate } = useRead(accounts.list, {})
+  const read = useRead(accounts.list, {})
   const editing = useDraft<Admins, number>(storedAdmins(world), {
     send: async ({ admins = [] }, { version }) => {
       const { world: saved } = await call(worlds.setAdmins, {
@@ -57,13 +56,13 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
     if ((await editing.save()) === 'contested') return
     await onSaved('Admins erfolgreich aktualisiert!')
   })
-  const userName = (id: string) => data?.users.find(({ _id }) => _id === id)?.username ?? 'unbekannt'
+  const userName = (id: string) => read.data?.users.find(({ _id }) => _id === id)?.username ?? 'unbekannt'
   return (
     <DialogForm
       title={`Admins von ${world.name}`}
       action="Speichern"
       busy={save.busy}
-      ready={data !== undefined}
+      ready={read.data !== undefined}
       popups
       onSubmit={() => save.run()}
       onClose={onClose}
@@ -78,17 +77,11 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
         onKeep={editing.keep}
         onTake={(field) => editing.discard([field])}
       />
-      {data ? (
-        <AdminsPicker
-          users={data.users}
-          value={editing.value.admins}
-          onChange={(admins) => editing.change({ admins })}
-        />
-      ) : error ? (
-        <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
-      ) : (
-        <Loading label="Lade Benutzer …" />
-      )}
+      <Loaded read={read} failed="Die Benutzer konnten nicht geladen werden" loading="Lade Benutzer …">
+        {({ users }) => (
+          <AdminsPicker users={users} value={editing.value.admins} onChange={(admins) => editing.change({ admins })} />
+        )}
+      </Loaded>
     </DialogForm>
   )
 }

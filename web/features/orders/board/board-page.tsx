@@ -6,7 +6,7 @@ import type { Board } from '../../../../shared/model/order.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Muted } from '../../../components/layout/text.ts'
@@ -39,34 +39,39 @@ export default function BoardPage() {
 
 function Live({ plan, timeZone }: PlanContext) {
   const { board, error, now, readAt, reload } = useBoard(plan._id)
-  if (!board) {
-    if (error) return <ErrorNotice title="Der Fortschritt konnte nicht geladen werden" error={error} onRetry={reload} />
-    return <Loading label="Fortschritt wird geladen …" screen />
-  }
   return (
-    <>
-      {error && (
-        <ErrorNotice
-          title={`Stand von ${formatDateTimeSeconds(readAt, timeZone)}: Der Fortschritt konnte nicht neu geladen werden`}
-          error={error}
-          onRetry={reload}
-        />
+    <Loaded
+      read={{ data: board, error, mutate: reload }}
+      failed="Der Fortschritt konnte nicht geladen werden"
+      loading="Fortschritt wird geladen …"
+      screen
+    >
+      {(board) => (
+        <>
+          {error && (
+            <ErrorNotice
+              title={`Stand von ${formatDateTimeSeconds(readAt, timeZone)}: Der Fortschritt konnte nicht neu geladen werden`}
+              error={error}
+              onRetry={reload}
+            />
+          )}
+          {board.issue ? (
+            <Progressing planId={plan._id} board={board} timeZone={timeZone} now={now} readAt={readAt} />
+          ) : (
+            <EmptyState
+              icon={<SendRegular />}
+              title="Noch nichts ausgegeben"
+              text="Hier siehst du, wer was abgeschickt hat, sobald die Spieler ihre Befehle haben."
+              action={
+                <LinkButton to={paths.export(plan._id)} appearance="primary">
+                  Zum Export
+                </LinkButton>
+              }
+            />
+          )}
+        </>
       )}
-      {board.issue ? (
-        <Progressing planId={plan._id} board={board} timeZone={timeZone} now={now} readAt={readAt} />
-      ) : (
-        <EmptyState
-          icon={<SendRegular />}
-          title="Noch nichts ausgegeben"
-          text="Hier siehst du, wer was abgeschickt hat, sobald die Spieler ihre Befehle haben."
-          action={
-            <LinkButton to={paths.export(plan._id)} appearance="primary">
-              Zum Export
-            </LinkButton>
-          }
-        />
-      )}
-    </>
+    </Loaded>
   )
 }
 

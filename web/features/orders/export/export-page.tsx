@@ -13,7 +13,7 @@ import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
@@ -58,34 +58,39 @@ export default function ExportPage() {
 
 function Orders(context: PlanContext) {
   const planId = context.plan._id
-  const { data, error, retry, showEntry } = useExport(planId)
+  const { showEntry, ...read } = useExport(planId)
   const issuing = useIssue(planId)
-  if (!data && error) {
-    return <ErrorNotice title="Die Pläne der Spieler konnten nicht geladen werden" error={error} onRetry={retry} />
-  }
-  if (!data) return <Loading label="Pläne werden geladen …" screen />
   return (
-    <>
-      <OutdatedNotice reasons={data.outdatedBy} planId={planId} />
-      {issuing.issued && (
-        <Outcome key={issuing.issued.issue.number}>
-          <Panel
-            title={`Ausgabe ${formatNumber(issuing.issued.issue.number)}`}
-            actions={<Button onClick={issuing.dismiss}>Schließen</Button>}
-          >
-            <IssueChangeList changes={issuing.issued.changes} />
-          </Panel>
-        </Outcome>
+    <Loaded
+      read={read}
+      failed="Die Pläne der Spieler konnten nicht geladen werden"
+      loading="Pläne werden geladen …"
+      screen
+    >
+      {(data) => (
+        <>
+          <OutdatedNotice reasons={data.outdatedBy} planId={planId} />
+          {issuing.issued && (
+            <Outcome key={issuing.issued.issue.number}>
+              <Panel
+                title={`Ausgabe ${formatNumber(issuing.issued.issue.number)}`}
+                actions={<Button onClick={issuing.dismiss}>Schließen</Button>}
+              >
+                <IssueChangeList changes={issuing.issued.changes} />
+              </Panel>
+            </Outcome>
+          )}
+          {data.issue && data.entries.length > 0 ? (
+            <Issued {...context} orders={data} issue={data.issue} issuing={issuing} showEntry={showEntry} />
+          ) : (
+            <NothingIssued planId={planId} orders={data} issuing={issuing} />
+          )}
+          <DeferredDialog open={issuing.isLooking}>
+            <PreviewDialog planId={planId} issuing={issuing} />
+          </DeferredDialog>
+        </>
       )}
-      {data.issue && data.entries.length > 0 ? (
-        <Issued {...context} orders={data} issue={data.issue} issuing={issuing} showEntry={showEntry} />
-      ) : (
-        <NothingIssued planId={planId} orders={data} issuing={issuing} />
-      )}
-      <DeferredDialog open={issuing.isLooking}>
-        <PreviewDialog planId={planId} issuing={issuing} />
-      </DeferredDialog>
-    </>
+    </Loaded>
   )
 }
 

@@ -17,5 +17,5 @@ export function useExport(planId: string) {
         },
       { revalidate: false },
     )
-  return { data, error, retry: () => mutate(), showEntry }
+  return { data, error, mutate, showEntry }
 }

@@ -1,6 +1,6 @@
 import { senders as endpoints } from '../../../../shared/contract/senders.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded, Loading } from '../../../components/feedback/loading.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { Reclassify } from '../upload/reclassify.tsx'
@@ -31,13 +31,13 @@ export function Senders({ planId, server }: { planId: string; server: string }) 
       </Panel>
       {any && (
         <Panel title="Herkunftsdörfer">
-          {present ? (
-            <SendersPanel planId={planId} list={present} server={server} reload={readList} />
-          ) : listError ? (
-            <ErrorNotice title="Fehler beim Laden der Herkunftsdörfer" error={listError} onRetry={() => readList()} />
-          ) : (
-            <Loading label="Herkunftsdörfer werden geladen …" />
-          )}
+          <Loaded
+            read={{ data: present, error: listError, mutate: readList }}
+            failed="Fehler beim Laden der Herkunftsdörfer"
+            loading="Herkunftsdörfer werden geladen …"
+          >
+            {(list) => <SendersPanel planId={planId} list={list} server={server} reload={readList} />}
+          </Loaded>
         </Panel>
       )}
     </>

@@ -16,7 +16,7 @@ import { senderTypeLabels, senderTypes } from '../../../../shared/model/sender.t
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -62,13 +62,13 @@ function ReclassifyForm({ planId, onReclassify, onClose }: Omit<ReclassifyDialog
       onSubmit={() => reclassify.run()}
       onClose={onClose}
     >
-      {found ? (
-        <Comparison preview={found} />
-      ) : preview.error !== undefined ? (
-        <ErrorNotice title="Fehler beim Laden der Vorschau" error={preview.error} onRetry={() => preview.run()} />
-      ) : (
-        <Loading label="Vorschau wird berechnet …" />
-      )}
+      <Loaded
+        read={{ data: found, error: preview.error, mutate: preview.run }}
+        failed="Fehler beim Laden der Vorschau"
+        loading="Vorschau wird berechnet …"
+      >
+        {(found) => <Comparison preview={found} />}
+      </Loaded>
       {reclassify.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={reclassify.error} />}
     </DialogForm>
   )

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Analysis } from '../../../../shared/model/analysis.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
@@ -91,16 +91,20 @@ export function DetailsPanel({
       </TabList>
       {part === 'targets' ? (
         <TargetTable targets={analysis.targetAnalysis} timeZone={timeZone} />
-      ) : compared ? (
-        part === 'attacks' ? (
-          <AttackTable attacks={compared.attacks} timeZone={timeZone} group={group} onGroup={onGroup} />
-        ) : (
-          <UnplannedTable incs={compared.unplanned} timeZone={timeZone} />
-        )
-      ) : error ? (
-        <ErrorNotice title="Die Angriffe konnten nicht geladen werden" error={error} onRetry={retry} />
       ) : (
-        <Loading label="Angriffe werden geladen …" />
+        <Loaded
+          read={{ data: compared, error, mutate: retry }}
+          failed="Die Angriffe konnten nicht geladen werden"
+          loading="Angriffe werden geladen …"
+        >
+          {({ attacks, unplanned }) =>
+            part === 'attacks' ? (
+              <AttackTable attacks={attacks} timeZone={timeZone} group={group} onGroup={onGroup} />
+            ) : (
+              <UnplannedTable incs={unplanned} timeZone={timeZone} />
+            )
+          }
+        </Loaded>
       )}
     </Panel>
   )

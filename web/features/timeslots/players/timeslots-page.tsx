@@ -8,8 +8,7 @@ import type { Plan } from '../../../../shared/model/plan.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Page } from '../../../components/layout/page.tsx'
@@ -65,18 +64,21 @@ export default function TimeslotsPage() {
         </>
       }
     >
-      {shown ? (
-        <Timeslots
-          key={shown.plan._id}
-          plan={shown.plan}
-          timeZone={shown.timeZone}
-          onPlan={(plan) => put(plans.get, { params: { planId } }, { plan })}
-        />
-      ) : error ? (
-        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
-      ) : (
-        <Loading label="Plan wird geladen …" screen />
-      )}
+      <Loaded
+        read={{ data: shown, error, mutate: retry }}
+        failed="Fehler beim Laden des Plans"
+        loading="Plan wird geladen …"
+        screen
+      >
+        {({ plan, timeZone }) => (
+          <Timeslots
+            key={plan._id}
+            plan={plan}
+            timeZone={timeZone}
+            onPlan={(plan) => put(plans.get, { params: { planId } }, { plan })}
+          />
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -86,38 +88,33 @@ const whenText = ({ plan, timeZone }: PlanContext) =>
 
 function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'timeZone' | 'onPlan'>) {
   const slots = usePlayerSlots(plan._id)
-  if (slots.data && slots.data.players.length > 0) {
-    const { players, lastArrival } = slots.data
-    return (
-      <Overview
-        plan={plan}
-        onPlan={onPlan}
-        timeZone={timeZone}
-        players={players}
-        lastArrival={lastArrival}
-        slots={slots}
-      />
-    )
-  }
-  if (slots.data) {
-    return (
-      <EmptyState
-        icon={<PeopleRegular />}
-        title="Keine Spieler"
-        text="Die Stämme dieses Plans haben keine Mitglieder. Vielleicht ist die Welt noch nicht synchronisiert."
-      />
-    )
-  }
-  if (slots.error) {
-    return (
-      <ErrorNotice
-        title="Die Zeitfenster konnten nicht geladen werden"
-        error={slots.error}
-        onRetry={() => slots.retry()}
-      />
-    )
-  }
-  return <Loading label="Zeitfenster werden geladen …" screen />
+  return (
+    <Loaded
+      read={{ ...slots, mutate: slots.retry }}
+      failed="Die Zeitfenster konnten nicht geladen werden"
+      loading="Zeitfenster werden geladen …"
+      screen
+    >
+      {({ players, lastArrival }) =>
+        players.length > 0 ? (
+          <Overview
+            plan={plan}
+            onPlan={onPlan}
+            timeZone={timeZone}
+            players={players}
+            lastArrival={lastArrival}
+            slots={slots}
+          />
+        ) : (
+          <EmptyState
+            icon={<PeopleRegular />}
+            title="Keine Spieler"
+            text="Die Stämme dieses Plans haben keine Mitglieder. Vielleicht ist die Welt noch nicht synchronisiert."
+          />
+        )
+      }
+    </Loaded>
+  )
 }
 
 interface OverviewProps {
