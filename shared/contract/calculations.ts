@@ -8,6 +8,9 @@ import { Outdatedness } from '../model/run-inputs.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Whether former lines need not be kept. */
+const Freely = { freely: z._default(z.boolean(), false) }
+
 const calculation = <const Path extends string, const A extends AuditName>(path: Path, audit: A) =>
   endpoint({
     method: 'POST',
@@ -17,6 +20,7 @@ const calculation = <const Path extends string, const A extends AuditName>(path:
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    body: z._default(z.object(Freely), { freely: false }),
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   })
@@ -38,7 +42,10 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
+    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false), ...Freely }), {
+      ramoffsEnabled: false,
+      freely: false,
+    }),
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -54,7 +61,10 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
+    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false), ...Freely }), {
+      ramoffsEnabled: false,
+      freely: false,
+    }),
     output: AllCalculations,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),

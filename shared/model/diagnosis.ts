@@ -95,6 +95,15 @@ export const PlayerLoad = z.object({
   shortestGapSeconds: z.optional(z.number()),
 })
 
+/** How many lines of the current issue, else of the former result, a run kept. */
+export const KeptLines = z.object({
+  kept: z.int(),
+  former: z.int(),
+  /** Whether no result as good keeps more. */
+  isExact: z.boolean(),
+})
+export type KeptLines = z.infer<typeof KeptLines>
+
 /** Optimality proof and diagnosis of one run, as of its calculation. */
 export const RunDiagnosis = z.object({
   kind: z.enum(attackKinds),
@@ -104,6 +113,9 @@ export const RunDiagnosis = z.object({
   current: z.int(),
   /** Capacity of a minimum cut, so no assignment has more attacks. Equals `current`. */
   upperBound: z.int(),
+  /** Sent attacks beyond what their targets want, not in `current`; absent if none. */
+  excess: z.optional(z.int()),
+  kept: z.optional(KeptLines),
   /** One per target with missing attacks. */
   reasons: z.array(ShortTarget),
   blocks: z.array(Block),

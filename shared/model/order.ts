@@ -25,7 +25,7 @@ export type OrderState = z.infer<typeof OrderState>
 export const OrderWarning = z.enum(['night', 'past'])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
-/** Order id: kind, sender village id, target coordinate and number among equals (`off-4711-512-488-0`); stable across issues. */
+/** Order id: kind, sender village id, target coordinate and number among equals (`off-4711-512-488-0`); stable across issues, and never another attack's. */
 export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-\d+){4}$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
@@ -50,14 +50,23 @@ export type IssuedOrder = z.infer<typeof IssuedOrder>
 /** Skip reason for troops that are elsewhere; follow-up plans evaluate it. */
 export const troopsAway = 'Truppen nicht zu Hause'
 
+/** Skip reasons with consequences for calculations: the order's units are not in their village. */
+export const SkipCode = z.enum(['not_home'])
+export type SkipCode = z.infer<typeof SkipCode>
+
 /** State that a player or leader set, with time (server clock, ISO 8601 UTC) and author. */
 export const Mark = z.object({
   state: OrderState,
   at: z.optional(z.string()),
   reason: z.optional(z.string()),
+  reasonCode: z.optional(SkipCode),
   by: z.optional(z.enum(['member', 'leader'])),
 })
 export type Mark = z.infer<typeof Mark>
+
+/** Whether an order was skipped because its troops are away; older marks have only the reason's text. */
+export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
+  state === 'skipped' && (reasonCode === 'not_home' || reason?.trim() === troopsAway)
 
 /** An order with its mark, warnings and sighting. */
 export const Order = z.extend(z.extend(IssuedOrder, Mark.shape), {
@@ -119,6 +128,7 @@ export const Marking = z.object({
         state: OrderState,
         at: Instant,
         reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReason, `Höchstens ${maxReason} Zeichen.`))),
+        reasonCode: z.optional(SkipCode),
       }),
     )
     .check(z.minLength(1), z.maxLength(maxMarksAtOnce)),

@@ -114,7 +114,7 @@ export const rooms: readonly Room[] = [
   { path: 'functions/domain/targets', imports: [...base, 'functions/store', ...planRooms] },
   {
     path: 'functions/domain/calculations',
-    imports: [...base, 'functions/store', ...planRooms, 'functions/domain/timeslots'],
+    imports: [...base, 'functions/store', ...planRooms, 'functions/domain/timeslots', 'functions/domain/orders'],
   },
   {
     path: 'functions/domain/orders',

@@ -1,11 +1,12 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
-import { readOutcomes } from '../../domain/orders/outcomes.ts'
+import { knownLines, readOutcomes } from '../../domain/orders/outcomes.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
 import { plannedAttacks } from '../../domain/plans/planned-attacks.ts'
 import { attackPage, type SeenBeside } from '../../domain/sightings/attack-pages.ts'
 import { compare } from '../../domain/sightings/comparison.ts'
 import { defineHandler } from '../../http/define-handler.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
@@ -25,9 +26,12 @@ export const handler = defineHandler(calculations.attacks, async ({ plan, world,
 })
 
 async function seenBeside(plan: PlanRecord, world: WorldRecord): Promise<SeenBeside> {
-  const [comparison, outcomes] = await Promise.all([
-    compare(plan, world),
-    plan.orders && retryOnStale(plan, readOutcomes),
-  ])
-  return { comparison, outcomesOf: outcomes?.outcomesOf }
+  const [comparison, known] = await Promise.all([compare(plan, world), plan.orders && readKnown(plan)])
+  return { comparison, outcomesOf: known?.outcomesOf, issued: known?.issued ?? [] }
 }
+
+const readKnown = (asked: PlanRecord) =>
+  retryOnStale(asked, async (plan) => {
+    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+    return { outcomesOf, issued: knownLines(parts, outcomesOf) }
+  })

@@ -2,6 +2,6 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-export const handler = defineHandler(calculations.calculateFakes, ({ plan, world, audit }) =>
-  calculateOne(plan, world, 'fake', audit),
+export const handler = defineHandler(calculations.calculateFakes, ({ plan, world, body, audit }) =>
+  calculateOne(plan, world, 'fake', audit, body),
 )

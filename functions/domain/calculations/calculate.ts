@@ -1,14 +1,14 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../../shared/model/attack.ts'
+import { type Assignments, type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
 import { settled } from '../../../shared/planner/model/troops.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
-import { spreadBuildings } from '../../../shared/planner/plan/buildings.ts'
+import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -31,12 +31,21 @@ import {
   lastArrival,
   launchWindows,
 } from '../timeslots/availability.ts'
+import { besideOrders, excessOfSent, type OrderWishes, readOrderWishes, withoutWithheld } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 /** When the inputs change during a run. */
 const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
+
+/** How to calculate. */
+interface CalculationChoice {
+  /** Ramoff villages may send offs. */
+  ramoffsEnabled: boolean
+  /** Former lines are not kept. */
+  freely: boolean
+}
 
 /** The results of the requested runs, and the plan's status. */
 export interface Calculated {
@@ -55,7 +64,7 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, audit }: { ramoffsEnabled: boolean; audit: AuditContext },
+  { ramoffsEnabled, freely, audit }: CalculationChoice & { audit: AuditContext },
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
@@ -63,8 +72,9 @@ export async function calculate(
   return recomputePlan(plan, limits, async (current) => {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
-    const { input, shared } = await runInput(state, world, index, settings, ramoffsEnabled)
-    const found = runAll(kinds, input, shared, state, settings, index)
+    const wishes = await readOrderWishes(state, kinds)
+    const { input, shared } = await runInput(state, world, index, settings, { ramoffsEnabled, freely, wishes })
+    const found = runAll(kinds, input, { shared, state, settings, index, wishes })
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
     const auditDetails = totalCounts(found.results)
@@ -95,9 +105,9 @@ export async function calculateOne(
   world: WorldRecord,
   kind: AttackKind,
   audit: AuditContext,
-  { ramoffsEnabled } = { ramoffsEnabled: false },
+  { ramoffsEnabled = false, freely }: { ramoffsEnabled?: boolean; freely: boolean },
 ): Promise<CalculationResult> {
-  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, audit })
+  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, freely, audit })
   const { results, status, missing, durationMs } = calculated
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')
@@ -115,34 +125,44 @@ type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
 /** The auto timeslots, and which players they apply to. */
 type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
 
+interface RunContext {
+  shared: Shared
+  state: PlanState
+  settings: WorldSettings
+  index: WorldIndex
+  wishes: OrderWishes
+}
+
 function runAll(
   kinds: readonly AttackKind[],
   input: CommonInput,
-  shared: Shared,
-  state: PlanState,
-  settings: WorldSettings,
-  index: WorldIndex,
+  { shared, state, settings, index, wishes }: RunContext,
 ) {
   const results = new Map<AttackKind, RunSummary>()
   const diagnoses: Diagnoses = {}
   // Earlier results of the requested kinds must not block the runs before them.
-  const assignments: Assignments = { ...state.assignments }
-  for (const kind of kinds) delete assignments[kind]
+  const assignments = besideOrders(state.assignments, kinds, wishes)
+  const foreign = input.targets.filter((target) => !input.isOwn(target))
   for (const step of runSteps(kinds)) {
     const startedAt = performance.now()
     for (const { kind, outcome } of runStep(step, input, assignments)) {
       const clock = { startedAt, now: new Date() }
-      const diagnosis = runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared))
-      const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
+      const excess = excessOfSent(kind, wishes.sent, foreign)
+      const diagnosis = {
+        ...runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared)),
+        ...(excess > 0 && { excess }),
+      }
+      const isSpread = kind === 'bfkatas'
+      const attacks = isSpread ? withBuildings(outcome.attacks, settings.catapultTargets) : outcome.attacks
       assignments[kind] = { attacks }
       checkCount(state, assignments)
       diagnoses[kind] = diagnosis
-      const { required, current, upperBound } = diagnosis
-      results.set(kind, { required, current, upperBound, diagnosis })
+      const { required, current, upperBound, kept } = diagnosis
+      results.set(kind, { required, current, upperBound, ...(kept && { kept }), diagnosis })
     }
   }
   const usage = countUsage(input.senders, input.targets, assignments)
-  return { results, diagnoses, assignments: settled(assignments, usage, input) }
+  return { results, diagnoses, assignments: withoutWithheld(settled(assignments, usage, input)) }
 }
 
 /** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
@@ -169,7 +189,7 @@ async function runInput(
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-  ramoffsEnabled: boolean,
+  { ramoffsEnabled, freely, wishes: { sent, withheld, former } }: CalculationChoice & { wishes: OrderWishes },
 ): Promise<{ input: CommonInput; shared: Shared }> {
   const own = await listTimeslots(plan._id)
   const until = lastArrival(plan, targets)
@@ -188,6 +208,8 @@ async function runInput(
     windowsOf: (playerId: number) => (holdFor(playerId) ? windows : launchWindows(available(playerId))),
     units: index.snapshot.units,
     settings,
+    ...(sent.length + withheld.length > 0 && { fixedAttacks: [...sent, ...withheld] }),
+    ...(!freely && former.length > 0 && { formerAttacks: former }),
   }
   return { input, shared: { ...auto, holdFor } }
 }
@@ -198,8 +220,3 @@ const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): Sha
   lay,
   players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
 })
-
-function withBuildings(attacks: PlannedAttack[], settings: WorldSettings): PlannedAttack[] {
-  const buildings = spreadBuildings(settings.catapultTargets, attacks.length)
-  return attacks.map((attack, i) => ({ ...attack, building: buildings[i] }))
-}

@@ -25,15 +25,14 @@ export function runDiagnosis(
   clock: { startedAt: number; now: Date },
   shared?: SharedWindows,
 ): RunDiagnosis {
-  const { problem, result } = outcome
-  const { bound, reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
+  const { problem, result, totals, keptLines } = outcome
+  const { reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
   const words = wordsFor(outcome, index, shared)
   return {
     kind,
     calculatedAt: clock.now.toISOString(),
-    required: result.required,
-    current: result.assigned,
-    upperBound: bound,
+    ...totals,
+    ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
     reasons: reasons.map(words.reason),
     blocks: blocks.map(words.block),
     helps: helps.map(words.help),

@@ -3,7 +3,7 @@ import type { orders } from '../../../shared/contract/orders.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
-import { listMarks } from '../../store/orders/marks.ts'
+import { listMarks, type Marks } from '../../store/orders/marks.ts'
 import {
   type IssuedAims,
   type IssueFacts,
@@ -24,6 +24,7 @@ import { recomputePlan } from '../plans/recompute-plan.ts'
 import { issueChanges } from './changes.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings } from './match-sightings.ts'
+import { knownLines, readOutcomes } from './outcomes.ts'
 
 /** When the plan changes while orders are issued. */
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
@@ -48,15 +49,16 @@ interface Draft {
 
 const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
   retryOnStale(plan, async (present) => {
-    const [state, index, settings, before] = await Promise.all([
+    const [state, index, settings, before, outcomes] = await Promise.all([
       loadPlanState(present),
       syncedWorld(world),
       getSettings(world._id),
       readAllOrders(present),
+      readOutcomes(present),
     ])
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
     const { orders, sightings } = present
-    const players = draftOrders(state, world, index, settings)
+    const players = draftOrders(state, world, index, settings, knownLines(before, outcomes.outcomesOf))
     return { plan: { ...state.plan, orders, sightings }, players, aims: issuedAims(state), before }
   })
 
@@ -87,7 +89,7 @@ export function issueOrders(
     const sightings = await matchSightings(plan._id, players, uploads)
     const facts = issueFacts(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
-    const orders = ordersByPlayer(draft, ensured.sheets)
+    const orders = ordersByPlayer(draft, ensured.sheets, marksOf)
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads }
     const isIssued = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
@@ -109,7 +111,11 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
 }
 
 /** Player orders of the new issue, for everybody who has or ever had orders. */
-function ordersByPlayer({ plan, players, before }: Draft, sheets: ReadonlyMap<number, SheetRecord>): PlayerOrders[] {
+function ordersByPlayer(
+  { plan, players, before }: Draft,
+  sheets: ReadonlyMap<number, SheetRecord>,
+  marksOf: (playerId: number) => Marks,
+): PlayerOrders[] {
   const former = plan.orders?.number
   const then = new Map(before.map((part) => [part.playerId, part]))
   const now = new Set(players.map(({ playerId }) => playerId))
@@ -122,7 +128,7 @@ function ordersByPlayer({ plan, players, before }: Draft, sheets: ReadonlyMap<nu
       playerName,
       lines,
       ...(left !== undefined && { left }),
-      gone: withdrawnOrders(past, lines),
+      gone: withdrawnOrders(past, lines, marksOf(playerId)),
       former: previousIssues(past, former, sheets.get(playerId)?.seen),
     }
   })
@@ -134,11 +140,13 @@ function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], n
   return past && past.lines.length > 0 ? number : past?.left
 }
 
-/** Issued orders that are not among these, most recently withdrawn first. */
-function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[]): StoredOrder[] {
+/** Issued orders that are not among these, most recently withdrawn first; all that were sent. */
+function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[], marks: Marks): StoredOrder[] {
   if (!past) return []
   const currentIds = new Set(lines.map(({ id }) => id))
-  return [...past.lines, ...past.gone].filter(({ id }) => !currentIds.has(id)).slice(0, maxWithdrawn)
+  return [...past.lines, ...past.gone]
+    .filter(({ id }) => !currentIds.has(id))
+    .filter(({ id }, place) => place < maxWithdrawn || marks.get(id)?.state === 'sent')
 }
 
 /**

@@ -4,11 +4,11 @@ import { isNight } from '../../../shared/game/world/world-time.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { plannedAttacks } from '../plans/planned-attacks.ts'
+import { type KnownLine, lineIds } from './line-ids.ts'
 
 /** Orders of a player who has any. */
 export interface DraftPlayerOrders {
@@ -18,16 +18,20 @@ export interface DraftPlayerOrders {
   lines: StoredOrder[]
 }
 
-/** Orders that a new issue of the plan would have, per player with attacks, players by name. */
+/**
+ * Orders that a new issue of the plan would have, per player with attacks, players by name. `issued` are the orders whose ids stay
+ * theirs.
+ */
 export function draftOrders(
   state: PlanState,
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
+  issued: readonly KnownLine[] = [],
 ): DraftPlayerOrders[] {
   const { attacks, viewOf } = plannedAttacks(state, index, settings)
   const zone = marketTimeZone(world.server)
-  const ids = lineIds(attacks)
+  const ids = lineIds(attacks, issued)
   const players = new Map<number, DraftPlayerOrders>()
   for (const [place, attack] of attacks.entries()) {
     const view = viewOf(attack)
@@ -35,20 +39,13 @@ export function draftOrders(
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night)
-    own.lines.push({ ...toOrder(ids[place] ?? '', view), ...(isInNight && { isNight: true }) })
+    own.lines.push({
+      ...toOrder(ids[place] ?? '', view),
+      targetId: attack.targetId,
+      ...(isInNight && { isNight: true }),
+    })
   }
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
-}
-
-/** Order ids of a plan's attacks, in the same order; an ordinal separates equal attacks. */
-export function lineIds(attacks: readonly ActiveAttack[]): string[] {
-  const ordinals = new Map<string, number>()
-  return attacks.map(({ kind, sender, target }) => {
-    const equal = `${kind}-${sender.villageId}-${target.x}-${target.y}`
-    const ordinal = ordinals.get(equal) ?? 0
-    ordinals.set(equal, ordinal + 1)
-    return `${equal}-${ordinal}`
-  })
 }
 
 const toOrder = (id: string, view: Attack): IssuedOrder => ({

@@ -55,13 +55,14 @@ export async function markOrders(
 /** The wanted marks that are later than the stored ones, the latest per order. */
 function latest(present: Marks, wanted: Wanted, known: ReadonlySet<string>, by: Mark['by'], now: Date): Marks {
   const set = new Map<string, Mark>()
-  for (const { line, state, at: said, reason } of wanted) {
+  for (const { line, state, at: said, reason, reasonCode } of wanted) {
     if (!known.has(line)) continue
     const at = Date.parse(said) > now.getTime() ? now.toISOString() : said
     const before = set.get(line) ?? present.get(line)
     if (before?.at !== undefined && before.at >= at) continue
     const why = state === 'skipped' && reason ? shownText(reason) : ''
-    set.set(line, { state, at, ...(why && { reason: why }), by })
+    const code = state === 'skipped' && reasonCode
+    set.set(line, { state, at, ...(why && { reason: why }), ...(code && { reasonCode: code }), by })
   }
   return set
 }

@@ -1,7 +1,9 @@
 import { listMarks } from '../../store/orders/marks.ts'
+import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings } from '../../store/sightings/sightings.ts'
-import type { Outcomes } from './progress.ts'
+import type { KnownLine } from './line-ids.ts'
+import { type Outcomes, orderState } from './progress.ts'
 
 /** Marks and sightings of all players' orders. */
 export interface AllOutcomes {
@@ -17,4 +19,14 @@ export async function readOutcomes(plan: PlanRecord): Promise<AllOutcomes> {
     outcomesOf: (playerId) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) }),
     version: `${version} ${plan.sightings?.version}`,
   }
+}
+
+/** All orders of a plan that were ever issued, those of the current issue first. */
+export function knownLines(players: readonly PlayerOrders[], outcomesOf: AllOutcomes['outcomesOf']): KnownLine[] {
+  const linesOf = (lines: 'lines' | 'gone') =>
+    players.flatMap((player) => {
+      const outcomes = outcomesOf(player.playerId)
+      return player[lines].map((line) => ({ line, state: orderState(outcomes, line) }))
+    })
+  return [...linesOf('lines'), ...linesOf('gone')]
 }

@@ -51,9 +51,9 @@ export async function sheetView(
   }
 }
 
-const issuedLine = ({ isNight: _, ...line }: StoredOrder): IssuedOrder => line
+const issuedLine = ({ isNight: _, targetId: __, ...line }: StoredOrder): IssuedOrder => line
 
-function orderLine({ isNight, ...line }: StoredOrder, { marks, sightings }: Outcomes, now: Date): Order {
+function orderLine({ isNight, targetId: _, ...line }: StoredOrder, { marks, sightings }: Outcomes, now: Date): Order {
   const warnings: OrderWarning[] = []
   if (isNight) warnings.push('night')
   if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')

@@ -2,13 +2,13 @@ import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { AttackCounts } from '../../store/plans/attack-counts.ts'
 
-/** Attacks of villages that may send, for targets that have any. */
+/** Attacks of villages that may send, and fixed ones of any, for targets that have any. */
 export function countAttacks(senders: readonly Sender[], assignments: Assignments): AttackCounts {
   const sending = new Set(senders.map(({ villageId }) => villageId))
   const planned = new Map<string, number[]>()
   attackKinds.forEach((kind, place) => {
-    for (const { villageId, targetId } of assignments[kind]?.attacks ?? []) {
-      if (!sending.has(villageId)) continue
+    for (const { villageId, targetId, fixed } of assignments[kind]?.attacks ?? []) {
+      if (!sending.has(villageId) && !fixed) continue
       const counts = planned.get(targetId) ?? attackKinds.map(() => 0)
       counts[place] = (counts[place] ?? 0) + 1
       planned.set(targetId, counts)

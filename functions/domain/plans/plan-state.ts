@@ -4,7 +4,7 @@ import { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import { IdleVillage, Sender } from '../../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../../shared/model/target.ts'
-import { type Taken, usageQuotient } from '../../../shared/planner/model/usage.ts'
+import { cappedQuotient, type Taken } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { readBlob, StaleReadError } from '../../store/plans/bulk-data.ts'
 import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
@@ -40,6 +40,9 @@ export const readVillages = (plan: PlanRecord): Promise<Villages> =>
     const [senders, idle] = await Promise.all([loadSenders(current), loadIdleVillages(current)])
     return { senders, idle }
   })
+
+/** When the plan's troops were last uploaded, ISO 8601 UTC; absent on older plans. */
+export const uploadedAt = ({ idle, senders }: PlanRecord): string | undefined => idle?.at ?? senders?.at
 
 /** The diagnoses of the last runs; empty before the first. */
 export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
@@ -113,6 +116,6 @@ export function targetView(
     currentOff: taken.off,
     currentFake: taken.fake,
     currentBFake: taken.bfake,
-    usage: usageQuotient(target, taken),
+    usage: cappedQuotient(target, taken),
   }
 }

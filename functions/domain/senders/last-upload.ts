@@ -1,6 +1,6 @@
 import type { IdleVillage } from '../../../shared/model/sender.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
-import { readVillages } from '../plans/plan-state.ts'
+import { readVillages, uploadedAt } from '../plans/plan-state.ts'
 
 /** The villages of a dump, with the plan they were uploaded for. */
 interface Upload {
@@ -26,7 +26,5 @@ export async function lastUpload(worldId: string): Promise<Upload | undefined> {
   }
   return undefined
 }
-
-const uploadedAt = ({ idle, senders }: PlanRecord) => idle?.at ?? senders?.at
 
 const uploadOrCreationTime = (plan: PlanRecord) => uploadedAt(plan) ?? plan.createdAt

@@ -1,7 +1,7 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Attack, KnownState, RealAttack } from '../../../shared/model/attack.ts'
 import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
-import { lineIds } from '../orders/issued-lines.ts'
+import { type KnownLine, lineIds } from '../orders/line-ids.ts'
 import type { AllOutcomes } from '../orders/outcomes.ts'
 import { orderOutcome } from '../orders/progress.ts'
 import { pageAt, versionKey } from '../pages.ts'
@@ -17,6 +17,7 @@ export const attacksAtOnce = 20_000
 export interface SeenBeside {
   comparison: Comparison
   outcomesOf: AllOutcomes['outcomesOf'] | undefined
+  issued: readonly KnownLine[]
 }
 
 /** Returns a page of attacks, planned ones first, from the cursor on, and the next cursor. */
@@ -29,7 +30,7 @@ export function attackPage(
   const ownerOf = ({ command: { from } }: MatchedSighting) => index?.villageAt(from.x, from.y)?.playerId ?? 0
   const seen = beside ? matchedSightings(beside.comparison) : []
   const real = player === undefined ? seen : seen.filter((one) => ownerOf(one) === player)
-  const stateOf = knownStates(attacks, beside?.outcomesOf)
+  const stateOf = knownStates(attacks, beside)
   const version = () => versionKey([...cursorVersions(state), beside?.comparison.version, player])
   const { from, to, next } = pageAt(planned.length + real.length, { size: attacksAtOnce, cursor, version })
   const left = (place: number) => Math.max(0, place - planned.length)
@@ -45,10 +46,11 @@ export function attackPage(
 /** Returns the known state of each planned attack, from the issued orders. */
 function knownStates(
   attacks: readonly ActiveAttack[],
-  outcomesOf: SeenBeside['outcomesOf'],
+  beside: SeenBeside | undefined,
 ): (attack: ActiveAttack) => KnownState | undefined {
+  const outcomesOf = beside?.outcomesOf
   if (!outcomesOf) return () => undefined
-  const ids = lineIds(attacks)
+  const ids = lineIds(attacks, beside.issued)
   const idOf = new Map(attacks.map((attack, index) => [attack, ids[index] ?? '']))
   return (attack) => {
     const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), { id: idOf.get(attack) ?? '' })

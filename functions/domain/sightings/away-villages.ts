@@ -1,5 +1,5 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
-import { troopsAway } from '../../../shared/model/order.ts'
+import { isNotHome } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -20,8 +20,6 @@ export async function awayVillages(
     const marks = marksOf(playerId)
     return [...lines, ...gone].map((line) => ({ line, mark: marks.get(line.id) }))
   })
-  const away = orders.filter(
-    ({ line, mark }) => mark?.state === 'skipped' && mark.reason?.trim() === troopsAway && !seen.has(line.id),
-  )
+  const away = orders.filter(({ line, mark }) => mark && isNotHome(mark) && !seen.has(line.id))
   return new Set(away.map(({ line }) => placeKey(line.from)))
 }

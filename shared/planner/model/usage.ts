@@ -39,7 +39,7 @@ export const countTaken = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(
 /**
  * Counts the attacks of the given runs (default: all) whose sender and target still exist. BF-Kata attacks use a
  * bfkatas village's or target's maxOff before its maxBFake; every other kind uses one limit. Fixed attacks use up their
- * village's even if the target is gone.
+ * village's even if the target is gone, and count on their target even if the sender is.
  */
 export function countUsage(
   senders: readonly Sender[],
@@ -60,19 +60,27 @@ export function countUsage(
     for (const attack of assignments[kind]?.attacks ?? []) {
       const sender = senderOf.get(attack.villageId)
       const target = targetOf.get(attack.targetId)
-      if (!sender || !(target || attack.fixed)) continue
+      if (!sender) {
+        if (target && attack.fixed) countOnTarget(usage, kind, target)
+        continue
+      }
+      if (!(target || attack.fixed)) continue
       take(usage.bySender, sender.villageId, kind, sender.type === 'bfkatas' ? sender.maxOff : 0)
       if (!target) {
         usage.strays.push({ ...attack, kind, sender })
         continue
       }
       usage.attacks.push({ ...attack, kind, sender, target })
-      usage.count[kind]++
-      take(usage.byTarget, target._id, kind, target.type === 'bfkatas' ? target.maxOff : 0)
+      countOnTarget(usage, kind, target)
     }
   }
   usage.attacks.sort((a, b) => a.launch - b.launch || compare(a.targetId, b.targetId) || a.villageId - b.villageId)
   return usage
+}
+
+function countOnTarget(usage: Usage, kind: AttackKind, target: Target): void {
+  usage.count[kind]++
+  take(usage.byTarget, target._id, kind, target.type === 'bfkatas' ? target.maxOff : 0)
 }
 
 function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: number): void {

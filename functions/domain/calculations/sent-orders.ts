@@ -1,0 +1,40 @@
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { SentOrders, UnderwayOrder, UnderwayReason } from '../../../shared/model/calculation.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { type NamedOrder, readKnownOutcomes } from '../orders/known-outcomes.ts'
+import { loadPlanState, readSenders } from '../plans/plan-state.ts'
+import { targetOfOrder } from './order-targets.ts'
+
+/** Maximum orders listed; the count is complete. */
+const listed = 100
+
+/** Returns the plan's sent orders, and those that no longer fit it; `undefined` if none was sent. */
+export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefined> {
+  if (!plan.orders) return undefined
+  const { sent } = await readKnownOutcomes(plan)
+  if (sent.length === 0) return undefined
+  const [{ plan: current, targets, senders }, all] = await Promise.all([loadPlanState(plan), readSenders(plan)])
+  const sending = new Set(senders.map(({ villageId }) => villageId))
+  const blocked = new Set(all.filter(({ isBlocked }) => isBlocked).map(({ villageId }) => villageId))
+  const targetOf = targetOfOrder(current, targets)
+  const counts = new Map<string, number>()
+  const reasonOf = ({ line }: NamedOrder): UnderwayReason | undefined => {
+    const target = targetOf(line)
+    if (!target) return 'target_gone'
+    const key = `${line.type} ${target._id}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (blocked.has(line.from.villageId)) return 'sender_blocked'
+    if (!sending.has(line.from.villageId)) return 'sender_gone'
+    return count > targetDemand(line.type, target) ? 'over_limit' : undefined
+  }
+  const orders = sent.flatMap((order): UnderwayOrder[] => {
+    const reason = reasonOf(order)
+    const { type, from, to } = order.line
+    return reason
+      ? [{ kind: type, from: formatCoordinate(from), to: formatCoordinate(to), player: order.playerName, reason }]
+      : []
+  })
+  return { count: sent.length, underway: { count: orders.length, orders: orders.slice(0, listed) } }
+}

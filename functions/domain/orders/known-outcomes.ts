@@ -1,0 +1,50 @@
+import { isNotHome } from '../../../shared/model/order.ts'
+import { readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { listSheets } from '../../store/orders/sheets.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+import { readOutcomes } from './outcomes.ts'
+import { orderState } from './progress.ts'
+
+/** An order with its player's name. */
+export interface NamedOrder {
+  line: StoredOrder
+  playerName: string
+}
+
+/** What players said of their orders, as calculations need it. */
+export interface KnownOutcomes {
+  /** Marked as sent or seen in the game, withdrawn ones included; by launch. */
+  sent: NamedOrder[]
+  /** Skipped because the troops are away, with the mark's time (ISO 8601 UTC). */
+  notHome: { line: StoredOrder; at: string }[]
+  /** Orders of the current issue, and whether the player has opened it. */
+  issued: { line: StoredOrder; isOpened: boolean }[]
+}
+
+/** Reads what is known of a plan's orders; nothing before the first issue. */
+export const readKnownOutcomes = (plan: PlanRecord): Promise<KnownOutcomes> =>
+  retryOnStale(plan, async (current) => {
+    const known: KnownOutcomes = { sent: [], notHome: [], issued: [] }
+    if (!current.orders) return known
+    const [parts, { outcomesOf }, sheets] = await Promise.all([
+      readAllOrders(current),
+      readOutcomes(current),
+      listSheets(current._id),
+    ])
+    for (const { playerId, playerName, lines, gone } of parts) {
+      const outcomes = outcomesOf(playerId)
+      const isOpened = sheets.get(playerId)?.seen === current.orders.number
+      known.issued.push(...lines.map((line) => ({ line, isOpened })))
+      for (const line of [...lines, ...gone]) {
+        const mark = outcomes.marks.get(line.id)
+        if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerName })
+        else if (mark && isNotHome(mark)) known.notHome.push({ line, at: mark.at ?? '' })
+      }
+    }
+    known.sent.sort((a, b) => compare(a.line.launchAt, b.line.launchAt) || compare(a.line.id, b.line.id))
+    return known
+  })
+
+/** Locale-independent order by code units. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
