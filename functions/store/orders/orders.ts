@@ -1,6 +1,6 @@
 import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/bulk-data.ts'
+import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import type { OrdersPointer, PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 

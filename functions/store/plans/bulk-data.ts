@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import type { AuditActor } from '../../../shared/model/audit.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
-import { getAll, writeAll } from '../table/batch.ts'
+import { writeAll } from '../table/batch.ts'
 import { epochSeconds, type Item, type Key, table, tableName } from '../table/client.ts'
 import {
   succeedsIfConditionHolds,
@@ -17,79 +16,60 @@ import {
 import { keys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
 import { notDeleted } from '../table/tombstones.ts'
+import { ChunkedBlob, chunkKeys, packChunks, readChunks, unpackChunks } from './chunks.ts'
 import { BlobPointer, type PlanRecord } from './plans.ts'
-
-const pack = promisify(gzip)
-const unpack = promisify(gunzip)
+import {
+  listResults,
+  type ResultBlob,
+  type ResultFacts,
+  type ResultMove,
+  type ResultPointers,
+  resultBlobs,
+  resultMove,
+  type StoredResult,
+} from './results.ts'
 
 /** Bulk data of a plan, each a versioned blob. */
 const blobNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders', 'sightings'] as const
 export type BlobName = (typeof blobNames)[number]
 
-/** Below DynamoDB's item limit of 400 kB, with room for keys. */
-const chunkBytes = 350_000
+/** Blobs that a restored result brings back; its inputs stay as they are. */
+const restoredBlobs = ['assignments', 'diagnoses'] as const satisfies readonly ResultBlob[]
+
 /** How long replaced chunks stay readable, for requests in progress. */
 const replacedChunkSeconds = 3600
-
-/** A blob whose chunks can be read separately, and further attributes of its pointer. */
-export class ChunkedBlob {
-  readonly chunks: readonly Uint8Array[]
-  readonly facts: object
-
-  constructor(chunks: readonly Uint8Array[], facts: object) {
-    this.chunks = chunks
-    this.facts = facts
-  }
-}
-
-/** Gzips a value into chunks of one item each; `unpackChunks` reverses it. */
-export async function packChunks(value: unknown): Promise<Uint8Array[]> {
-  const bytes = await pack(JSON.stringify(value), { level: 5 })
-  const count = Math.ceil(bytes.length / chunkBytes)
-  return Array.from({ length: count }, (_, i) => bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes))
-}
-
-/** The JSON text stored in these chunks. */
-export const unpackChunks = async (chunks: readonly Uint8Array[]): Promise<string> =>
-  (await unpack(Buffer.concat(chunks))).toString()
-
-/** Reads some chunks of a blob in order. Throws `StaleReadError` when one was deleted. */
-export async function readChunks(
-  planId: string,
-  name: BlobName,
-  pointer: BlobPointer,
-  from = 0,
-  count = pointer.chunks,
-): Promise<Uint8Array[]> {
-  const items = await getAll(chunkKeys(planId, name, pointer).slice(from, from + count))
-  if (items.length !== count) throw new StaleReadError(`${name} ${pointer.version} of plan ${planId}`)
-  items.sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1))
-  return items.map((item) => z.instanceof(Uint8Array).parse(item.data))
-}
 
 /** Reads a plan's blob, checked by its schema; `undefined` when there is none. Throws `StaleReadError`. */
 export async function readBlob<T>(plan: PlanRecord, name: BlobName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const pointer = plan[name]
-  if (!pointer) return undefined
-  return schema.parse(JSON.parse(await unpackChunks(await readChunks(plan._id, name, pointer))))
+  return pointer && parseBlob(plan._id, name, pointer, schema)
 }
 
-/** The blob was replaced and its chunks deleted after the pointer was read. */
-export class StaleReadError extends Error {}
+const parseBlob = async <T>(planId: string, name: BlobName, pointer: BlobPointer, schema: z.ZodMiniType<T>) =>
+  schema.parse(JSON.parse(await unpackChunks(await readChunks(planId, name, pointer))))
 
-const chunkKeys = (planId: string, name: BlobName, { version, chunks }: BlobPointer) =>
-  Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
+/** Reads the assignments of a kept result; `undefined` after a reset. Throws `StaleReadError` when it is no longer kept. */
+export async function readResult<T>(
+  planId: string,
+  { blobs: { assignments } }: StoredResult,
+  schema: z.ZodMiniType<T>,
+): Promise<T | undefined> {
+  return assignments && parseBlob(planId, 'assignments', assignments, schema)
+}
 
 /** New blobs that the plan does not point to yet. */
 export interface StagedBlobs {
-  /** Moves the plan's pointers; fails when the blobs' inputs have changed. */
-  write: TransactItem
+  /** Move the plan's pointers and keep its results; fail when the blobs' inputs have changed. */
+  writes: TransactItem[]
   /** Removes the replaced chunks, or the new ones if the pointers did not move; otherwise the sweep does. */
   end: (moved: boolean) => Promise<void>
 }
 
 /** Plan fields written with blobs: `basis` with the assignments, `classifiedWith` with the senders. */
-type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'>
+type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'> & {
+  /** What made the assignments; absent for an edit, which belongs to the current result. */
+  result?: ResultFacts
+}
 
 /**
  * Stores the chunks of new blobs; nobody reads them before `write`. `undefined` removes a blob; a `ChunkedBlob` keeps its chunks.
@@ -98,16 +78,18 @@ type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'>
 export async function stageBlobs(
   plan: PlanRecord,
   values: Partial<Record<BlobName, unknown>>,
-  facts: MovedFacts = {},
+  { by, ...facts }: MovedFacts & { by?: AuditActor | undefined } = {},
 ): Promise<StagedBlobs> {
   const names = blobNames.filter((name) => name in values)
   const moves = await Promise.all(names.map((name) => prepare(plan, name, values[name])))
-  const note = await beginReplacement(plan._id, moves)
+  const results = await movedResults(plan, moves, facts, by)
+  const left = abandonedBlobs(plan, moves, results)
+  const note = await beginReplacement(plan._id, moves, left)
   await writeAll({ put: moves.flatMap(({ fresh }) => fresh.map((chunk) => ({ ...chunk }))) })
   return {
-    write: pointerUpdate(plan, moves, facts),
+    writes: [pointerUpdate(plan, moves, { ...facts, results: results?.log }), ...(results?.writes ?? [])],
     end: (moved) =>
-      expireReplacedChunks(plan, moves, moved)
+      (moved ? expireChunks(plan._id, left) : deleteFreshChunks(moves))
         .then(() => deleteNote(note))
         .then(
           () => undefined,
@@ -130,18 +112,67 @@ export async function swapBlobs(
     ...facts
   }: MovedFacts & Partial<AuditData> & { checks?: TransactItem[] } = {},
 ): Promise<boolean> {
-  const { write, end } = await stageBlobs(plan, values, facts)
-  const moved = await transact([write, ...checks, ...auditWrite(audit, { details: auditDetails })])
+  const { writes, end } = await stageBlobs(plan, values, { ...facts, by: audit?.by })
+  const moved = await transact([...writes, ...checks, ...auditWrite(audit, { details: auditDetails })])
   await end(moved)
   return moved
 }
 
-interface Replacement {
+/**
+ * Moves a plan back to the blobs of a kept result, with the audit entry; false when senders, assignments or results differ from
+ * `plan`.
+ */
+export async function restoreBlobs(
+  plan: PlanRecord,
+  { number, blobs, basis }: StoredResult,
+  { audit, auditDetails }: AuditData,
+): Promise<boolean> {
+  const moves = restoredBlobs.map((name) => ({ name, pointer: blobs[name] }))
+  const results = { version: (plan.results?.version ?? 0) + 1, last: plan.results?.last ?? number, current: number }
+  const update = pointerUpdate(plan, moves, { basis, results })
+  return transact([update, ...auditWrite(audit, { details: auditDetails })])
+}
+
+interface Move {
   name: BlobName
   pointer: BlobPointer | undefined
+}
+
+interface Replacement extends Move {
   fresh: (Key & { data: Uint8Array })[]
   old: BlobPointer | undefined
 }
+
+const isResultBlob = (name: BlobName): name is ResultBlob => resultBlobs.some((each) => each === name)
+
+/** How a replacement moves the plan's results; `undefined` when it leaves them. */
+async function movedResults(plan: PlanRecord, moves: Replacement[], facts: MovedFacts, by: AuditActor | undefined) {
+  if (!moves.some(({ name }) => isResultBlob(name))) return undefined
+  const blobs: ResultPointers = {}
+  for (const name of resultBlobs) {
+    const move = moves.find((each) => each.name === name)
+    const pointer = move ? move.pointer : plan[name]
+    if (pointer) blobs[name] = pointer
+  }
+  return resultMove(plan, blobs, { result: facts.result, basis: facts.basis, by })
+}
+
+/** The blobs that neither the plan nor a kept result points to after a replacement. */
+function abandonedBlobs(plan: PlanRecord, moves: Replacement[], results: ResultMove | undefined): NamedBlob[] {
+  const kept = new Set((results?.after ?? []).flatMap(namedBlobs).map(({ version }) => version))
+  for (const name of blobNames) {
+    const move = moves.find((each) => each.name === name)
+    const pointer = move ? move.pointer : plan[name]
+    if (pointer) kept.add(pointer.version)
+  }
+  const replaced = moves.flatMap(({ name, old }) => (old ? { ...old, name } : []))
+  const known = [...replaced, ...(results?.before ?? []).flatMap(namedBlobs)]
+  const left = new Map(known.filter(({ version }) => !kept.has(version)).map((blob) => [blob.version, blob]))
+  return [...left.values()]
+}
+
+const namedBlobs = (blobs: ResultPointers): NamedBlob[] =>
+  resultBlobs.flatMap((name) => (blobs[name] ? { ...blobs[name], name } : []))
 
 async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promise<Replacement> {
   const old = plan[name]
@@ -157,18 +188,21 @@ async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promis
   return { name, pointer, fresh, old }
 }
 
+const NamedBlob = z.extend(BlobPointer, { name: z.enum(blobNames) })
+type NamedBlob = z.infer<typeof NamedBlob>
+
 /** The old and new blobs of a replacement. */
 const ReplacementEntry = z.object({
   pk: z.string(),
   sk: z.string(),
   planId: z.string(),
-  sets: z.array(z.extend(BlobPointer, { name: z.enum(blobNames) })),
+  sets: z.array(NamedBlob),
 })
 export type ReplacementEntry = z.infer<typeof ReplacementEntry>
 
-async function beginReplacement(planId: string, moves: Replacement[]): Promise<Key> {
+async function beginReplacement(planId: string, moves: Replacement[], left: NamedBlob[]): Promise<Key> {
   const entry = keys.move(planId, randomBytes(8).toString('hex'))
-  const sets = moves.flatMap(({ name, pointer, old }) => [pointer, old].flatMap((set) => (set ? { ...set, name } : [])))
+  const sets = [...moves.flatMap(({ name, pointer }) => (pointer ? { ...pointer, name } : [])), ...left]
   const Item = { ...entry, ...keys.moves(new Date().toISOString()), planId, sets }
   await table().send(new PutCommand({ TableName: tableName(), Item }))
   return entry
@@ -178,15 +212,16 @@ const deleteNote = (entry: Key) => table().send(new DeleteCommand({ TableName: t
 
 function pointerUpdate(
   plan: PlanRecord,
-  moves: Replacement[],
-  { basis, classifiedWith }: Pick<PlanRecord, 'basis' | 'classifiedWith'>,
+  moves: Move[],
+  { basis, classifiedWith, results }: Pick<PlanRecord, 'basis' | 'classifiedWith' | 'results'>,
 ): TransactItem {
   const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
   if (moves.some(({ name }) => name === 'assignments')) set.basis = basis
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
+  if (results) set.results = results
   const update = updateExpression(set, removed)
-  const { text, names, values } = unchangedCondition(plan, guardedBlobs(moves))
+  const { text, names, values } = unchangedCondition(plan, guardedParts(moves))
   return {
     Update: {
       TableName: tableName(),
@@ -215,16 +250,22 @@ async function currentPointers(planId: string): Promise<z.infer<typeof Pointers>
   return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
 }
 
-/** Blobs that must be unchanged: senders and assignments (unless only sightings are replaced), and for orders or sightings both. */
-function guardedBlobs(moves: Replacement[]): BlobName[] {
+type GuardedPart = BlobName | 'results'
+
+/**
+ * Parts that must be unchanged: senders and assignments (unless only sightings are replaced), for a result also the kept ones, and
+ * for orders or sightings both.
+ */
+function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)
-  const calculated: BlobName[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']
-  const issued: BlobName[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
-  return [...calculated, ...issued]
+  const calculated: GuardedPart[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']
+  const kept: GuardedPart[] = names.some(isResultBlob) ? ['results'] : []
+  const issued: GuardedPart[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
+  return [...calculated, ...kept, ...issued]
 }
 
-/** The condition that the plan exists and that these blobs are those of `plan`. */
-function unchangedCondition(plan: PlanRecord, guarded: BlobName[]) {
+/** The condition that the plan exists and that these parts are those of `plan`. */
+function unchangedCondition(plan: PlanRecord, guarded: GuardedPart[]) {
   const present = guarded.filter((name) => plan[name])
   const conditions = guarded.map((name) =>
     plan[name] ? `#${name}.#version = :${name}Before` : `attribute_not_exists(#${name})`,
@@ -253,14 +294,14 @@ export function issueUnchangedCheck(plan: PlanRecord): TransactItem {
   }
 }
 
-/** Lets the replaced chunks expire; if the pointers did not move, deletes the new ones, which nobody has read. */
-async function expireReplacedChunks(plan: PlanRecord, moves: Replacement[], moved: boolean): Promise<void> {
-  if (!moved) {
-    await writeAll({ remove: moves.flatMap(({ fresh }) => fresh.map(({ pk, sk }) => ({ pk, sk }))) })
-    return
-  }
-  const replaced = moves.flatMap(({ name, old }) => (old ? chunkKeys(plan._id, name, old) : []))
-  await inParallel(replaced, 8, async (Key) => {
+/** Deletes chunks that nobody has read. */
+const deleteFreshChunks = (moves: Replacement[]) =>
+  writeAll({ remove: moves.flatMap(({ fresh }) => fresh.map(({ pk, sk }) => ({ pk, sk }))) })
+
+/** Lets chunks expire that nothing points to any more. */
+async function expireChunks(planId: string, left: NamedBlob[]): Promise<void> {
+  const chunks = left.flatMap(({ name, ...pointer }) => chunkKeys(planId, name, pointer))
+  await inParallel(chunks, 8, async (Key) => {
     const UpdateExpression = 'SET expiresAt = :end'
     const ExpressionAttributeValues = { ':end': epochSeconds(replacedChunkSeconds) }
     const ConditionExpression = 'attribute_exists(pk)'
@@ -281,8 +322,10 @@ export async function listReplacements(before: string): Promise<ReplacementEntry
 
 /** Deletes the unused chunks of an interrupted replacement. Idempotent. */
 export async function cleanUpReplacement({ pk, sk, planId, sets }: ReplacementEntry): Promise<void> {
-  const inForce = (await currentPointers(planId)) ?? {}
-  const left = sets.filter(({ name, version }) => inForce[name]?.version !== version)
+  const kept = (await listResults(planId)).flatMap(({ blobs }) => namedBlobs(blobs))
+  const inForce = await currentPointers(planId)
+  const isKept = ({ version }: NamedBlob) => kept.some((each) => each.version === version)
+  const left = sets.filter((set) => !inForce || (inForce[set.name]?.version !== set.version && !isKept(set)))
   await writeAll({ remove: left.flatMap(({ name, ...pointer }) => chunkKeys(planId, name, pointer)) })
   await deleteNote({ pk, sk })
 }

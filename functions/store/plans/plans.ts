@@ -120,6 +120,8 @@ const PlanRecord = z.object({
   classifiedWith: z.optional(z.string()),
   assignments: z.optional(BlobPointer),
   diagnoses: z.optional(BlobPointer),
+  /** The kept results: how often they changed, the last number and the current one; absent before the first. */
+  results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int() })),
   /** The current issue; resetting a calculation keeps it. */
   orders: z.optional(OrdersPointer),
   /** Which orders were sighted, by the current uploads; absent while none was. */

@@ -1,4 +1,5 @@
-import { type ChunkedBlob, issueUnchangedCheck, type StagedBlobs, stageBlobs } from '../plans/bulk-data.ts'
+import { issueUnchangedCheck, type StagedBlobs, stageBlobs } from '../plans/bulk-data.ts'
+import type { ChunkedBlob } from '../plans/chunks.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { playerBlob } from '../plans/player-blobs.ts'
 
@@ -45,5 +46,5 @@ export async function sightingsBlob(players: readonly PlayerSightings[]): Promis
 export async function stageSightings(plan: PlanRecord, players: readonly PlayerSightings[]): Promise<StagedBlobs> {
   const sightings = await sightingsBlob(players)
   if (sightings || plan.sightings) return stageBlobs(plan, { sightings })
-  return { write: issueUnchangedCheck(plan), end: async () => undefined }
+  return { writes: [issueUnchangedCheck(plan)], end: async () => undefined }
 }

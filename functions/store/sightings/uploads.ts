@@ -67,7 +67,7 @@ async function editUploads(
   { change, check, stage, entry }: UploadsEdit,
 ): Promise<Outcome<{ before: Uploads; after: Uploads }, 'missing'>> {
   let staged: StagedBlobs | undefined
-  const edited = await edit<{ plan: PlanRecord; uploads: Uploads; derived?: TransactItem }>({
+  const edited = await edit<{ plan: PlanRecord; uploads: Uploads; derived?: TransactItem[] }>({
     read: async () => {
       const [uploads, plan] = await Promise.all([getUploads(planId), getPlan(planId)])
       return plan && { plan, uploads }
@@ -80,10 +80,10 @@ async function editUploads(
       if (uploads === present.uploads) return present
       check?.(uploads)
       staged = await stage(present.plan, uploads)
-      return { ...present, uploads, derived: staged.write }
+      return { ...present, uploads, derived: staged.writes }
     },
     writes: (before, { uploads, derived }) => [
-      ...(derived ? [derived] : []),
+      ...(derived ?? []),
       changedAttributes(keys.realIncs(planId), before.uploads, uploads),
       ...entry(before.uploads, uploads),
     ],

@@ -14,6 +14,7 @@
  * | player's timeslots | PLAN#id | SLOTS#playerId | | |
  * | player's former timeslots | PLAN#id | SLOTHISTORY#playerId#version | | |
  * | chunk of a blob | PLAN#id | SET#name#version#number | | |
+ * | kept result | PLAN#id | RESULT#number | | |
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
  * | player's marks | PLAN#id | MARKS#playerId#part | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
@@ -52,6 +53,10 @@ export const keys = {
   setChunk: (planId: string, name: string, version: string, chunk: number) => ({
     pk: `PLAN#${planId}`,
     sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,
+  }),
+  result: (planId: string, number: number) => ({
+    pk: `PLAN#${planId}`,
+    sk: `RESULT#${String(number).padStart(9, '0')}`,
   }),
   sheet: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SHEET#${playerId}` }),
   marks: (planId: string, playerId: number, part: string) => ({

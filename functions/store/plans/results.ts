@@ -1,0 +1,148 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import { AuditActor } from '../../../shared/model/audit.ts'
+import { maxResults, ResultPress } from '../../../shared/model/result.ts'
+import { RunInputs } from '../../../shared/model/run-inputs.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { queryPrefix, table, tableName } from '../table/client.ts'
+import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { BlobPointer, type PlanRecord } from './plans.ts'
+
+/** Blobs of a result: kept as long as the result is. */
+export const resultBlobs = ['assignments', 'diagnoses'] as const
+export type ResultBlob = (typeof resultBlobs)[number]
+
+/** Pointers to the blobs of a result; none after a reset. */
+export type ResultPointers = Partial<Record<ResultBlob, BlobPointer>>
+
+/** A kept result: what a calculation or reset left in the plan. */
+export const StoredResult = z.object({
+  number: z.int(),
+  at: z.string(),
+  by: z.optional(AuditActor),
+  press: z.optional(ResultPress),
+  name: z.optional(z.string()),
+  /** Attacks of each kind. */
+  counts: z.record(z.enum(attackKinds), z.int()),
+  /** Number of the result that was current before. */
+  before: z.optional(z.int()),
+  blobs: z.partialRecord(z.enum(resultBlobs), BlobPointer),
+  /** The inputs of each run. */
+  basis: z.optional(z.partialRecord(z.enum(attackKinds), RunInputs)),
+})
+export type StoredResult = z.infer<typeof StoredResult>
+
+/** What is known of a new result. Without `press` it is an edit, which belongs to the current one. */
+export interface ResultFacts {
+  press?: ResultPress
+  counts: StoredResult['counts']
+}
+
+/** Reads the kept results (strongly consistent), oldest first. */
+export async function listResults(planId: string): Promise<StoredResult[]> {
+  const { pk, sk } = keys.result(planId, 0)
+  const prefix = sk.slice(0, sk.lastIndexOf('#') + 1)
+  const items = await queryPrefix(pk, prefix, { ConsistentRead: true })
+  return items.map((item) => StoredResult.parse(item))
+}
+
+/** Reads a kept result (strongly consistent). */
+export async function getResult(planId: string, number: number): Promise<StoredResult | undefined> {
+  const Key = keys.result(planId, number)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && StoredResult.parse(Item)
+}
+
+/** The writes that add or edit a result, and the pointers that results have before and after them. */
+export interface ResultMove {
+  log: PlanRecord['results']
+  writes: TransactItem[]
+  before: ResultPointers[]
+  after: ResultPointers[]
+}
+
+/** Prepares the move of a plan's result to these blobs; its writes belong to the transaction that moves the plan's pointers. */
+export async function resultMove(
+  plan: PlanRecord,
+  blobs: ResultPointers,
+  { result, basis, by }: { result?: ResultFacts | undefined; basis: PlanRecord['basis']; by: AuditActor | undefined },
+): Promise<ResultMove> {
+  const kept = await listResults(plan._id)
+  const before = kept.map((each) => each.blobs)
+  if (!result?.press) return editMove(plan, kept, { blobs, basis, counts: result?.counts })
+  const former = plan.results || !plan.assignments ? [] : [formerResult(plan)]
+  const last = plan.results?.last ?? former.length
+  const current = plan.results?.current ?? former[0]?.number
+  const fresh: StoredResult = {
+    number: last + 1,
+    at: new Date().toISOString(),
+    by,
+    press: result.press,
+    counts: result.counts,
+    before: current,
+    blobs,
+    basis,
+  }
+  const present = [...kept, ...former]
+  // The former current result stays to return to.
+  const dropped = present
+    .filter(({ number }) => number !== current)
+    .slice(0, Math.max(0, present.length + 1 - maxResults))
+  const TableName = tableName()
+  return {
+    log: { version: (plan.results?.version ?? 0) + 1, last: fresh.number, current: fresh.number },
+    writes: [
+      ...[...former, fresh].map((each) => ({
+        Put: { TableName, Item: { ...keys.result(plan._id, each.number), ...each } },
+      })),
+      ...dropped.map(({ number }) => ({ Delete: { TableName, Key: keys.result(plan._id, number) } })),
+    ],
+    before,
+    after: [...present.filter((each) => !dropped.includes(each)), fresh].map((each) => each.blobs),
+  }
+}
+
+/** An edit belongs to the current result. */
+function editMove(
+  { _id, results }: PlanRecord,
+  kept: StoredResult[],
+  change: Pick<StoredResult, 'blobs' | 'basis'> & { counts: StoredResult['counts'] | undefined },
+): ResultMove {
+  const before = kept.map(({ blobs }) => blobs)
+  const edited = kept.find(({ number }) => number === results?.current)
+  if (!results || !edited) return { log: results, writes: [], before, after: before }
+  const Update = {
+    TableName: tableName(),
+    Key: keys.result(_id, edited.number),
+    ...updateExpression({ ...change }),
+    ConditionExpression: 'attribute_exists(pk)',
+  }
+  return {
+    log: { ...results, version: results.version + 1 },
+    writes: [{ Update }],
+    before,
+    after: kept.map((each) => (each === edited ? change.blobs : each.blobs)),
+  }
+}
+
+/** The result of a plan from before results were kept. */
+const formerResult = ({ assignments, diagnoses, basis, figures, createdAt }: PlanRecord): StoredResult => ({
+  number: 1,
+  at: assignments?.at ?? createdAt,
+  counts: figures?.planned ?? { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 },
+  blobs: { assignments, diagnoses },
+  basis,
+})
+
+/** Names a kept result, with the audit entry; an empty name removes it. False when the result is no longer kept. */
+export async function nameResult(planId: string, number: number, name: string, audit: AuditContext): Promise<boolean> {
+  const Update = {
+    TableName: tableName(),
+    Key: keys.result(planId, number),
+    ...updateExpression({ name }),
+    ConditionExpression: 'attribute_exists(pk)',
+  }
+  return transact([{ Update }, ...auditWrite(audit, { details: {} })])
+}
