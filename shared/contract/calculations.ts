@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Attack, RealAttack } from '../model/attack.ts'
 import type { AuditName } from '../model/audit-actions.ts'
-import { GameIdOrNone } from '../model/basics.ts'
+import { GameIdOrNone, Id, Version } from '../model/basics.ts'
 import { AllCalculations, CalculationResult, CalculationStatus, PlayerAssignment } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
+import { FormerResults, ResultComparison, ResultName } from '../model/result.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
@@ -105,6 +106,52 @@ export const calculations = {
     bucket: 'read',
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
+  }),
+  /** The kept results of the plan's last calculations. */
+  results: endpoint({
+    method: 'GET',
+    path: '/offtool/results/{planId}',
+    access: 'user',
+    scope: 'plan',
+    output: FormerResults,
+  }),
+  nameResult: endpoint({
+    method: 'PATCH',
+    path: '/offtool/results/{planId}/{resultId}',
+    access: 'user',
+    audit: 'calculations.nameResult',
+    scope: 'plan',
+    body: z.object({ name: ResultName }),
+    output: FormerResults,
+    errors: ['result_not_found'],
+  }),
+  compareResults: endpoint({
+    method: 'GET',
+    path: '/offtool/results/{planId}/compare',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    query: z.object({ from: Id, to: Id }),
+    output: ResultComparison,
+    errors: ['result_not_found'],
+  }),
+  /** Makes a kept result current again; `version` is that of the results that the caller saw. */
+  restoreResult: endpoint({
+    method: 'POST',
+    path: '/offtool/results/{planId}/{resultId}/restore',
+    access: 'user',
+    audit: 'calculations.restoreResult',
+    scope: 'plan',
+    bucket: 'read',
+    body: z._default(z.object({ version: z.optional(Version) }), {}),
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      /** Attacks whose village or target is no longer in the plan. */
+      leftOut: z.int(),
+      status: CalculationStatus,
+    }),
+    errors: ['result_not_found', 'results_changed'],
   }),
   /** Planned attacks by launch, then sightings by arrival, up to 20,000 per page; `real=0` omits sightings. */
   attacks: endpoint({

@@ -82,6 +82,7 @@ export const errorCatalogue = {
   target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
   upload_not_found: [404, 'Diesen Upload gibt es nicht (mehr).'],
+  result_not_found: [404, 'Dieses frühere Ergebnis gibt es nicht (mehr).'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
 
   bot_world_unknown: [404, 'Die Welt „{server}“ gibt es hier nicht.'],
@@ -128,6 +129,10 @@ export const errorCatalogue = {
   world_changed: [409, 'Die Welt wurde inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   idempotency_key_reused: [409, 'Mit diesem Schlüssel wurde schon etwas anderes angelegt.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
+  results_changed: [
+    409,
+    'Der Plan wurde inzwischen neu berechnet oder geändert. Sieh dir die früheren Ergebnisse noch einmal an.',
+  ],
   attacks_changed: [409, 'Die Angriffe haben sich geändert, während sie geladen wurden. Bitte lade sie neu.'],
   nothing_to_issue: [
     409,

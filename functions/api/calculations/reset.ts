@@ -1,4 +1,5 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
+import { attacksByKind } from '../../domain/plan-stats/attack-counts.ts'
 import { planProgress } from '../../domain/plan-stats/progress.ts'
 import { swapAndRefresh } from '../../domain/plan-stats/swap-and-refresh.ts'
 import { recomputePlan } from '../../domain/plans/recompute-plan.ts'
@@ -12,7 +13,7 @@ export const handler = defineHandler(calculations.reset, async ({ plan, audit })
     return swapAndRefresh(
       current,
       { assignments: undefined, diagnoses: undefined },
-      { audit, auditDetails: { planned } },
+      { audit, auditDetails: { planned }, result: { press: 'reset', counts: attacksByKind({}) } },
     )
   })
   return { success: true, message: 'Berechnung erfolgreich zurückgesetzt.' }

@@ -18,6 +18,7 @@ import { conflict } from '../../store/table/retry.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { attacksByKind } from '../plan-stats/attack-counts.ts'
 import { runInputs } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
@@ -78,7 +79,8 @@ export async function calculate(
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
     const auditDetails = totalCounts(found.results)
-    const calculated = await swapAndRefresh(state.plan, sets, { basis, audit, auditDetails })
+    const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(found.assignments) } as const
+    const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
     if (calculated === conflict) return conflict
     return {
       results: found.results,

@@ -1,6 +1,10 @@
-import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { AttackCounts } from '../../store/plans/attack-counts.ts'
+
+/** Number of attacks of each kind. */
+export const attacksByKind = (assignments: Assignments): Record<AttackKind, number> =>
+  byKind((kind) => assignments[kind]?.attacks.length ?? 0)
 
 /** Attacks of villages that may send, and fixed ones of any, for targets that have any. */
 export function countAttacks(senders: readonly Sender[], assignments: Assignments): AttackCounts {

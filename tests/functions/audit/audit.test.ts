@@ -156,6 +156,10 @@ async function travel(): Promise<Journey> {
     'calculations.calculateFakes': () => leader().call(calculations.calculateFakes, plan()),
     'calculations.calculateAll': () => leader().call(calculations.calculateAll, { ...plan(), body: {} }),
     'calculations.reset': () => leader().call(calculations.reset, plan()),
+    'calculations.nameResult': () =>
+      leader().call(calculations.nameResult, { params: { ...plan().params, resultId: '1' }, body: { name: 'Erster' } }),
+    'calculations.restoreResult': () =>
+      leader().call(calculations.restoreResult, { params: { ...plan().params, resultId: '1' }, body: {} }),
     'plans.duplicate': async () => {
       copy = (await leader().call(plans.duplicate, { ...plan(), body: { name: 'Zweiter Sturm' } })).plan._id
     },

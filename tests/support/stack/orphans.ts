@@ -5,6 +5,7 @@ import type { Stored } from '../faults/fault-rig.ts'
 export function orphansIn({ items, objects }: Stored): string[] {
   const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
   const alive = new Map(heads.filter((head) => !head.removedAt && !head.looseSince).map((head) => [head.pk, head]))
+  const kept = new Set(items.filter(({ sk }) => String(sk).startsWith('RESULT#')).flatMap(blobsOf))
   const lost = items.filter((item) => {
     const { pk, sk, expiresAt } = item
     if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
@@ -13,7 +14,7 @@ export function orphansIn({ items, objects }: Stored): string[] {
     const [kind, name = '', version] = String(sk).split('#')
     // An unfinished replacement or upload, which the sweep ends.
     if (kind === 'MOVE' || kind === 'UPLOAD') return true
-    if (kind !== 'SET') return false
+    if (kind !== 'SET' || kept.has(`${pk} ${name} ${version}`)) return false
     const pointer = head[name]
     return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
   })
@@ -34,3 +35,7 @@ export function orphansIn({ items, objects }: Stored): string[] {
 
 const idsIn = (uploads: unknown): string[] =>
   Array.isArray(uploads) ? uploads.map((upload: unknown) => String(Object(upload)._id)) : []
+
+/** The blobs that a kept result points to. */
+const blobsOf = ({ pk, blobs }: Record<string, unknown>): string[] =>
+  Object.entries(Object(blobs)).map(([name, pointer]) => `${pk} ${name} ${Object(pointer).version}`)

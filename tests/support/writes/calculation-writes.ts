@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { expectDone } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
-import { attacksOf, calculationsAreWhole, runsOf } from './seen.ts'
+import { attacksOf, calculationsAreWhole, fresh, runsOf } from './seen.ts'
 
 const kindOf = {
   calculateOffs: 'off',
@@ -64,6 +64,57 @@ const reset: Write = {
   },
 }
 
+/** What is seen of the kept results: how often they changed, and what is current. */
+const resultsOf = async (client: ApiClient, planId: string) => {
+  const { version, results } = await client.call(contract.calculations.results, { params: { planId } })
+  const current = results.find(({ isCurrent }) => isCurrent)
+  return { version, current, results }
+}
+
+const restoration: Write = {
+  name: 'restoration of a former result',
+  call: 'calculations.restoreResult',
+  refused: ['results_changed'],
+  ready: async (api, { planId }) => {
+    const params = { planId }
+    await api.call(contract.calculations.calculateAll, { params, body: {} })
+    await api.call(contract.calculations.reset, { params })
+    const { version, current } = await resultsOf(api, planId)
+    const resultId = current?.before ?? ''
+    const state = async (client: ApiClient) => {
+      const [{ current: now }, runs, attacks] = await Promise.all([
+        resultsOf(client, planId),
+        runsOf(client, planId),
+        attacksOf(client, planId),
+      ])
+      return { current: now?._id, runs: runs.length, attacks: attacks.length > 0 }
+    }
+    return {
+      act: (client) =>
+        client.send(contract.calculations.restoreResult, { params: { ...params, resultId }, body: { version } }),
+      look: async (client) => {
+        await calculationsAreWhole(client, planId)
+        const before = { current: current?._id, runs: 0, attacks: false }
+        return compareOutcome(await state(client), before, { current: resultId, runs: 5, attacks: true })
+      },
+    }
+  },
+}
+
+const naming: Write = {
+  name: 'calculations.nameResult',
+  ready: async (api, { planId }) => {
+    await api.call(contract.calculations.calculateOffs, { params: { planId }, body: {} })
+    const { current } = await resultsOf(api, planId)
+    const params = { planId, resultId: current?._id ?? '' }
+    const name = `Stand ${fresh()}`
+    return {
+      act: (client) => client.send(contract.calculations.nameResult, { params, body: { name } }),
+      look: async (client) => compareOutcome((await resultsOf(client, planId)).current?.name, '', name),
+    }
+  },
+}
+
 export const calculationWrites = {
   bulk: [
     calculation('calculateOffs'),
@@ -73,6 +124,7 @@ export const calculationWrites = {
     calculation('calculateFakes'),
     calculation('calculateAll'),
     reset,
+    restoration,
   ],
-  small: [],
+  small: [naming],
 }

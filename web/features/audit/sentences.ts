@@ -77,6 +77,9 @@ export const sentences: Record<LoggedAction, Tell> = {
   'senders.uploadTroops': ({ count = 0 }) =>
     `hat Truppen in den Plan {plan} hochgeladen: ${countedNoun(count, 'Dorf', 'Dörfer')} übernommen.`,
   'calculations.reset': () => 'hat die Berechnung des Plans {plan} zurückgesetzt.',
+  'calculations.nameResult': () => 'hat im Plan {plan} ein früheres Ergebnis benannt.',
+  'calculations.restoreResult': ({ planned = 0 }) =>
+    `hat im Plan {plan} ein früheres Ergebnis wiederhergestellt: ${countedNoun(planned, 'Angriff', 'Angriffe')}.`,
   'senders.update': (details) => `hat ${villages(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'senders.remove': ({ count }) => `hat ${villages(count)} aus dem Plan {plan} entfernt.`,
   'senders.reclassify': ({ count }) => `hat die Dörfer im Plan {plan} neu eingeordnet: ${villages(count)} geändert.`,

@@ -1,0 +1,10 @@
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { formerResults, keptResult } from '../../domain/calculations/former-results.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { nameResult } from '../../store/plans/results.ts'
+
+export const handler = defineHandler(calculations.nameResult, async ({ plan, params, body, audit, fail }) => {
+  const { number } = await keptResult(plan, params.resultId)
+  if (!(await nameResult(plan._id, number, body.name, audit))) throw fail('result_not_found')
+  return formerResults(plan)
+})

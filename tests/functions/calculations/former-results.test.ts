@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { audit } from '../../../shared/contract/audit.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { targets } from '../../../shared/contract/targets.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
+import { maxResults } from '../../../shared/model/result.ts'
+import { aim, aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
+
+const off = { axe: 5000, ram: 200, catapult: 100 }
+
+/** A plan of four offs and three targets, not calculated yet. */
+async function aReadyPlan() {
+  const { planId } = await aPlan()
+  await upload(
+    planId,
+    rows(500, 503).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', [500, 501, 502], { maxOff: 1 })
+  const params = { planId }
+  return {
+    planId,
+    params,
+    calculate: () => leader().call(calculations.calculateOffs, { params, body: {} }),
+    calculateAll: () => leader().call(calculations.calculateAll, { params, body: {} }),
+    reset: () => leader().call(calculations.reset, { params }),
+    results: () => leader().call(calculations.results, { params }),
+    restore: (resultId: string, version?: number) =>
+      leader().send(calculations.restoreResult, { params: { ...params, resultId }, body: { version } }),
+    compare: (from: string, to: string) => leader().call(calculations.compareResults, { params, query: { from, to } }),
+    attacks: async () => (await leader().call(calculations.attacks, { params })).attacks.filter(isPlanned),
+    removeTarget: (y: number) => leader().call(targets.remove, { params: { ...params, targetId: `offs-510-${y}` } }),
+  }
+}
+
+describe('the kept results', () => {
+  test('of a plan without a calculation are none', async () => {
+    const plan = await aReadyPlan()
+    expect(await plan.results()).toEqual({ version: 0, results: [] })
+  })
+
+  test('one press is one result: who, what, how many attacks, and which came before', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.calculateAll()
+    await plan.reset()
+    const { results } = await plan.results()
+    const none = { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 }
+    expect(results).toMatchObject([
+      { press: 'reset', counts: none, isCurrent: true, before: '2', name: '' },
+      { press: 'all', counts: { ...none, off: 3 }, isCurrent: false, before: '1' },
+      { press: 'off', counts: { ...none, off: 3 }, isCurrent: false },
+    ])
+    expect(results.map(({ by }) => by)).toEqual(['user', 'user', 'user'])
+    expect(results.at(-1)?.before).toBeUndefined()
+  })
+
+  test('are the last twenty; the rest is not found', async () => {
+    const plan = await aReadyPlan()
+    for (let press = 0; press < maxResults + 2; press++) await plan.calculate()
+    const { results } = await plan.results()
+    expect(results.map(({ _id }) => Number(_id))).toEqual(rows(3, maxResults + 2).reverse())
+    expect(await plan.restore('2')).toMatchObject({ status: 404, body: { code: 'result_not_found' } })
+    expect(await plan.restore('3')).toMatchObject({ status: 200 })
+  })
+
+  test('keep the one to return to, however old it is', async () => {
+    const plan = await aReadyPlan()
+    for (let press = 0; press < maxResults; press++) await plan.calculate()
+    await plan.restore('1')
+    await plan.calculate()
+    const { results } = await plan.results()
+    expect(results).toHaveLength(maxResults)
+    expect(results[0]).toMatchObject({ isCurrent: true, before: '1' })
+    expect(results.map(({ _id }) => _id)).toContain('1')
+    expect(results.map(({ _id }) => _id)).not.toContain('2')
+  })
+
+  test('have a name that can be changed and taken away', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    const name = (text: string, resultId = '1') =>
+      leader().send(calculations.nameResult, { params: { ...plan.params, resultId }, body: { name: text } })
+    expect(await name('  Erster Wurf ')).toMatchObject({ status: 200, body: { results: [{ name: 'Erster Wurf' }] } })
+    expect(await name('')).toMatchObject({ status: 200, body: { results: [{ name: '' }] } })
+    expect(await name('x'.repeat(101))).toMatchObject({ status: 400 })
+    for (const unknown of ['7', 'x', '-1', '1e3'])
+      expect(await name('Nichts', unknown)).toMatchObject({ status: 404, body: { code: 'result_not_found' } })
+  })
+
+  test('of a duplicated plan are none', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    const copy = await leader().call(plans.duplicate, { params: plan.params, body: { name: 'Kopie' } })
+    expect(await leader().call(calculations.results, { params: { planId: copy.plan._id } })).toMatchObject({
+      results: [],
+    })
+  })
+})
+
+describe('a restored result', () => {
+  test('brings back attacks and diagnosis, and says so in the audit log', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    const before = await plan.attacks()
+    const diagnosis = await leader().call(calculations.diagnosis, { params: plan.params })
+    await plan.reset()
+    expect(await plan.attacks()).toEqual([])
+    const { version } = await plan.results()
+    const answer = await leader().call(calculations.restoreResult, {
+      params: { ...plan.params, resultId: '1' },
+      body: { version },
+    })
+    expect(answer).toMatchObject({ leftOut: 0, status: { totalCurrentOffs: 3, outdated: false } })
+    expect(await plan.attacks()).toEqual(before)
+    expect((await leader().call(calculations.diagnosis, { params: plan.params })).runs).toEqual(diagnosis.runs)
+    const { results } = await plan.results()
+    expect(results.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+    const { entries } = await superadmin().call(audit.list, { query: { planId: plan.planId } })
+    expect(entries[0]).toMatchObject({ action: 'calculations.restoreResult', details: { planned: 3 } })
+  })
+
+  test('is the way back of the next calculation', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.reset()
+    await plan.restore('1')
+    await plan.calculateAll()
+    const [newest] = (await plan.results()).results
+    expect(newest).toMatchObject({ press: 'all', before: '1' })
+    await plan.restore(newest?.before ?? '')
+    expect(await plan.attacks()).toHaveLength(3)
+  })
+
+  test('leaves out attacks on targets that are gone, counts them, and is outdated', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.removeTarget(501)
+    await plan.calculate()
+    const answer = await leader().call(calculations.restoreResult, {
+      params: { ...plan.params, resultId: '1' },
+      body: {},
+    })
+    expect(answer).toMatchObject({ leftOut: 1, status: { totalCurrentOffs: 2, outdated: true } })
+    expect(answer.status.outdatedBy).toEqual(['targets'])
+    expect(await plan.attacks()).toHaveLength(2)
+  })
+
+  test('of an earlier look is refused when a calculation came between; repeated it changes nothing', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    const { version } = await plan.results()
+    await plan.reset()
+    expect(await plan.restore('1', version)).toMatchObject({ status: 409, body: { code: 'results_changed' } })
+    expect(await plan.attacks()).toEqual([])
+    const now = (await plan.results()).version
+    expect(await plan.restore('1', now)).toMatchObject({ status: 200 })
+    expect(await plan.restore('1', now)).toMatchObject({ status: 200 })
+    expect((await plan.results()).version).toBe(now + 1)
+  })
+
+  test('during a calculation: one of both comes last, and nothing is lost or doubled', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.reset()
+    for (let round = 0; round < 4; round++) {
+      const { version, results } = await plan.results()
+      const [restored, calculated] = await Promise.all([plan.restore('1', version), plan.calculateAll()])
+      expect([200, 409]).toContain(restored.status)
+      expect(calculated.success).toBe(true)
+      const after = await plan.results()
+      expect(after.results).toHaveLength(results.length + 1)
+      expect(after.results.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+      expect(after.version).toBe(version + (restored.status === 200 ? 2 : 1))
+      expect(await plan.attacks()).toHaveLength(3)
+      await plan.reset()
+    }
+  })
+})
+
+describe('a comparison', () => {
+  test('names new and gone attacks, and counts by player and target', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.removeTarget(502)
+    await plan.calculate()
+    const found = await plan.compare('1', '2')
+    expect(found.totals).toMatchObject({ before: 3, after: 2, added: found.added.length })
+    expect(found.totals.kept + found.totals.changed + found.totals.gone).toBe(3)
+    expect(found.gone.map(({ xt, yt }) => `${xt}|${yt}`)).toContain('510|502')
+    expect(found.gone[0]).toMatchObject({ kind: 'off', x: 500, playerName: 'Anna Äxte', unitType: 'ram' })
+    expect(found.targets.find(({ targetId }) => targetId === 'offs-510-502')).toMatchObject({
+      x: 510,
+      y: 502,
+      before: 1,
+      after: 0,
+      gone: 1,
+    })
+    expect(found.players.reduce((sum, { gone }) => sum + gone, 0)).toBe(found.totals.gone)
+  })
+
+  test('with itself finds nothing; with an unknown one there is none', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    expect(await plan.compare('1', '1')).toMatchObject({ totals: { kept: 3, added: 0 }, players: [], targets: [] })
+    const query = { from: '1', to: '5' }
+    expect(await leader().send(calculations.compareResults, { params: plan.params, query })).toMatchObject({
+      status: 404,
+      body: { code: 'result_not_found' },
+    })
+  })
+
+  test('with a reset finds all attacks gone', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.reset()
+    expect((await plan.compare('1', '2')).totals).toMatchObject({ before: 3, after: 0, gone: 3 })
+  })
+})
