@@ -32,14 +32,44 @@ export const TargetLimits = z.object({
 })
 export type TargetLimits = z.infer<typeof TargetLimits>
 
+export const priorityBounds = { min: 1, max: 5 }
+export const weightBounds = { min: 1, max: 9 }
+/** The importance of targets that name none. */
+export const defaultImportance = { priority: 3, weight: 1 }
+
+/** Defaults are absent in stored targets. */
+export const Importance = z.object({
+  /** 1 comes first: a run fills all targets of a priority before the next. */
+  priority: z.optional(z.int().check(z.gte(priorityBounds.min), z.lte(priorityBounds.max))),
+  /** Within a priority, fill is balanced in proportion to the weight. */
+  weight: z.optional(z.int().check(z.gte(weightBounds.min), z.lte(weightBounds.max))),
+})
+export type Importance = z.infer<typeof Importance>
+
+/** The importance, with defaults. */
+export const importanceOf = ({ priority, weight }: Importance): typeof defaultImportance => ({
+  priority: priority ?? defaultImportance.priority,
+  weight: weight ?? defaultImportance.weight,
+})
+
+/** The fields that differ from the defaults. */
+export function unusualImportance(target: Importance): Importance {
+  const { priority, weight } = importanceOf(target)
+  return {
+    ...(priority !== defaultImportance.priority && { priority }),
+    ...(weight !== defaultImportance.weight && { weight }),
+  }
+}
+
 /** Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count. */
-export const TargetEdit = z.extend(TargetLimits, { type: TargetType })
+export const TargetEdit = z.extend(TargetLimits, { type: TargetType, ...Importance.shape })
 export type TargetEdit = z.infer<typeof TargetEdit>
 
 /** Max targets per call, which keeps calls within seconds; clients split longer lists. */
 export const maxTargetIds = 500
 
 const LimitsOrNone = z.object({
+  ...Importance.shape,
   maxOff: z._default(Limit, 0),
   maxFake: z._default(Limit, 0),
   maxBFake: z._default(Limit, 0),
@@ -49,7 +79,7 @@ const LimitsOrNone = z.object({
 /** Dry run: returns the result without storing it. */
 const Preview = z._default(z.boolean(), false)
 
-/** Limits for lines that name none (`440|670:5:4`). */
+/** Limits, priority and weight for lines that name none (`440|670:5:4:0:p1:w3`). */
 export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
@@ -74,6 +104,7 @@ export const RandomTribeTargets = z.extend(RandomTargets, {
 
 /** A village to attack, as stored; unique per plan by type and coordinate. */
 export const Target = z.extend(TargetLimits, {
+  ...Importance.shape,
   _id: Id,
   x: z.int(),
   y: z.int(),
@@ -114,6 +145,8 @@ export const AddedTarget = z.extend(
     maxFake: true,
     maxBFake: true,
     offsetMinutes: true,
+    priority: true,
+    weight: true,
   }),
   { state: z.enum(['new', 'changed', 'same']) },
 )

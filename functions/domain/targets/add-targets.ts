@@ -3,7 +3,7 @@ import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
-import { AddedTarget, type Target } from '../../../shared/model/target.ts'
+import { AddedTarget, type Importance, type Target, unusualImportance } from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditData } from '../../store/audit/audit.ts'
@@ -15,8 +15,8 @@ import { cachedTargets, maxTargets, newVersion, targetId } from '../../store/tar
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
-/** Villages to become targets, optionally with own limits. */
-type Wanted = { village: Village; limits?: LineLimits }[]
+/** Villages to become targets, optionally with own limits and importance. */
+type Wanted = { village: Village; limits?: LineLimits; importance?: Importance }[]
 /** Fields of all these targets; `preview` writes nothing. */
 type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId'> & { preview: boolean }
 
@@ -25,13 +25,14 @@ export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
   wanted: Wanted,
-  { preview, type, maxOff, maxFake, maxBFake, offsetMinutes }: Common,
+  { preview, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
   rejectedLines: RejectedLine[] = [],
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
+  const asked = { ...limits, ...unusualImportance({ priority, weight }) }
   const targets = wanted.map(
-    ({ village: { id, x, y }, limits: own }): Target => ({
+    ({ village: { id, x, y }, limits: own, importance }): Target => ({
       _id: targetId({ type, x, y }),
       x,
       y,
@@ -39,6 +40,7 @@ export async function addTargets(
       type,
       ...limits,
       ...own,
+      ...replacing({ priority, weight, ...importance }),
     }),
   )
   const present = new Map((await cachedTargets(plan)).map((target) => [target._id, target]))
@@ -52,7 +54,7 @@ export async function addTargets(
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
-    const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
+    const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, asked) }
     const decide = (stored: ReadonlyMap<string, Target>) => changesTo(targets, stored)
     const done = await changePlanTargets(plan, ids, decide, { audit, auditDetails: () => details })
     if (!done.ok) throw new Failure('plan_not_found')
@@ -71,6 +73,13 @@ export async function addTargets(
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }
 }
+
+/** Names both fields, `undefined` for the default, so that an existing target loses its own. */
+const replacing = (importance: Importance): Importance => ({
+  priority: undefined,
+  weight: undefined,
+  ...unusualImportance(importance),
+})
 
 /** The changes to store these targets; unchanged ones are skipped. */
 function changesTo(targets: readonly Target[], stored: ReadonlyMap<string, Target>): TargetChange[] {

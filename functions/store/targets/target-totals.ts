@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
-import type { Target } from '../../../shared/model/target.ts'
+import { type Target, unusualImportance } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import type { TargetTotals } from '../plans/plans.ts'
 import { table, tableName } from '../table/client.ts'
@@ -19,11 +19,13 @@ export interface TargetChange {
 export const changesMembers = (changes: readonly TargetChange[]): boolean =>
   changes.some(({ before, after }) => before?._id !== after?._id)
 
-/** 96 bits of a hash of place, time and number of attacks; 0 if the target wants none. */
+/** 96 bits of a hash of place, time, number of attacks and unusual importance; 0 if the target wants none. */
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
-  const hash = createHash('sha256').update([kind, target._id, demand, target.offsetMinutes].join(' ')).digest('hex')
+  const importance = Object.entries(unusualImportance(target)).map(([field, value]) => `${field}:${value}`)
+  const parts = [kind, target._id, demand, target.offsetMinutes, ...importance]
+  const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
 

@@ -1,7 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
-import { Target, type TargetEdit, TargetLimits } from '../../../shared/model/target.ts'
+import {
+  type Importance,
+  importanceOf,
+  Target,
+  type TargetEdit,
+  TargetLimits,
+  unusualImportance,
+} from '../../../shared/model/target.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { commonFields, fieldChanges, villagesNote } from '../audit/audit-notes.ts'
@@ -223,8 +230,14 @@ async function movedBefore(
 
 /** The same object if no field differs; another id if the type does. */
 export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
-  const after = changed(target, fields)
+  const after = changed(target, { ...fields, ...withoutDefaults(fields) })
   return after.type === target.type ? after : { ...after, _id: targetId(after) }
+}
+
+/** The given ones of these fields, `undefined` for defaults, which are not stored. */
+function withoutDefaults(fields: Partial<TargetEdit>): Importance {
+  const { priority, weight } = unusualImportance(fields)
+  return { ...('priority' in fields && { priority }), ...('weight' in fields && { weight }) }
 }
 
 /** Deletes a target and returns it; `missing` when it or the plan does not exist. */
@@ -258,4 +271,8 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
 }
 
 /** Editable fields; `targetType` distinguishes the type from a sender's. */
-const auditedFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })
+const auditedFields = ({ type, ...fields }: Target) => ({
+  ...TargetLimits.parse(fields),
+  ...importanceOf(fields),
+  targetType: type,
+})

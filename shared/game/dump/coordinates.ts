@@ -1,5 +1,6 @@
 import { attackBounds } from '../../model/basics.ts'
 import type { RejectedLine } from '../../model/sender.ts'
+import { type Importance, priorityBounds, unusualImportance, weightBounds } from '../../model/target.ts'
 import { placeKey } from '../world/place-key.ts'
 
 /** Limits after a coordinate: `440|670:5:4` sets 5 offs and 4 fakes, but no BFakes. */
@@ -9,12 +10,16 @@ export interface LineLimits {
   maxBFake?: number
 }
 
-/** A coordinate in a text, with its line (from 1) and limits. */
-export interface ReadCoordinate {
+/** A coordinate in a text, with its line (from 1), limits and importance (absent if not given). */
+export interface ReadCoordinate extends TargetValues {
   line: number
   x: number
   y: number
+}
+
+interface TargetValues {
   limits: LineLimits
+  importance?: Importance
 }
 
 /** The coordinates of a text, each once and in order, and the rejected lines. */
@@ -22,13 +27,16 @@ export interface CoordinateReading {
   coordinates: ReadCoordinate[]
   /** Coordinates that occur earlier in the text. */
   repeated: RejectedLine[]
-  /** Lines without a coordinate, near misses, and coordinates with invalid amounts. */
+  /** Lines without a coordinate, near misses, and coordinates with invalid amounts, priority or weight. */
   unreadable: RejectedLine[]
 }
 
 const noCoordinate = 'Keine Koordinate im Format 500|500.'
 const repeatedPlace = 'Dieses Dorf steht schon weiter oben.'
 const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'
+const badPriority = 'Die Priorität hinter einer Koordinate ist p1 bis p5.'
+const badWeight = 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'
+const badOrder = 'Priorität und Gewicht stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3.'
 
 /** In characters. */
 const quoted = 200
@@ -37,8 +45,9 @@ const quoted = 200
 const address = /https?:\/\/[^\s[\]()<>"']*/gi
 /** `500 | 500`, but not two table cells between bars. */
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
-/** `500|500` outside longer numbers, with closing bracket and amounts. */
-const place = /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)+))?/gi
+/** `500|500` outside longer numbers, with closing bracket, amounts and importance, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
+const place =
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}[pw]-?\d{1,9}(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -49,7 +58,7 @@ const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
  * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
- * `440|670:5:4`. Within other text, fewer than three digits count only in brackets. Linear time.
+ * `440|670:5:4:0:p1:w3`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
@@ -61,16 +70,16 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
     const { places: found, unread } = readPlaces(text)
     if (found.length === 0) reading.unreadable.push({ line, text: text.slice(0, quoted), reason: noCoordinate })
     const onThisLine = new Set<number>()
-    for (const { x, y, limits } of found) {
+    for (const { x, y, values } of found) {
       const key = placeKey({ x, y })
       const rejected = { line, text: `${x}|${y}` }
       if (onThisLine.has(key)) continue
       onThisLine.add(key)
       if (known.has(key)) reading.repeated.push({ ...rejected, reason: repeatedPlace })
-      else if (!limits) reading.unreadable.push({ ...rejected, reason: badAmounts })
+      else if (typeof values === 'string') reading.unreadable.push({ ...rejected, reason: values })
       else {
         known.add(key)
-        reading.coordinates.push({ line, x, y, limits })
+        reading.coordinates.push({ line, x, y, ...values })
       }
     }
     if (found.length > 0)
@@ -79,11 +88,11 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
   return reading
 }
 
-/** A coordinate on a line; `limits` is undefined if its amounts are invalid. */
+/** A coordinate on a line; `values` is the reason if they are invalid. */
 interface FoundPlace {
   x: number
   y: number
-  limits: LineLimits | undefined
+  values: TargetValues | string
 }
 
 interface LineReading {
@@ -96,11 +105,11 @@ function readPlaces(line: string): LineReading {
   return places ? { places, unread: [] } : placesInText(line)
 }
 
-/** Reads cells with only a coordinate (one or two cells) and amounts; undefined otherwise. */
+/** Reads cells with only a coordinate (one or two cells), amounts and importance; undefined otherwise. */
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
-  if (left && right) return [{ x: Number(left), y: Number(right), limits: {} }]
-  const cells = line.split(cellBreak, 6).map((cell) => cell.trim())
+  if (left && right) return [{ x: Number(left), y: Number(right), values: { limits: {} } }]
+  const cells = line.split(cellBreak, 8).map((cell) => cell.trim())
   const [first = '', second = '', ...others] = cells
   if (cells.length < 2) return undefined
   const [, x, y] = lonePlace.exec(first) ?? []
@@ -108,10 +117,12 @@ function placesInCells(line: string): FoundPlace[] | undefined {
   return /^\d{1,3}$/.test(first) && /^\d{1,3}$/.test(second) ? readCells(first, second, others) : undefined
 }
 
-function readCells(x: string, y: string, amounts: string[]): FoundPlace[] | undefined {
-  const filled = amounts.slice(0, amounts.findLastIndex((cell) => cell !== '') + 1)
-  if (filled.length > 3 || !filled.every((cell) => /^-?\d*$/.test(cell))) return undefined
-  return [{ x: Number(x), y: Number(y), limits: toLimits(filled) }]
+function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
+  const { amounts, importance } = splitValues(upToLast(cells))
+  const isFull = amounts.length <= 3 && importance.length <= 2
+  if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !importance.every((cell) => isImportance.test(cell)))
+    return undefined
+  return [{ x: Number(x), y: Number(y), values: toValues(amounts, importance) }]
 }
 
 function placesInText(line: string): LineReading {
@@ -121,10 +132,10 @@ function placesInText(line: string): LineReading {
   const places: FoundPlace[] = []
   const rest: string[] = []
   let readTo = 0
-  for (const { 0: whole, 1: x = '', 2: y = '', 3: tail = '', index } of matches) {
+  for (const { 0: whole, 1: x = '', 2: y = '', 3: tail = '', 4: spaced = '', index } of matches) {
     const end = index + whole.length
     if (!isList && (x.length < 3 || y.length < 3) && !isBracketed(text, index, end, whole)) continue
-    places.push({ x: Number(x), y: Number(y), limits: readAmounts(tail) })
+    places.push({ x: Number(x), y: Number(y), values: readTail(tail, spaced) })
     rest.push(text.slice(readTo, index))
     readTo = end
   }
@@ -146,27 +157,60 @@ function isBracketed(text: string, from: number, to: number, whole: string): boo
   return (before.endsWith('(') && after.startsWith(')')) || (before.endsWith('[coord]') && after.startsWith('[/coord]'))
 }
 
-/** The amounts behind a coordinate; a colon followed by other text is ignored. */
-function readAmounts(tail: string): LineLimits | undefined {
-  const amounts = tail
+/** The values behind a coordinate; a colon followed by other text is ignored. */
+function readTail(tail: string, spaced: string): TargetValues | string {
+  const parts = tail
     .replace(/(?<![.!?])[.!?]+$/, '')
     .split(':')
     .slice(1)
-  const first = amounts.find((amount) => amount !== '')
-  return first !== undefined && /^[-+]?\d/.test(first) ? toLimits(amounts) : {}
+  const first = parts.find((part) => part !== '') ?? ''
+  const given = /^[-+]?\d/.test(first) || isImportance.test(first) ? parts : []
+  const { amounts, importance } = splitValues([...given, ...spaced.split(/[ \t]+/).slice(1)])
+  return toValues(amounts, importance)
 }
 
-/** Undefined if an amount is invalid. */
-function toLimits(amounts: string[]): LineLimits | undefined {
-  if (amounts.length > 3) return undefined
+/** `p1`, `w3`, and wrong ones such as `p0`. */
+const isImportance = /^[pw][-+]?\d+(?:[.,]\d*)?$/i
+
+/** The values before the first `p1` or `w3`, and from there on; empty ones between them are left out. */
+function splitValues(parts: string[]): { amounts: string[]; importance: string[] } {
+  const start = parts.findIndex((part) => isImportance.test(part))
+  if (start < 0) return { amounts: parts, importance: [] }
+  return { amounts: upToLast(parts.slice(0, start)), importance: parts.slice(start).filter((part) => part !== '') }
+}
+
+const upToLast = (parts: string[]) => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1)
+
+/** The reason if a value is invalid. */
+function toValues(amounts: string[], importance: string[]): TargetValues | string {
+  if (amounts.length > 3) return badAmounts
   if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= attackBounds.max)))
-    return undefined
+    return badAmounts
   const [off = '', fake = '', bfake = ''] = amounts
-  return {
+  const limits = {
     ...(off !== '' && { maxOff: Number(off) }),
     ...(fake !== '' && { maxFake: Number(fake) }),
     ...(bfake !== '' && { maxBFake: Number(bfake) }),
   }
+  if (importance.length === 0) return { limits }
+  const read = toImportance(importance)
+  return typeof read === 'string' ? read : { limits, importance: read }
+}
+
+/** The reason if a value is invalid. */
+function toImportance(parts: string[]): Importance | string {
+  const importance: Importance = {}
+  for (const part of parts) {
+    const isPriority = /^p/i.test(part)
+    if (!isImportance.test(part)) return badOrder
+    const field = isPriority ? 'priority' : 'weight'
+    const { min, max } = isPriority ? priorityBounds : weightBounds
+    const value = /^.\d$/.test(part) ? Number(part.slice(1)) : 0
+    if (value < min || value > max) return isPriority ? badPriority : badWeight
+    if (importance[field] !== undefined) return badOrder
+    importance[field] = value
+  }
+  return importance
 }
 
 const between = String.raw`[\s|/\\,;:._–-]{1,5}`
@@ -194,6 +238,9 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** Formats `440|670:5:4:0`, which `readCoordinateLines` reads back. */
-export const formatWithLimits = (target: { x: number; y: number } & Required<LineLimits>) =>
-  `${target.x}|${target.y}:${target.maxOff}:${target.maxFake}:${target.maxBFake}`
+/** Formats `440|670:5:4:0`, with unusual importance `440|670:5:4:0:p1:w3`, which `readCoordinateLines` reads back. */
+export function formatWithLimits(target: { x: number; y: number } & Required<LineLimits> & Importance): string {
+  const { priority, weight } = unusualImportance(target)
+  const importance = [...(priority ? [`p${priority}`] : []), ...(weight ? [`w${weight}`] : [])]
+  return [`${target.x}|${target.y}`, target.maxOff, target.maxFake, target.maxBFake, ...importance].join(':')
+}

@@ -13,7 +13,7 @@ import { type Problem, pairKey, type Senders, type Targets } from '../model/prob
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
-import { besideRun, capsOf, fixedOn, formerIn, type RunTarget, tierOf, type Wishes, withForbids } from './wishes.ts'
+import { besideRun, capsOf, fixedOn, formerIn, tierOf, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
 export interface RunInput extends Wishes {
@@ -24,7 +24,7 @@ export interface RunInput extends Wishes {
   sendFrom: number
   arriveAt: number
   senders: readonly Sender[]
-  targets: readonly RunTarget[]
+  targets: readonly Target[]
   /** Whether a target belongs to the plan's own tribes and must not be attacked. */
   isOwn: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
@@ -43,7 +43,7 @@ export interface RunProblem {
   /** By sender index, ascending by village. */
   suppliers: Supplier[]
   /** By target index, ascending by id. */
-  targets: RunTarget[]
+  targets: Target[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
   /** Attacks to keep. */
@@ -128,7 +128,7 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
   return suppliers
 }
 
-const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): RunTarget[] =>
+const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
   targets
     .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
@@ -166,7 +166,7 @@ function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationS
   return meetsRules(asked, { x, y, troops: troops ?? {} }, frontlineCoords)
 }
 
-function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: RunTarget[]): Targets {
+function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
   const kindOf = kindAmong(kinds)
   const fixed = new Map(kinds.map((kind) => [kind, fixedOn(input.fixedAttacks ?? [], kind)]))
   const filled = Int32Array.from(targets, (target) => {

@@ -6,7 +6,7 @@ import {
   type PlannedAttack,
 } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
-import type { Target } from '../../model/target.ts'
+import { defaultImportance, priorityBounds, type Target } from '../../model/target.ts'
 import type { Former } from '../flow/kept.ts'
 import { type Problem, pairKey } from '../model/problem.ts'
 import type { Usage } from '../model/usage.ts'
@@ -45,9 +45,6 @@ export interface KeptLines {
   isExact: boolean
 }
 
-/** A target as runs read it: 1 is the first priority, 3 the default; weight 1 is the default. */
-export type RunTarget = Target & { priority?: number | undefined; weight?: number | undefined }
-
 /** What leaders and sent orders impose on runs. */
 export interface Wishes {
   fixedAttacks?: readonly FixedAttack[] | undefined
@@ -57,11 +54,10 @@ export interface Wishes {
   formerAttacks?: readonly FormerAttack[] | undefined
 }
 
-export const priorities = 5
-const defaultPriority = 3
+const priorities = priorityBounds.max
 
 /** Tier of a target whose kind is the `place`-th of the run: the kind comes first, then the priority. */
-export const tierOf = ({ priority = defaultPriority }: RunTarget, place: number): number =>
+export const tierOf = ({ priority = defaultImportance.priority }: Target, place: number): number =>
   place * priorities + Math.min(priorities, Math.max(1, priority)) - 1
 
 const keyOf = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`

@@ -4,17 +4,12 @@ import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } fr
 import { buildings } from '../../../shared/model/buildings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
+import type { Target } from '../../../shared/model/target.ts'
 import { settled } from '../../../shared/planner/model/troops.ts'
 import { cappedQuotient, countTaken, countUsage, excessOf } from '../../../shared/planner/model/usage.ts'
 import { spreadBuildings, withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { planBoth, planRun } from '../../../shared/planner/plan/runs.ts'
-import {
-  asPlanned,
-  type FixedAttack,
-  type Forbid,
-  type PlayerCap,
-  type RunTarget,
-} from '../../../shared/planner/plan/wishes.ts'
+import { asPlanned, type FixedAttack, type Forbid, type PlayerCap } from '../../../shared/planner/plan/wishes.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { ARRIVAL, type ProblemSpec } from './builders.ts'
@@ -46,7 +41,7 @@ const aSender = (n: number, more: Partial<Sender> = {}): Sender => ({
   maxBFake: 0,
   ...more,
 })
-const aTarget = (n: number, more: Partial<RunTarget> = {}): RunTarget => ({
+const aTarget = (n: number, more: Partial<Target> = {}): Target => ({
   _id: `t${n}`,
   x: 410,
   y: 400 + n,
@@ -129,7 +124,7 @@ describe('a run with wishes', () => {
 
         const fixedOf = (villageId: number) => fixed.filter(({ village }) => village === villageId).length
         const bans = forbids.filter((ban) => Object.values(ban).some((field) => field !== undefined))
-        const isBanned = (sender: Sender | undefined, target: RunTarget) =>
+        const isBanned = (sender: Sender | undefined, target: Target) =>
           bans.some(
             ({ kind = 'off', playerId, villageId, targetId = target._id }) =>
               kind === 'off' &&

@@ -5,6 +5,7 @@ import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { OptionalNumberField } from '../../components/form/optional-number-field.tsx'
 import { Muted } from '../../components/layout/text.ts'
 import { ApiError } from '../../lib/api/api.ts'
@@ -88,6 +89,7 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
           />
         ))}
       </div>
+      <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />
     </DialogForm>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
+import { ImportanceSelect, importanceFields, importanceLabels } from '../../components/form/importance-fields.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
@@ -28,7 +29,7 @@ import type { Editing, RowState } from './use-editing.ts'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '2rem minmax(9rem, 2fr) 9rem repeat(4, minmax(4.5rem, 1fr)) 9rem',
+    gridTemplateColumns: '2rem minmax(9rem, 2fr) 9rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 7rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
   marked: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   dirty: { backgroundColor: tokens.colorBrandBackground2 },
   // On a phone the checkbox has its own column, with the fields in pairs beside it.
-  box: { [onPhone]: { gridRowEnd: 'span 4', alignSelf: 'start' } },
+  box: { [onPhone]: { gridRowEnd: 'span 5', alignSelf: 'start' } },
   input: { width: '100%', minWidth: 0 },
   type: { display: 'grid', minWidth: 0 },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
@@ -53,6 +54,8 @@ const useStyles = makeStyles({
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
   whole: { gridColumn: '1 / -1' },
 })
+
+const fieldLabels: Record<keyof TargetEdit, string> = { type: 'Typ', ...limitLabels, ...importanceLabels }
 
 /** Column headings; on a phone each field has its own label instead. */
 export function EditHeader() {
@@ -64,6 +67,9 @@ export function EditHeader() {
       <span>Typ</span>
       {limitFields.map((field) => (
         <span key={field}>{limitLabels[field]}</span>
+      ))}
+      {importanceFields.map((field) => (
+        <span key={field}>{importanceLabels[field]}</span>
       ))}
       <span />
     </div>
@@ -163,6 +169,23 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           />
         </Stack>
       ))}
+      {importanceFields.map((field) => (
+        <Stack key={field} shrink>
+          <Text size={200} className={styles.onlyPhone} aria-hidden>
+            {importanceLabels[field]}
+          </Text>
+          <ImportanceSelect
+            short
+            field={field}
+            aria-label={`${importanceLabels[field]} ${name}`}
+            select={{ className: styles.input }}
+            value={shown[field]}
+            disabled={busy === 'remove'}
+            onChange={(value) => change(target, { [field]: value })}
+            onKeyDown={onKeyDown}
+          />
+        </Stack>
+      ))}
       <Row gap="xs" wrap={false} justify="end" className={styles.actions}>
         {row?.saved && !dirty && (
           <span role="status" aria-label={`${place} gespeichert`} className={styles.saved}>
@@ -199,7 +222,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           {row?.failed && <ErrorNotice title={row.failed.title} error={row.failed.error} />}
           <DraftConflicts
             conflicts={conflicts}
-            label={(field) => `${field === 'type' ? 'Typ' : limitLabels[field]} ${place}`}
+            label={(field) => `${fieldLabels[field]} ${place}`}
             show={(_, value) => (typeof value === 'string' ? targetTypeLabels[value] : formatNumber(value ?? 0))}
             onKeep={(field) => settle(field, 'keep')}
             onTake={(field) => settle(field, 'take')}

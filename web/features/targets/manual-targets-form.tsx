@@ -4,11 +4,19 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
 import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
-import { type TargetLimits, type TargetType, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
+import {
+  type Importance,
+  type TargetLimits,
+  type TargetType,
+  targetTypeLabels,
+  targetTypes,
+  unusualImportance,
+} from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { CoordinatesField } from '../../components/form/coordinates-field.tsx'
+import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
@@ -33,6 +41,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const [text, setText] = useState('')
   const [type, setType] = useState<TargetType>('offs')
   const [limits, setLimits] = useState(noLimits)
+  const [importance, setImportance] = useState<Importance>({})
   const [missing, setMissing] = useState(false)
   const [added, setAdded] = useState('')
   const [foretold, setForetold] = useState<AddedTargets>()
@@ -40,7 +49,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const send = (preview: boolean) =>
     call(targets.addManual, {
       params: { planId },
-      body: { coordinates: numberedLines(text), type, ...limits, preview },
+      body: { coordinates: numberedLines(text), type, ...limits, ...unusualImportance(importance), preview },
     })
   const save = useAction(() => send(false))
   const foretell = useAction(() => send(true))
@@ -81,7 +90,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           changed()
         }}
         rows={6}
-        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
+        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten, 440|670:5:4:0:p1:w3 auch Priorität 1 und Gewicht 3. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
         missing={missing}
         error={error}
       />
@@ -101,6 +110,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
         </Select>
       </Field>
       <LimitFields limits={limits} onChange={setLimits} error={error} />
+      <ImportanceFields importance={importance} onChange={setImportance} error={error} />
       {error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={error} />}
       {foretold && <AddedPreview answer={foretold} />}
       <Row gap="m">

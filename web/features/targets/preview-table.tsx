@@ -7,6 +7,7 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Numeric, Truncated } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
+import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { limitsText } from './target-list.ts'
@@ -40,6 +41,7 @@ const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
 export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   const styles = useStyles()
   const isPhone = useIsPhone()
+  const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
   const columns = useMemo((): Column<AddedTarget>[] => {
     const amount = (key: string, count: (target: AddedTarget) => number): Column<AddedTarget> => ({
       key,
@@ -65,9 +67,19 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
       amount('Offs', ({ maxOff }) => maxOff),
       amount('Fakes', ({ maxFake }) => maxFake),
       amount('BFakes', ({ maxBFake }) => maxBFake),
+      ...(hasImportance
+        ? [
+            {
+              key: 'importance',
+              header: 'Priorität',
+              width: '130px',
+              cell: (target: AddedTarget) => <ImportanceBadges target={target} />,
+            },
+          ]
+        : []),
       { key: 'state', header: 'Im Plan', width: '120px', cell: (target) => <State target={target} /> },
     ]
-  }, [])
+  }, [hasImportance])
   if (!isPhone) {
     return (
       <VirtualTable
@@ -97,6 +109,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
           </Row>
           <Text size={200}>{ownerOf(target)}</Text>
           <Text size={200}>{limitsText(target)}</Text>
+          <ImportanceBadges target={target} />
         </div>
       )}
     </VirtualList>

@@ -7,9 +7,10 @@ import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { percentBounds } from '../../../shared/model/target.ts'
+import { type Importance, percentBounds, unusualImportance } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { LimitField } from '../../components/form/limit-field.tsx'
 import { PlayerPicker } from '../../components/form/player-picker.tsx'
 import { TribePicker } from '../../components/form/tribe-picker.tsx'
@@ -53,6 +54,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const [maxOff, setMaxOff] = useState(0)
   const [maxBFake, setMaxBFake] = useState(0)
   const [offsetMinutes, setOffsetMinutes] = useState(0)
+  const [importance, setImportance] = useState<Importance>({})
   const missing = errorSentence(by === 'player' ? 'no_player' : 'no_tribe')
   const form = useRef<HTMLFormElement>(null)
   // Without a seed the plan's own draw applies, which is repeatable.
@@ -69,6 +71,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
       maxOff,
       maxFake: fakesPerVillage,
       maxBFake,
+      ...unusualImportance(importance),
     } as const
     const params = { planId: plan._id }
     return by === 'player'
@@ -157,6 +160,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
           {...limitBounds('offsetMinutes')}
         />
       </div>
+      <ImportanceFields importance={importance} onChange={changing(setImportance)} error={error} />
       <div>
         <Muted>
           Es entstehen Ziele vom Typ Fakes. „Neu auslosen“ zieht andere Dörfer und zeigt sie; was schon Ziel ist, bleibt

@@ -1,4 +1,4 @@
-import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
+import { importanceOf, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
 import { type Draft, drafts, isNewer } from '../../lib/draft/draft.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 
@@ -10,12 +10,13 @@ export type TargetDraft = Draft<TargetEdit, number>
 export const targetDrafts = drafts<TargetEdit, number>()
 
 /** The editable fields of a target. */
-export const targetEdit = ({ type, maxOff, maxFake, maxBFake, offsetMinutes }: TargetView): TargetEdit => ({
-  type,
-  maxOff,
-  maxFake,
-  maxBFake,
-  offsetMinutes,
+export const targetEdit = (target: TargetView): TargetEdit => ({
+  type: target.type,
+  maxOff: target.maxOff,
+  maxFake: target.maxFake,
+  maxBFake: target.maxBFake,
+  offsetMinutes: target.offsetMinutes,
+  ...importanceOf(target),
 })
 
 /** The draft, rebased on the last read target; without one a new draft. */

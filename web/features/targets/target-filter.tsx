@@ -3,7 +3,8 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { targetTypes } from '../../../shared/model/target.ts'
 import { SearchField } from '../../components/form/search-field.tsx'
-import { countByType, type TargetFilter } from './target-list.ts'
+import { isUnusual } from '../../components/plan/importance-badges.tsx'
+import { countByPriority, countByType, type TargetFilter } from './target-list.ts'
 
 const useStyles = makeStyles({
   tools: {
@@ -21,7 +22,7 @@ interface TargetFilterFieldsProps {
   onChange: (filter: TargetFilter) => void
 }
 
-/** Filters targets by type and text. */
+/** Filters targets by type and text; with unusual importance also by priority, with a choice of order. */
 export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFieldsProps) {
   const styles = useStyles()
   return (
@@ -39,6 +40,34 @@ export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFi
           ))}
         </Select>
       </Field>
+      {targets.some(isUnusual) && (
+        <>
+          <Field label="Priorität">
+            <Select
+              value={filter.priority ?? ''}
+              onChange={(_, { value }) => onChange({ ...filter, priority: value === '' ? undefined : Number(value) })}
+            >
+              <option value="">Alle Prioritäten</option>
+              {countByPriority(targets).map(({ priority, count }) => (
+                <option key={priority} value={priority}>
+                  {`${priority} (${formatNumber(count)})`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Reihenfolge">
+            <Select
+              value={filter.order ?? 'place'}
+              onChange={(_, { value }) =>
+                onChange({ ...filter, order: value === 'importance' ? 'importance' : 'place' })
+              }
+            >
+              <option value="place">Typ und Koordinate</option>
+              <option value="importance">Priorität und Gewicht</option>
+            </Select>
+          </Field>
+        </>
+      )}
       <SearchField
         value={filter.text}
         placeholder="Koordinate, Dorf, Spieler oder Stamm"

@@ -2,6 +2,7 @@ import { formatWithLimits } from '../../../shared/game/dump/coordinates.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import {
+  importanceOf,
   type TargetLimits,
   type TargetType,
   type TargetView,
@@ -15,13 +16,35 @@ import { matchesTarget } from '../../lib/format/target-text.ts'
 export interface TargetFilter {
   text: string
   type: TargetType | undefined
+  priority?: number | undefined
+  order?: TargetOrder
 }
 
-/** The targets that match by type, and by text in coordinates, village, player or tribe. */
+export type TargetOrder = 'place' | 'importance'
+
+/** The targets that match by type and priority, and by text in coordinates, village, player or tribe, in the wanted order. */
 export function filterTargets(targets: readonly TargetView[], filter: TargetFilter): TargetView[] {
-  return targets.filter(
-    (target) => (filter.type === undefined || target.type === filter.type) && matchesTarget(target, filter.text),
+  const shown = targets.filter(
+    (target) =>
+      (filter.type === undefined || target.type === filter.type) &&
+      (filter.priority === undefined || importanceOf(target).priority === filter.priority) &&
+      matchesTarget(target, filter.text),
   )
+  return filter.order === 'importance' ? shown.toSorted(byImportance) : shown
+}
+
+/** The first priority first; within it, the highest weight. */
+function byImportance(a: TargetView, b: TargetView): number {
+  const [first, second] = [importanceOf(a), importanceOf(b)]
+  return first.priority - second.priority || second.weight - first.weight
+}
+
+/** Number of targets per priority that occurs, first priority first. */
+export function countByPriority(targets: readonly TargetView[]): { priority: number; count: number }[] {
+  const groups = Map.groupBy(targets, (target) => importanceOf(target).priority)
+  return [...groups]
+    .map(([priority, { length: count }]) => ({ priority, count }))
+    .toSorted((a, b) => a.priority - b.priority)
 }
 
 /** Number of targets per type that occurs, in the order of the types. */
@@ -54,7 +77,7 @@ export function wantedAttacks(targets: readonly TargetView[]) {
 /** Each place once, `x|y`, separated by spaces. */
 export const coordinatesText = (targets: readonly TargetView[]) => [...new Set(targets.map(formatCoordinate))].join(' ')
 
-/** One target per line with its limits, in the format for adding them: `440|670:5:4:0`. */
+/** One target per line with its limits, in the format for adding them: `440|670:5:4:0:p1:w3`. */
 export const withLimitsText = (targets: readonly TargetView[]) => targets.map(formatWithLimits).join('\n')
 
 export const isTargetType = (value: string): value is TargetType => targetTypes.some((type) => type === value)

@@ -14,6 +14,7 @@ import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
+import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
@@ -122,6 +123,7 @@ function Usage({ target }: { target: TargetView }) {
 const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView[] }) {
   const styles = useStyles()
   const isPhone = useIsPhone()
+  const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
   const columns = useMemo(
     (): Column<TargetView>[] => [
       {
@@ -148,9 +150,19 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
         align: 'end',
         cell: (target) => formatOffset(target.offsetMinutes),
       },
+      ...(hasImportance
+        ? [
+            {
+              key: 'importance',
+              header: 'Priorität',
+              width: '130px',
+              cell: (target: TargetView) => <ImportanceBadges target={target} />,
+            },
+          ]
+        : []),
       { key: 'usage', header: 'Auslastung', width: '150px', cell: (target) => <Usage target={target} /> },
     ],
-    [],
+    [hasImportance],
   )
   if (!isPhone) {
     return <VirtualTable label="Ziele" rows={targets} rowKey={({ _id }) => _id} columns={columns} rowHeight={52} />
@@ -161,7 +173,10 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
         <div className={styles.item}>
           <Row gap="s" wrap={false} align="stretch" justify="between">
             <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
-            <TypeBadge target={target} />
+            <Row as="span" gap="xs">
+              <ImportanceBadges target={target} />
+              <TypeBadge target={target} />
+            </Row>
           </Row>
           <Text size={200}>
             <Owner target={target} />

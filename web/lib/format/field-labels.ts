@@ -41,6 +41,8 @@ const partLabels: Record<string, string> = {
   maxBFake: 'Max. BFakes',
   isBlocked: 'Schickt nichts',
   offsetMinutes: 'Offset (Minuten)',
+  priority: 'Priorität',
+  weight: 'Gewicht',
   slots: 'Zeitfenster',
   minutes: 'Minuten',
   cannotSend: 'Kann nicht senden',

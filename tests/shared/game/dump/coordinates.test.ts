@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
+import { Importance, unusualImportance } from '../../../../shared/model/target.ts'
 import { fc } from '../../../support/properties.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
 import { adversarialTexts } from '../adversarial-texts.ts'
@@ -7,6 +8,8 @@ import { adversarialTexts } from '../adversarial-texts.ts'
 const read = (text: string) => readCoordinateLines(text.split('\n'))
 const placesIn = (text: string) => read(text).coordinates.map(({ x, y }) => `${x}|${y}`)
 const limitsIn = (text: string) => read(text).coordinates.map(({ limits }) => limits)
+const valuesIn = (text: string) =>
+  read(text).coordinates.map(({ limits, importance }) => ({ ...limits, ...importance }))
 
 describe('a coordinate is read with anything around it', () => {
   test.each<[string, string[]]>([
@@ -126,9 +129,79 @@ describe('amounts beside a coordinate', () => {
   )
 })
 
+describe('priority and weight behind a coordinate', () => {
+  const all = { maxOff: 5, maxFake: 4, maxBFake: 0, priority: 1, weight: 3 }
+  test.each<[string, object]>([
+    ['440|670:5:4:0:p1:w3', all],
+    ['440|670:5:4:0:W3:P1', all],
+    ['440|670:5:4:0 p1 w3', all],
+    ['440|670 5 4 0 p1 w3', all],
+    ['440|670\t5\t4\t0\tp1\tw3', all],
+    ['440\t670\t5\t4\t0\tw3\tp1', all],
+    ['440;670;5;4;0;p1;w3', all],
+    ['[coord]440|670[/coord]:5:4:0:p1:w3', all],
+    ['440|670:p1', { priority: 1 }],
+    ['440|670 p1', { priority: 1 }],
+    ['440|670\tp1', { priority: 1 }],
+    ['(440|670) w9', { weight: 9 }],
+    ['440|670::4:p5', { maxFake: 4, priority: 5 }],
+    ['440|670\t5\t\t\tp2', { maxOff: 5, priority: 2 }],
+    ['440|670\t5\t\t\t\tw2', { maxOff: 5, weight: 2 }],
+    ['Zuerst 440|670:5:p1.', { maxOff: 5, priority: 1 }],
+    ['440|670:p3:w1', { priority: 3, weight: 1 }],
+    ['440|670:player', {}],
+    ['440|670 5 4 0', {}],
+    ['440|670\tP4ul', {}],
+    ['440|670 w3lle', {}],
+  ])('%j', (text, values) => {
+    expect(valuesIn(text)).toEqual([values])
+    expect(read(text).unreadable).toEqual([])
+  })
+
+  test('are those of their own coordinate', () => {
+    expect(valuesIn('440|670:5:p1 441|670 442|670 w2, 443|670:w3')).toEqual([
+      { maxOff: 5, priority: 1 },
+      {},
+      { weight: 2 },
+      { weight: 3 },
+    ])
+  })
+
+  test.each([
+    ['440|670:p0', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
+    ['440|670:5:4:p6', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
+    ['440|670\tp-1', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
+    ['440|670:p1.5', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
+    ['440|670 p12', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
+    ['440|670:w10', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
+    ['440\t670\t5\tw0', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
+    ['440|670:p1:p2', 'Priorität und Gewicht stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3.'],
+    ['440|670:p1:5', 'Priorität und Gewicht stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3.'],
+    ['440|670:1:2:3:4:p1', 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'],
+    ['440|670:5x:p1', 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'],
+  ])('%j is listed by line, and the other lines are read', (text, reason) => {
+    expect(read(`400|400:w2\n${text}\n401|400`)).toEqual({
+      coordinates: [
+        { line: 1, x: 400, y: 400, limits: {}, importance: { weight: 2 } },
+        { line: 3, x: 401, y: 400, limits: {} },
+      ],
+      repeated: [],
+      unreadable: [{ line: 2, text: '440|670', reason }],
+    })
+  })
+})
+
 const axis = fc.integer({ min: 0, max: 999 })
 const amount = fc.integer({ min: 0, max: 1000 })
-const aTarget = fc.record({ x: axis, y: axis, maxOff: amount, maxFake: amount, maxBFake: amount })
+const aTarget = fc.record({
+  x: axis,
+  y: axis,
+  maxOff: amount,
+  maxFake: amount,
+  maxBFake: amount,
+  priority: fc.integer({ min: 1, max: 5 }),
+  weight: fc.integer({ min: 1, max: 9 }),
+})
 const targets = fc.uniqueArray(aTarget, { minLength: 1, maxLength: 40, selector: ({ x, y }) => x * 1000 + y })
 
 test('our own copies are read again, on one line or on many', () => {
@@ -138,8 +211,36 @@ test('our own copies are read again, on one line or on many', () => {
       expect(placesIn(places.join(separator))).toEqual(places)
       const { coordinates, unreadable } = read(list.map(formatWithLimits).join(separator))
       expect(unreadable).toEqual([])
-      expect(coordinates.map(({ x, y, limits }) => ({ x, y, ...limits }))).toEqual(list)
+      expect(coordinates.map(({ x, y, limits, importance }) => ({ x, y, ...limits, ...importance }))).toEqual(
+        list.map(({ priority, weight, ...target }) => ({ ...target, ...unusualImportance({ priority, weight }) })),
+      )
     }),
+  )
+})
+
+test('cells with amounts, priority and weight are read in any order of the last two; wrong ones are listed', () => {
+  const either = (letter: string, max: number) => fc.option(fc.tuple(fc.constant(letter), fc.integer({ min: 0, max })))
+  fc.assert(
+    fc.property(
+      fc.array(amount, { maxLength: 3 }),
+      either('p', 7),
+      either('w', 11),
+      fc.boolean(),
+      fc.constantFrom('\t', ';', ':', ' '),
+      (amounts, p, w, isSwapped, separator) => {
+        const pair = [p, w].filter((part) => part !== null)
+        fc.pre(separator !== ' ' || amounts.length === 0 || pair.length > 0)
+        const cells = ['440|670', ...amounts, ...(isSwapped ? pair.toReversed() : pair).map((part) => part.join(''))]
+        const { coordinates, unreadable } = read(cells.join(separator))
+        const isWrong = pair.some(([letter, value]) => value < 1 || value > (letter === 'p' ? 5 : 9))
+        expect(unreadable.map(({ line, text }) => [line, text])).toEqual(isWrong ? [[1, '440|670']] : [])
+        const [maxOff, maxFake, maxBFake] = amounts
+        const importance = { priority: p?.[1], weight: w?.[1] }
+        expect(coordinates.map(({ limits, importance: own }) => ({ ...limits, ...own }))).toEqual(
+          isWrong ? [] : [{ maxOff, maxFake, maxBFake, ...importance }],
+        )
+      },
+    ),
   )
 })
 
@@ -152,6 +253,9 @@ test('any text is read into coordinates that are some, each once, and lines that
       '|',
       ':',
       '5',
+      ':p1',
+      ' w10',
+      ' p2',
       ' | ',
       '[coord]',
       '[/coord]',
@@ -170,9 +274,10 @@ test('any text is read into coordinates that are some, each once, and lines that
         const { coordinates, repeated, unreadable } = read(text)
         const lines = text.split('\n').length
         expect(new Set(coordinates.map(({ x, y }) => `${x}|${y}`)).size).toBe(coordinates.length)
-        for (const { x, y, line, limits } of coordinates) {
+        for (const { x, y, line, limits, importance = {} } of coordinates) {
           expect(x >= 0 && x <= 999 && y >= 0 && y <= 999 && line >= 1 && line <= lines).toBe(true)
           for (const limit of Object.values(limits)) expect(limit >= 0 && limit <= 1000).toBe(true)
+          expect(Importance.safeParse(importance).success).toBe(true)
         }
         for (const { line, text: quoted } of [...repeated, ...unreadable]) {
           expect(line >= 1 && line <= lines && quoted.length <= 200).toBe(true)
@@ -186,6 +291,9 @@ test('any text is read into coordinates that are some, each once, and lines that
 const hostile: typeof adversarialTexts = {
   ...adversarialTexts,
   'amounts without an end': (length) => `1|1${':1'.repeat(length / 2)}`,
+  'priorities without an end': (length) => `1|1${':p1'.repeat(length / 3)}`,
+  'spaced priorities': (length) => `1|1${' p1'.repeat(length / 3)}x`,
+  'numbers behind spaces': (length) => '1|1 1 1 1 '.repeat(length / 10),
   'dots behind amounts': (length) => `1|1:1${'.'.repeat(length)}x`,
   'tags of coordinates': (length) => '[coord]'.repeat(length / 7),
   addresses: (length) => 'https://x '.repeat(length / 10),
