@@ -8,6 +8,7 @@ import type { TargetView } from '../../../shared/model/target.ts'
 import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
+import { ImportanceBadges } from '../../components/plan/importance-badges.tsx'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { surplusText } from '../../lib/format/usage-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -74,7 +75,10 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
         <Numeric as="h3" size={400} strong>
           {place}
         </Numeric>
-        <UsageBadge usage={target.usage} />
+        <Row as="span" gap="xs" justify="end">
+          <ImportanceBadges target={target} />
+          <UsageBadge usage={target.usage} />
+        </Row>
       </Row>
       <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
         {owner}

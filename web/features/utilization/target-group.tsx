@@ -38,7 +38,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
   const styles = useStyles()
   const [all, setAll] = useState(false)
   const first = useIsPhone() ? shownFirst.phone : shownFirst.wide
-  const { label, targets, average } = group
+  const { label, targets, average, priorities } = group
   return (
     <Stack as="section" gap="m" aria-label={label}>
       <Row gap="m">
@@ -52,6 +52,11 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
           <Muted key={kind} numeric className={styles.kind}>
             {`${kind} ${formatNumber(current)} von ${formatNumber(max)}`} <UsageBadge usage={share} />{' '}
             {surplusText(surplus)}
+          </Muted>
+        ))}
+        {priorities.map(({ priority, count, average: share }) => (
+          <Muted key={priority} numeric className={styles.kind}>
+            {`Priorität ${priority}: ${countedNoun(count, 'Ziel', 'Ziele')} Ø`} <UsageBadge usage={share} />
           </Muted>
         ))}
       </Row>

@@ -24,7 +24,7 @@ import { matchesTarget } from '../../lib/format/target-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { CopyVillageIds } from './copy-village-ids.tsx'
 import { TargetGroupSection } from './target-group.tsx'
-import { groupByType, meetsUsage, summarise, type UsageFilter } from './utilization.ts'
+import { groupByType, importanceSentence, meetsUsage, summarise, type UsageFilter } from './utilization.ts'
 
 const useStyles = makeStyles({
   search: { flex: '1 1 14rem', maxWidth: '24rem' },
@@ -94,6 +94,7 @@ function Targets({ planId, targets: all, server }: TargetsProps) {
     return targets.filter((target) => meets(target) && matchesTarget(target, wanted))
   }, [targets, summary, filter, wanted])
   const groups = useMemo(() => groupByType(shown), [shown])
+  const sentence = useMemo(() => importanceSentence(targets), [targets])
   return (
     <>
       <OwnTargetsNotice planId={planId} targets={all} />
@@ -139,6 +140,7 @@ function Targets({ planId, targets: all, server }: TargetsProps) {
           </LinkButton>
         </Row>
       </Row>
+      {sentence && <Muted>{sentence}</Muted>}
       {groups.length === 0 ? (
         <Muted>Kein Ziel passt zur Auswahl und zur Suche.</Muted>
       ) : (

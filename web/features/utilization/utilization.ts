@@ -1,4 +1,10 @@
-import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import {
+  defaultImportance,
+  importanceOf,
+  type TargetType,
+  type TargetView,
+  targetTypeLabels,
+} from '../../../shared/model/target.ts'
 import { shareTone } from '../../components/feedback/progress.tsx'
 
 /** Caps each target at 1, so that a surplus does not hide another target's gap. */
@@ -69,6 +75,39 @@ export interface TargetGroup {
   label: string
   targets: TargetView[]
   average: number
+  /** First priority first; empty if all targets have the default. */
+  priorities: PriorityUsage[]
+}
+
+/** Average usage of a group's targets of one priority. */
+export interface PriorityUsage {
+  priority: number
+  count: number
+  average: number
+}
+
+function usageByPriority(targets: readonly TargetView[]): PriorityUsage[] {
+  const groups = Map.groupBy(targets, (target) => importanceOf(target).priority)
+  if (groups.size === 1 && groups.has(defaultImportance.priority)) return []
+  return [...groups]
+    .map(([priority, members]) => ({ priority, count: members.length, average: averageUsage(members) }))
+    .toSorted((a, b) => a.priority - b.priority)
+}
+
+/** Why targets of a later priority or lower weight may get less; undefined if all have the defaults. */
+export function importanceSentence(targets: readonly TargetView[]): string | undefined {
+  const used = targets.map(importanceOf)
+  const priorities = [...new Set(used.map(({ priority }) => priority))].toSorted((a, b) => a - b)
+  const first = priorities.slice(0, -1)
+  const sentences = [
+    ...(first.length > 0
+      ? [`Ziele mit Priorität ${first.join(', ')} kommen zuerst: Was sie übrig lassen, bekommen die späteren.`]
+      : []),
+    ...(used.some(({ weight }) => weight !== defaultImportance.weight)
+      ? ['Bei gleicher Priorität bekommt ein höheres Gewicht mehr.']
+      : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
 /** A target's group. Fake senders are only hit by fakes, so they belong to that group. */
@@ -85,7 +124,7 @@ export function groupByType(targets: readonly TargetView[]): TargetGroup[] {
     const sorted = members.toSorted(
       (a, b) => worstShare(a) - worstShare(b) || a.usage - b.usage || a.x - b.x || a.y - b.y,
     )
-    return [{ label, targets: sorted, average: averageUsage(members) }]
+    return [{ label, targets: sorted, average: averageUsage(members), priorities: usageByPriority(members) }]
   })
 }
 

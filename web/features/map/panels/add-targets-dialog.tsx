@@ -4,14 +4,17 @@ import { targets } from '../../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
 import {
+  type Importance,
   type TargetType,
   TargetType as TargetTypeSchema,
   targetTypeLabels,
   targetTypes,
+  unusualImportance,
 } from '../../../../shared/model/target.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { ImportanceFields } from '../../../components/form/importance-fields.tsx'
 import { LimitField } from '../../../components/form/limit-field.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -50,9 +53,11 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
   const styles = useStyles()
   const [type, setType] = useState<TargetType>('offs')
   const [limits, setLimits] = useState({ maxOff: 1, maxFake: 0, maxBFake: 0 })
+  const [importance, setImportance] = useState<Importance>({})
   const add = useAction(async () => {
     const coordinates = villages.map(formatCoordinate)
-    const { message } = await call(targets.addManual, { params: { planId }, body: { coordinates, type, ...limits } })
+    const body = { coordinates, type, ...limits, ...unusualImportance(importance) }
+    const { message } = await call(targets.addManual, { params: { planId }, body })
     onAdded(message)
   })
   const areRead = limitNames.every((name) => !Number.isNaN(limits[name]))
@@ -94,6 +99,7 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
           />
         ))}
       </div>
+      <ImportanceFields importance={importance} onChange={setImportance} error={add.error} />
     </DialogForm>
   )
 }
