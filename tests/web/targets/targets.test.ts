@@ -106,6 +106,24 @@ describe('the list', () => {
     expect(readCoordinateLines(withLimitsText(targets).split('\n')).coordinates).toHaveLength(3)
   })
 
+  test('is filtered and sorted by priority, and copied with it', () => {
+    const list = [
+      aTarget(),
+      aTarget({ _id: 't2', x: 501, priority: 1 }),
+      aTarget({ _id: 't3', x: 502, priority: 1, weight: 3 }),
+    ]
+    const ids = (filter: object) => filterTargets(list, { text: '', type: undefined, ...filter }).map(({ _id }) => _id)
+    expect(ids({ priority: 3 })).toEqual(['t1'])
+    expect(ids({ order: 'importance' })).toEqual(['t3', 't2', 't1'])
+    const text = withLimitsText(list)
+    expect(text).toBe('500|501:2:5:0\n501|501:2:5:0:p1\n502|501:2:5:0:p1:w3')
+    expect(readCoordinateLines(text.split('\n')).coordinates.map(({ importance }) => importance)).toEqual([
+      undefined,
+      { priority: 1 },
+      { priority: 1, weight: 3 },
+    ])
+  })
+
   test.each([
     [40, 30, 12],
     [5, 30, 2],
