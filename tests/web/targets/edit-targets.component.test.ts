@@ -44,6 +44,18 @@ describe('a target', () => {
     await expect.element(field).toHaveValue(4)
   })
 
+  it('gets a priority and a weight in its row', async () => {
+    const { now } = await open([aTarget({ weight: 4 })])
+    const weight = page.getByLabelText('Gewicht 400|500 (Offs)')
+    await expect.element(weight).toHaveValue('4')
+    await page.getByLabelText('Priorität 400|500 (Offs)').selectOptions('1')
+    await weight.selectOptions('1')
+    await page.getByRole('button', { name: '400|500 (Offs) speichern' }).click()
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    expect(callsOf('targets.update').map(({ body }) => body)).toMatchObject([{ priority: 1, weight: 1 }])
+    expect(now.targets[0]).toMatchObject({ priority: 1 })
+  })
+
   it('keeps what was typed when saving or deleting fails', async () => {
     await open()
     answers({ 'targets.update': failure('internal'), 'targets.remove': failure('internal') })
@@ -281,4 +293,14 @@ it.each(looks)('the list is accessible with its dialogs (phone: $phone)', async 
   await page.getByRole('link', { name: 'Weiter zur Auslastung' }).click()
   await sees(discard)
   await expectAccessible()
+})
+
+it('a priority is given to a selection, and a weight is left unchanged', async () => {
+  await open()
+  await all.click()
+  await editSelection.click()
+  await dialog().getByLabelText('Priorität').selectOptions('2')
+  await apply.click()
+  await gone(dialog())
+  expect(callsOf('targets.updateMany').map(({ body }) => body.limits)).toEqual([{ priority: 2 }])
 })

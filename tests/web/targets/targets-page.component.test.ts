@@ -92,6 +92,25 @@ describe('pasted targets', () => {
     ])
   })
 
+  it('get a priority and a weight from the form, shown only where they are not normal', async () => {
+    const rows = [anAdded({ x: 400, priority: 1, weight: 3 }), anAdded({ x: 401 })]
+    await open({ 'targets.addManual': added({ accepted: 2, added: 2, targets: rows }) })
+    await coordinates.fill('400|500:5:4:0:p1:w3 401|500')
+    await preview.click()
+    const row = (place: string) => textOf(foretold.getByRole('row', { name: new RegExp(`^${place}`) }))
+    expect(row('400\\|500')).toMatch(/P1\s*Gewicht 3\s*neu$/)
+    expect(row('401\\|500')).toMatch(/0\s*0\s*0\s*neu$/)
+    await page.getByLabelText('Priorität').selectOptions('2')
+    await page.getByLabelText('Gewicht').selectOptions('9')
+    await add.click()
+    await sees(page.getByText('2 Ziele gespeichert.'))
+    const sent = callsOf('targets.addManual').map(({ body }) => [body.priority, body.weight])
+    expect(sent).toEqual([
+      [undefined, undefined],
+      [2, 9],
+    ])
+  })
+
   it('are said to get no attack only where neither line nor form names an amount', async () => {
     await open()
     const hint = page.getByText(/bekommen? (diese Ziele )?keinen Angriff\.$/)
@@ -287,5 +306,36 @@ describe('the targets of a plan', () => {
     await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets }).answers, ...look })
     await sees(page.getByText('Offs gewünscht'))
     await expectAccessible()
+  })
+})
+
+describe('priorities and weights', () => {
+  const list = page.getByRole('table', { name: 'Ziele', exact: true })
+  const places = () =>
+    list
+      .getByText(/^\d{3}\|\d{3}$/)
+      .elements()
+      .map((element) => element.textContent)
+
+  it('are listed, filtered and sorted by where a target has one', async () => {
+    await open(
+      planServer({
+        targets: [aTarget({ x: 400 }), aTarget({ x: 401, priority: 1 }), aTarget({ x: 402, priority: 1, weight: 4 })],
+      }).answers,
+    )
+    await sees(list.getByText('Gewicht 4'))
+    await expect.poll(places).toEqual(['400|500', '401|500', '402|500'])
+    await page.getByLabelText('Reihenfolge').selectOptions('importance')
+    await expect.poll(places).toEqual(['402|500', '401|500', '400|500'])
+    await page.getByRole('combobox', { name: 'Priorität' }).last().selectOptions('3')
+    await expect.poll(places).toEqual(['400|500'])
+    await expectAccessible()
+  })
+
+  it('show nothing where all are normal', async () => {
+    await open(planServer({ targets: targetsInARow(2) }).answers)
+    await sees(list)
+    expect(list.getByRole('columnheader', { name: 'Priorität' }).elements()).toEqual([])
+    expect(page.getByLabelText('Reihenfolge').elements()).toEqual([])
   })
 })

@@ -39,6 +39,22 @@ describe('the utilization', () => {
     await expectAccessible()
   })
 
+  it.each(looks)('shows priorities and weights, and which come first (phone: $phone)', async (look) => {
+    const prior = aTarget({ x: 402, priority: 1, weight: 3, currentOff: 1, usage: 1 })
+    await open([aTarget({ x: 403 }), prior], look)
+    const badges = page.getByRole('article', { name: '402|500' })
+    await sees(badges.getByText('P1', { exact: true }))
+    await sees(badges.getByText('Gewicht 3', { exact: true }))
+    await sees(
+      page.getByText(
+        'Ziele mit Priorität 1 kommen zuerst: Was sie übrig lassen, bekommen die späteren. Bei gleicher Priorität bekommt ein höheres Gewicht mehr.',
+      ),
+    )
+    await sees(page.getByText('Priorität 1: 1 Ziel Ø'))
+    await sees(page.getByText('Priorität 3: 1 Ziel Ø'))
+    await expectAccessible()
+  })
+
   it('names targets of own tribes and counts them in no tile, group or list', async () => {
     const own = aTarget({ x: 402, isOwn: true, playerName: 'Anna', tribeTag: 'WIR', maxOff: 9 })
     await open([aTarget({ usage: 1, currentOff: 1 }), own])
