@@ -10,7 +10,11 @@ export interface Selected<Id> {
   ofShown: boolean | 'mixed'
 }
 
-export function selectedOf<Id>(all: readonly Id[], shown: readonly Id[], chosen: ReadonlySet<Id>): Selected<Id> {
+export function summarizeSelection<Id>(
+  all: readonly Id[],
+  shown: readonly Id[],
+  chosen: ReadonlySet<Id>,
+): Selected<Id> {
   const ids = all.filter((id) => chosen.has(id))
   const visible = shown.filter((id) => chosen.has(id)).length
   return {
@@ -32,7 +36,7 @@ export interface Selection<Id> extends Selected<Id> {
 /** Keeps a selection through filtering; removed items no longer count. Stable while nothing changes. */
 export function useSelection<Id>(all: readonly Id[], shown: readonly Id[]): Selection<Id> {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
-  const selected = useMemo(() => selectedOf(all, shown, chosen), [all, shown, chosen])
+  const selected = useMemo(() => summarizeSelection(all, shown, chosen), [all, shown, chosen])
   const set = useCallback((id: Id, on: boolean) => setChosen((before) => changed(before, [id], on)), [])
   return useMemo(
     () => ({

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { orders } from '../../shared/contract/orders.ts'
-import { addressOf } from '../lib/api/api.ts'
+import { looseEndpointUrl } from '../lib/api/api.ts'
 import { keyIn } from './data/order-key.ts'
 import { OrdersPage } from './ui/orders-page.tsx'
 
@@ -21,7 +21,7 @@ startTransition(() =>
 // The manifest is made for the key, so the installed page opens these orders.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
-manifest.href = addressOf(orders.manifest, { params: { key: orderKey } })
+manifest.href = looseEndpointUrl(orders.manifest, { params: { key: orderKey } })
 document.head.append(manifest)
 
 if (import.meta.env.PROD) {

@@ -11,8 +11,8 @@ export const handler = defineHandler(orders.sheet, async ({ params, query, addre
   const opened = await resolveOrderLink(params.key, address)
   const { plan, sheet, kind } = opened
   const canEdit = kind === 'edit'
-  const secretOf = canEdit ? await slotSecrets(plan) : undefined
-  const timeslotsPath = secretOf && ownTimeslotsPath(plan, sheet.playerId, secretOf(sheet.playerId))
+  const slotSecret = canEdit ? await slotSecrets(plan) : undefined
+  const timeslotsPath = slotSecret && ownTimeslotsPath(plan, sheet.playerId, slotSecret(sheet.playerId))
   const [view] = await Promise.all([
     sheetView(opened, { canEdit, timeslotsPath }),
     query.opened && canEdit ? recordOpening(opened) : undefined,

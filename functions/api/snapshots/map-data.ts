@@ -11,7 +11,7 @@ export const handler = defineHandler(snapshots.mapData, async ({ world }) => {
   if (!index) return { villages: [], players: [], tribes: [], settings, speeds: {} }
   return cachedJson(snapshots.mapData, [world.snapshot?.hash, JSON.stringify(settings)], () => {
     const { villages, players, tribes, units } = index.snapshot
-    const tribeOf = new Map(players.id.map((id, i) => [id, players.tribeId[i] ?? 0]))
+    const tribeByPlayer = new Map(players.id.map((id, i) => [id, players.tribeId[i] ?? 0]))
     return {
       villages: villages.id.map((id, i) => {
         const player_id = villages.playerId[i] ?? 0
@@ -20,7 +20,7 @@ export const handler = defineHandler(snapshots.mapData, async ({ world }) => {
           x: villages.x[i] ?? 0,
           y: villages.y[i] ?? 0,
           player_id,
-          ally: tribeOf.get(player_id) ?? 0,
+          ally: tribeByPlayer.get(player_id) ?? 0,
           name: villages.name[i] ?? '',
           points: villages.points[i] ?? 0,
         }

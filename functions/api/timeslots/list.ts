@@ -12,7 +12,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Lists the members of the plan's tribes and owners of its villages with their effective timeslots, by tribe and name. */
 export const handler = defineHandler(timeslots.list, async ({ plan, world, query }) => {
-  const [index, settings, own, targets, secretOf] = await Promise.all([
+  const [index, settings, own, targets, slotSecret] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
     listTimeslots(plan._id),
@@ -40,7 +40,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         cannotSend: record?.cannotSend ?? false,
         version: record?.version ?? 0,
         ...slotNote(record),
-        secret: secretOf(id),
+        secret: slotSecret(id),
         openedAt: record?.openedAt,
         remindedAt: record?.remindedAt,
       }

@@ -27,10 +27,10 @@ export async function guildWorlds({ worldId, wantedId }: Pick<GuildRecord, 'worl
 
 function guildView(
   { _id, name, status, worldId, wantedId, request, since, lastUsedAt, version }: GuildRecord,
-  worldOf: (id: string) => WorldRecord | undefined,
+  worldById: (id: string) => WorldRecord | undefined,
 ): BotGuild {
   const named = (id: string | undefined) => {
-    const world = id === undefined ? undefined : worldOf(id)
+    const world = id === undefined ? undefined : worldById(id)
     return world && { _id: world._id, name: world.name, server: world.server }
   }
   return { _id, name, status, world: named(worldId), wanted: named(wantedId), request, since, lastUsedAt, version }

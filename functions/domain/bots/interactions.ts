@@ -102,7 +102,7 @@ function parseCommand(interaction: Interaction, facts: CallFacts): Command {
   }
 }
 
-const textOf = (option: InteractionOption | undefined): string => String(option?.value ?? '').trim()
+const optionText = (option: InteractionOption | undefined): string => String(option?.value ?? '').trim()
 
 async function reply(command: Command): Promise<Reply> {
   switch (command.name) {
@@ -144,7 +144,7 @@ const auditActor = ({ person }: Command) => ({ kind: 'discord', discordId: perso
 
 async function askForWorld(command: Command): Promise<Reply> {
   const { guildId, channel, person, audit } = command
-  const world = await worldOfServer(textOf(command.option('server')))
+  const world = await worldOfServer(optionText(command.option('server')))
   const { server } = world
   const before = await getGuild(guildId)
   await enforceRateLimit(requestsPerGuild, guildId)
@@ -187,7 +187,7 @@ async function tellWorld({ guildId }: Command): Promise<Reply> {
 async function tellVillage(command: Command): Promise<Reply> {
   const { guildId, site } = command
   const world = await worldOfGuild(guildId)
-  const [answer] = await Promise.all([villageAnswer(world, textOf(command.option('coords'))), noteUse(guildId)])
+  const [answer] = await Promise.all([villageAnswer(world, optionText(command.option('coords'))), noteUse(guildId)])
   return { ...villageMessage(answer, site), isPublic: command.option('public')?.value === true }
 }
 
@@ -212,16 +212,16 @@ async function tellGuilds(): Promise<Reply> {
 }
 
 async function letSee(command: Command): Promise<Reply> {
-  const guildId = textOf(command.option('guildid'))
+  const guildId = optionText(command.option('guildid'))
   if (!DiscordId.safeParse(guildId).success) throw new Failure('guild_invalid')
-  const world = await worldOfServer(textOf(command.option('server')))
+  const world = await worldOfServer(optionText(command.option('server')))
   await grantWorld(guildId, world, { audit: command.audit, by: auditActor(command) })
   return { content: `Der Discord-Server ${guildId} sieht ab jetzt die Welt ${world.server}.` }
 }
 
 /** Autocomplete options for the typed text; none without permission. */
 async function choices(command: Command): Promise<Choice[]> {
-  const typed = textOf(command.focused)
+  const typed = optionText(command.focused)
   if (command.name === 'inc') return completions(await askedWorld(await worldOfGuild(command.guildId)), typed)
   if (command.name !== 'admin setguild') return []
   checkOwner(command)

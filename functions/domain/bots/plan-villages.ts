@@ -58,7 +58,7 @@ interface Kept {
 const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
 
 /** Cache key: everything that a plan's attacks by village depend on. */
-const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
+const cacheKey = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
   [
     assignments?.version,
     senders?.version,
@@ -76,7 +76,7 @@ export function planVillages(
   index: WorldIndex,
   settings: WorldSettings,
 ): Promise<PlanVillages> {
-  const version = versionOf(plan, world)
+  const version = cacheKey(plan, world)
   const known = kept.get(plan._id)
   if (known?.version === version) return known.making
   const making = readVillages(plan, world, index, settings)

@@ -98,19 +98,19 @@ export async function villageAnswer(world: WorldRecord, text: string): Promise<V
       url: villageUrl(server, village.id),
       map: mapPath(place),
     },
-    owner: ownerOf(village, asked.index),
-    plans: await Promise.all(found.map(({ plan, villages, own }) => planOf(plan, villages, own, asked, place))),
+    owner: villageOwner(village, asked.index),
+    plans: await Promise.all(found.map(({ plan, villages, own }) => planAnswer(plan, villages, own, asked, place))),
   }
 }
 
-function ownerOf({ playerId }: Village, index: WorldIndex): VillageAnswer['owner'] {
+function villageOwner({ playerId }: Village, index: WorldIndex): VillageAnswer['owner'] {
   const player = playerId === 0 ? undefined : index.playerById(playerId)
   if (!player) return undefined
   const tribe = player.tribeId === 0 ? undefined : index.tribeById(player.tribeId)
   return { id: player.id, name: player.name, tribe: tribe && { id: tribe.id, tag: tribe.tag, name: tribe.name } }
 }
 
-async function planOf(
+async function planAnswer(
   plan: PlanRecord,
   { worldCheck, arriveAt }: PlanVillages,
   { targets, attacks, issued }: VillageOfPlan,

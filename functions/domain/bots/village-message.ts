@@ -91,12 +91,12 @@ const moreField = (count: number): Field => ({
   value: 'Alle Pläne dieses Dorfes zeigt die Karte.',
 })
 
-const lengthOf = ({ title, description = '', fields, footer }: Embed) =>
+const embedLength = ({ title, description = '', fields, footer }: Embed) =>
   [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])].join('').length
 
 const fits = (embed: Embed, more: readonly Field[]) => {
   const fields = [...embed.fields, ...more]
-  return fields.length <= embedLimits.fields && lengthOf({ ...embed, fields }) <= embedLimits.total
+  return fields.length <= embedLimits.fields && embedLength({ ...embed, fields }) <= embedLimits.total
 }
 
 function planField(plan: BotPlan, site: string | undefined): Field {

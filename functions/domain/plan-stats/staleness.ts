@@ -65,11 +65,11 @@ export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions
 function runStaleness(
   plan: PlanRecord,
   kinds: readonly AttackKind[],
-  presentOf: (kind: AttackKind) => Omit<Present, 'options'>,
+  presentInputs: (kind: AttackKind) => Omit<Present, 'options'>,
 ): Staleness {
   const runs = kinds
     .map((kind) => {
-      const present = { ...presentOf(kind), options: optionsKey(plan, kind) }
+      const present = { ...presentInputs(kind), options: optionsKey(plan, kind) }
       return { kind, reasons: staleReasons(plan.basis?.[kind], present) }
     })
     .filter(({ reasons }) => reasons.length > 0)

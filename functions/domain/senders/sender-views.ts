@@ -14,7 +14,7 @@ export async function senderViews(
   if (some.length === 0) return []
   const index = await loadWorldIndex(world)
   const isForeign = foreignTo(plan, index)
-  const strengthOf = offStrength(index?.snapshot.units)
+  const troopStrength = offStrength(index?.snapshot.units)
   return some.map(({ fake: _fake, bfkatas: _bfkatas, ...sender }) => {
     const village = index?.villageById(sender.villageId)
     const player = index?.playerById(sender.playerId)
@@ -29,7 +29,7 @@ export async function senderViews(
       tribeId: player?.tribeId ?? 0,
       isForeign: isForeign(sender),
       isBlocked: sender.isBlocked === true,
-      offStrength: sender.troops && strengthOf(sender.troops),
+      offStrength: sender.troops && troopStrength(sender.troops),
     }
   })
 }

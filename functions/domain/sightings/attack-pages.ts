@@ -27,7 +27,7 @@ export function attackPage(
   { player, cursor }: { player?: number | undefined; cursor?: string | undefined },
 ): { attacks: (Attack | RealAttack)[]; next?: string } {
   const planned = player === undefined ? attacks : attacks.filter(({ sender }) => sender.playerId === player)
-  const ownerOf = ({ command: { from } }: MatchedSighting) => index?.villageAt(from.x, from.y)?.playerId ?? 0
+  const senderId = ({ command: { from } }: MatchedSighting) => index?.villageAt(from.x, from.y)?.playerId ?? 0
   const seen = beside ? matchedSightings(beside.comparison) : []
   const real = player === undefined ? seen : seen.filter((one) => ownerOf(one) === player)
   const stateOf = knownStates(attacks, beside)
@@ -36,7 +36,7 @@ export function attackPage(
   const left = (place: number) => Math.max(0, place - planned.length)
   return {
     attacks: [
-      ...planned.slice(from, to).map((attack) => ({ ...viewOf(attack), state: stateOf(attack) })),
+      ...planned.slice(from, to).map((attack) => ({ ...viewOf(attack), state: attackState(attack) })),
       ...real.slice(left(from), left(to)).map((one) => sightingAttack(one, index)),
     ],
     ...(next !== undefined && { next }),
@@ -53,7 +53,7 @@ function knownStates(
   const ids = lineIds(attacks, beside.issued)
   const idOf = new Map(attacks.map((attack, index) => [attack, ids[index] ?? '']))
   return (attack) => {
-    const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), { id: idOf.get(attack) ?? '' })
+    const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), { id: lineIdByAttack.get(attack) ?? '' })
     return seen ? 'seen' : state === 'open' ? undefined : state
   }
 }

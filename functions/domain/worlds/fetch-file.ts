@@ -51,7 +51,7 @@ export async function fetchFile(
   } catch (error) {
     if (error instanceof Failure) throw error
     if (signal.aborted) throw new Failure('provider_timeout', { values: { ...names, seconds: limits.seconds } })
-    throw new Failure(failureOf(error), { values: { ...names, reason: reasonOf(error) } })
+    throw new Failure(bodyFailure(error), { values: { ...names, reason: failureReason(error) } })
   }
 }
 
@@ -97,17 +97,17 @@ async function* unpacked(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   yield* gzipped ? pipeline(whole, createGunzip(), () => undefined) : whole
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Maps errors of a body that ended early, in the gzip stream or on the connection. */
-const failureOf = (error: unknown): ErrorCode => {
-  if (codeOf(error) === 'Z_BUF_ERROR') return 'provider_truncated'
-  if (String(codeOf(error)).startsWith('Z_')) return 'provider_unreadable'
+const bodyFailure = (error: unknown): ErrorCode => {
+  if (errorCode(error) === 'Z_BUF_ERROR') return 'provider_truncated'
+  if (String(errorCode(error)).startsWith('Z_')) return 'provider_unreadable'
   return error instanceof Error && error.message === 'terminated' ? 'provider_truncated' : 'provider_unreachable'
 }
 
 /** Error code for operators, without addresses, e.g. ECONNREFUSED. */
-const reasonOf = (error: unknown): string => {
+const failureReason = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return String(codeOf(cause) ?? 'Verbindungsfehler')
+  return String(errorCode(cause) ?? 'Verbindungsfehler')
 }

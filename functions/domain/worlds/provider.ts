@@ -33,7 +33,7 @@ const askingLimits: FileLimits = { seconds: 5, bytes: 1024 * 1024 }
 /** Checks whether a world's server returns its configuration. `invalid`: no server code, or an unknown market. */
 export async function askServer(code: string): Promise<'answers' | 'silent' | 'invalid'> {
   const parsed = parseServer(code)
-  const base = parsed && baseOf(parsed.server)
+  const base = parsed && providerUrl(parsed.server)
   if (!parsed || !base) return 'invalid'
   try {
     const names = { server: parsed.server, file: paths.config }
@@ -45,7 +45,7 @@ export async function askServer(code: string): Promise<'answers' | 'silent' | 'i
   }
 }
 
-const baseOf = (server: string) => providerOverride(server) ?? providerBase(server)
+const providerUrl = (server: string) => providerOverride(server) ?? providerBase(server)
 
 /** A world's current data at the provider. */
 export interface FetchedWorld {
@@ -65,7 +65,7 @@ function unlessLater(error: unknown): undefined {
  */
 export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
   const parsed = parseServer(world.server)
-  const base = parsed && baseOf(parsed.server)
+  const base = parsed && providerUrl(parsed.server)
   if (!parsed || !base) throw new Failure('server_invalid', { values: { server: world.server } })
   const { server } = parsed
 
@@ -82,11 +82,11 @@ export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
   ])
   const problem = fileProblem(server)
   const fresh = buildSnapshot({
-    villages: village.text === undefined ? [] : rowsOf(village.text, parseVillageLine, problem('village')),
-    players: player.text === undefined ? [] : rowsOf(player.text, parsePlayerLine, problem('player')),
-    tribes: ally.text === undefined ? [] : rowsOf(ally.text, parseAllyLine, problem('ally')),
-    config: xmlOf(config, parseWorldConfig, before?.config, problem('config')),
-    units: xmlOf(units, parseUnitInfo, before?.units, problem('units')),
+    villages: village.text === undefined ? [] : parseRows(village.text, parseVillageLine, problem('village')),
+    players: player.text === undefined ? [] : parseRows(player.text, parsePlayerLine, problem('player')),
+    tribes: ally.text === undefined ? [] : parseRows(ally.text, parseAllyLine, problem('ally')),
+    config: parseXml(config, parseWorldConfig, before?.config, problem('config')),
+    units: parseXml(units, parseUnitInfo, before?.units, problem('units')),
   })
   const snapshot: WorldSnapshot = {
     ...fresh,
@@ -116,7 +116,7 @@ const fileProblem =
     new Failure(code, { values: { server, file: paths[name], ...values } })
 
 /** Parses the rows of a file; skips unreadable ones as long as they are few. */
-function rowsOf<T>(text: string, parse: (line: string) => T | undefined, problem: Problem): T[] {
+function parseRows<T>(text: string, parse: (line: string) => T | undefined, problem: Problem): T[] {
   const rows: T[] = []
   let bad = 0
   for (let start = 0; start < text.length; ) {
@@ -135,7 +135,12 @@ function rowsOf<T>(text: string, parse: (line: string) => T | undefined, problem
   return rows
 }
 
-function xmlOf<T>(fetched: Fetched, parse: (xml: string) => T | undefined, before: T | undefined, problem: Problem): T {
+function parseXml<T>(
+  fetched: Fetched,
+  parse: (xml: string) => T | undefined,
+  before: T | undefined,
+  problem: Problem,
+): T {
   if (fetched.text === undefined && before) return before
   if (!fetched.text?.trim()) throw problem('provider_empty')
   const value = parse(fetched.text)

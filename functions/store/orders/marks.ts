@@ -15,7 +15,7 @@ import { keys } from '../table/keys.ts'
  */
 const parts = 16
 
-const partOf = (line: string): string => ((createHash('sha256').update(line).digest()[0] ?? 0) % parts).toString(16)
+const markPart = (line: string): string => ((createHash('sha256').update(line).digest()[0] ?? 0) % parts).toString(16)
 
 const Stored = z.object({ playerId: z.int(), part: z.string(), version: z.int(), marks: z.string() })
 
@@ -67,7 +67,7 @@ export async function getMarksForOrders(
   planId: string,
   lines: readonly { playerId: number; id: string }[],
 ): Promise<Marks> {
-  const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, partOf(id)))
+  const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, markPart(id)))
   const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
   const asked = new Set(lines.map(({ id }) => id))
   const items = await getAll(unique)
@@ -111,7 +111,7 @@ export async function editMarks(
 }
 
 function texts(marks: Marks): Map<string, string> {
-  const byPart = Map.groupBy(marks, ([line]) => partOf(line))
+  const byPart = Map.groupBy(marks, ([line]) => markPart(line))
   return new Map(Array.from(byPart, ([part, own]) => [part, JSON.stringify(Object.fromEntries(own))]))
 }
 
@@ -123,7 +123,7 @@ function itemWrites(
   set: Marks,
 ): TransactItem[] {
   const written = texts(marks)
-  return [...new Set([...set.keys()].map(partOf))].map((part) => {
+  return [...new Set([...set.keys()].map(markPart))].map((part) => {
     const version = versions.get(part) ?? 0
     const item: Item = { playerId, part, version: version + 1, marks: written.get(part) }
     return changedAttributes(keys.marks(planId, playerId, part), { version }, item)

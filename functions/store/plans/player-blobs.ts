@@ -35,9 +35,9 @@ type Plan = { _id: string } & Partial<Record<BlobName, BlobPointer | undefined>>
 export function playerBlob<Head extends Player, Body>(name: BlobName, room: number): PlayerBlob<Head, Body> {
   const indexes = parsedCache<(Head & Place)[]>(room)
   const bodies = parsedCache<Body>(room)
-  const indexOf = (planId: string, pointer: BlobPointer) =>
+  const readIndex = (planId: string, pointer: BlobPointer) =>
     indexes(pointer.version, () => readChunks(planId, name, pointer, 0, 1))
-  const partOf = async (
+  const readPart = async (
     { version }: BlobPointer,
     entry: Head & Place,
     read: (place: Place) => Promise<Uint8Array[]>,
@@ -61,8 +61,8 @@ export function playerBlob<Head extends Player, Body>(name: BlobName, room: numb
     readOne: async (plan, playerId) => {
       const pointer = plan[name]
       if (!pointer) return undefined
-      const entry = (await indexOf(plan._id, pointer)).find((one) => one.playerId === playerId)
-      return entry && partOf(pointer, entry, ({ from, count }) => readChunks(plan._id, name, pointer, from, count))
+      const entry = (await readIndex(plan._id, pointer)).find((one) => one.playerId === playerId)
+      return entry && readPart(pointer, entry, ({ from, count }) => readChunks(plan._id, name, pointer, from, count))
     },
     readAll: async (plan) => {
       const pointer = plan[name]
@@ -73,8 +73,8 @@ export function playerBlob<Head extends Player, Body>(name: BlobName, room: numb
         whole ??= readChunks(plan._id, name, pointer)
         return (await whole).slice(from, from + count)
       }
-      const index = await indexOf(plan._id, pointer)
-      return Promise.all(index.map((entry) => partOf(pointer, entry, read)))
+      const index = await readIndex(plan._id, pointer)
+      return Promise.all(index.map((entry) => readPart(pointer, entry, read)))
     },
   }
 }

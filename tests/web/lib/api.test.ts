@@ -8,11 +8,11 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import {
   ApiError,
   call,
+  endpointUrl,
+  errorMessage,
   fieldProps,
   lastRequestId,
-  messageOf,
   serverSentence,
-  urlOf,
 } from '../../../web/lib/api/api.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from '../../../web/lib/browser/persisted-store.ts'
 
@@ -73,14 +73,14 @@ describe('a creation', () => {
 
 describe('urlOf', () => {
   it('fills the places of the path, escaped', () => {
-    expect(urlOf(plans.get, { params: { planId: 'a/b' } })).toBe('/api/incplans/a%2Fb')
+    expect(endpointUrl(plans.get, { params: { planId: 'a/b' } })).toBe('/api/incplans/a%2Fb')
   })
 
   it('adds the query without what is undefined', () => {
     const params = { planId: 'p' }
-    expect(urlOf(snapshots.tribes, { query: { worldId: 'w 1' } })).toBe('/api/tribes?worldId=w+1')
-    expect(urlOf(snapshots.tribes, { query: { worldId: undefined } })).toBe('/api/tribes')
-    expect(urlOf(timeslots.list, { params, query: { tribeId: 7 } })).toBe('/api/admin/timeslots/p?tribeId=7')
+    expect(endpointUrl(snapshots.tribes, { query: { worldId: 'w 1' } })).toBe('/api/tribes?worldId=w+1')
+    expect(endpointUrl(snapshots.tribes, { query: { worldId: undefined } })).toBe('/api/tribes')
+    expect(endpointUrl(timeslots.list, { params, query: { tribeId: 7 } })).toBe('/api/admin/timeslots/p?tribeId=7')
   })
 })
 
@@ -118,7 +118,7 @@ describe('call', () => {
     answering(502, '<html>', { 'x-request-id': 'r2' })
     const error = await failureOf(call(plans.list))
     expect(error).toMatchObject({ code: 'internal', sentence: undefined, status: 502, requestId: 'r2' })
-    expect(messageOf(error)).toBe('Serverfehler')
+    expect(errorMessage(error)).toBe('Serverfehler')
     answering(200, '<html>')
     expect(await failureOf(call(plans.list))).toMatchObject({ code: 'internal', sentence: undefined })
   })
@@ -127,9 +127,9 @@ describe('call', () => {
     answering(200, '{"success":false,"message":"Die Welt ist gesperrt."}')
     expect(await failureOf(call(plans.list))).toMatchObject({ status: 200, sentence: 'Die Welt ist gesperrt.' })
     answering(200, '{"success":false,"error":"Gesperrt."}')
-    expect(messageOf(await failureOf(call(plans.list)))).toBe('Gesperrt.')
+    expect(errorMessage(await failureOf(call(plans.list)))).toBe('Gesperrt.')
     answering(200, '{"success":false}')
-    expect(messageOf(await failureOf(call(plans.list)), 'Fehler beim Speichern')).toBe('Fehler beim Speichern')
+    expect(errorMessage(await failureOf(call(plans.list)), 'Fehler beim Speichern')).toBe('Fehler beim Speichern')
     answering(200, '{"success":true,"plans":[]}')
     expect(await call(plans.list)).toEqual({ success: true, plans: [] })
   })
@@ -177,18 +177,18 @@ describe('the sentence of a failure', () => {
 
   it('is the server’s own, before the caller’s', async () => {
     const error = await answered(429, '{"code":"too_many_logins","error":"Bitte warte.","message":"Bitte warte."}')
-    expect(messageOf(error)).toBe('Bitte warte.')
-    expect(messageOf(error, 'Verbindungsfehler.')).toBe('Bitte warte.')
+    expect(errorMessage(error)).toBe('Bitte warte.')
+    expect(errorMessage(error, 'Verbindungsfehler.')).toBe('Bitte warte.')
   })
 
   it('is the caller’s when the server gave none, also on a lost connection', async () => {
-    expect(messageOf(await answered(502, '<html>'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
-    expect(messageOf(await answered(504, '{"message":null}'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
+    expect(errorMessage(await answered(502, '<html>'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
+    expect(errorMessage(await answered(504, '{"message":null}'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     const lost = await failureOf(call(plans.list))
     expect(lost).toMatchObject({ code: 'network', sentence: undefined, status: 0 })
-    expect(messageOf(lost, 'Serverfehler')).toBe('Serverfehler')
-    expect(messageOf(lost)).toBe('Keine Verbindung.')
+    expect(errorMessage(lost, 'Serverfehler')).toBe('Serverfehler')
+    expect(errorMessage(lost)).toBe('Keine Verbindung.')
   })
 
   it.each([
@@ -203,7 +203,7 @@ describe('the sentence of a failure', () => {
     [500, 'Internal Server Error', 'Serverfehler'],
     [404, 'Not Found', 'Serverfehler'],
   ])('is German when the gateway answers %i with "%s"', async (status, message, sentence) => {
-    expect(messageOf(await answered(status, JSON.stringify({ message })))).toBe(sentence)
+    expect(errorMessage(await answered(status, JSON.stringify({ message })))).toBe(sentence)
   })
 
   it('behind what has failed is the server’s that there is no connection or what the gateway means, else nothing', async () => {
@@ -216,8 +216,8 @@ describe('the sentence of a failure', () => {
   })
 
   it('is that of a server error for anything else that was thrown', () => {
-    expect(messageOf(new TypeError('x is not a function'))).toBe('Serverfehler')
-    expect(messageOf(undefined, 'Fehler beim Speichern.')).toBe('Fehler beim Speichern.')
+    expect(errorMessage(new TypeError('x is not a function'))).toBe('Serverfehler')
+    expect(errorMessage(undefined, 'Fehler beim Speichern.')).toBe('Fehler beim Speichern.')
   })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plans } from '../../../shared/contract/plans.ts'
 import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { keyOf, readKey } from '../../../web/lib/api/use-read.ts'
+import { readCacheKey, readKey } from '../../../web/lib/api/use-read.ts'
 import { currentWorldId } from '../../../web/lib/browser/persisted-store.ts'
 
 afterEach(() => {
@@ -12,22 +12,22 @@ afterEach(() => {
 
 describe('keyOf', () => {
   it('is the URL where the call does not depend on the chosen world', () => {
-    expect(keyOf(worlds.list, {}, 'w1')).toBe('/api/worlds')
-    expect(keyOf(plans.get, { params: { planId: 'p' } }, 'w1')).toBe('/api/incplans/p')
+    expect(readCacheKey(worlds.list, {}, 'w1')).toBe('/api/worlds')
+    expect(readCacheKey(plans.get, { params: { planId: 'p' } }, 'w1')).toBe('/api/incplans/p')
   })
 
   it('carries the chosen world where the call depends on it', () => {
-    expect(keyOf(plans.list, {}, 'w1')).toBe('/api/incplans#w1')
-    expect(keyOf(plans.list, {}, 'w2')).not.toBe(keyOf(plans.list, {}, 'w1'))
+    expect(readCacheKey(plans.list, {}, 'w1')).toBe('/api/incplans#w1')
+    expect(readCacheKey(plans.list, {}, 'w2')).not.toBe(readCacheKey(plans.list, {}, 'w1'))
   })
 
   it('loads nothing while such a call has no world', () => {
-    expect(keyOf(plans.list, {}, undefined)).toBeUndefined()
+    expect(readCacheKey(plans.list, {}, undefined)).toBeUndefined()
   })
 
   it('takes the world that the call itself names', () => {
-    expect(keyOf(snapshots.tribes, { query: { worldId: 'w2' } }, 'w1')).toBe('/api/tribes?worldId=w2#w2')
-    expect(keyOf(worlds.settings, { params: { worldId: 'w2' } }, undefined)).toBe('/api/worlds/w2/settings#w2')
+    expect(readCacheKey(snapshots.tribes, { query: { worldId: 'w2' } }, 'w1')).toBe('/api/tribes?worldId=w2#w2')
+    expect(readCacheKey(worlds.settings, { params: { worldId: 'w2' } }, undefined)).toBe('/api/worlds/w2/settings#w2')
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
 import { readingSentence } from '../../../web/components/form/coordinates-field.tsx'
 import { ApiError } from '../../../web/lib/api/api.ts'
-import { rejectedOf } from '../../../web/lib/api/rejected.ts'
+import { parseRejectedLines } from '../../../web/lib/api/rejected.ts'
 import { numberedLines } from '../../../web/lib/format/lines.ts'
 
 test('lines are sent with the blank ones, so that their numbers are those of the text', () => {
@@ -14,15 +14,15 @@ describe('a failed call', () => {
   test('that names lines says them with their text', () => {
     const fields = { 'coordinates.0': 'Zeile 1: Keine Koordinate.', 'coordinates.2': 'Zeile 3: Kein Dorf.', type: 'x' }
     const error = new ApiError('no_good_coordinate', 'Keine.', 400, fields)
-    expect(rejectedOf(error, ['Quatsch', '', ' 1|1 '])).toEqual([
+    expect(parseRejectedLines(error, ['Quatsch', '', ' 1|1 '])).toEqual([
       { line: 1, text: 'Quatsch', reason: 'Keine Koordinate.' },
       { line: 3, text: '1|1', reason: 'Kein Dorf.' },
     ])
   })
 
   test('of another kind names none', () => {
-    expect(rejectedOf(new Error('x'), [])).toEqual([])
-    expect(rejectedOf(new ApiError('network'), [])).toEqual([])
+    expect(parseRejectedLines(new Error('x'), [])).toEqual([])
+    expect(parseRejectedLines(new ApiError('network'), [])).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, search } from '../../../web/lib/format/search.ts'
+import { search, searchIndex } from '../../../web/lib/format/search.ts'
 
 const names = (hits: { name: string }[]) => hits.map(({ name }) => name)
 
 describe('search', () => {
-  const index = indexOf([
+  const index = searchIndex([
     { id: 1, name: 'Der Älteste' },
     { id: 2, name: 'Ältestenrat', hint: '12 Dörfer' },
     { id: 3, name: 'Waldläufer' },
@@ -22,7 +22,7 @@ describe('search', () => {
   })
 
   it('gives no more than asked for, and counts them all', () => {
-    const many = indexOf(Array.from({ length: 16_000 }, (_, id) => ({ id, name: `Spieler ${id}` })))
+    const many = searchIndex(Array.from({ length: 16_000 }, (_, id) => ({ id, name: `Spieler ${id}` })))
     const { hits, total } = search(many, 'spieler 1', 50)
     expect(hits).toHaveLength(50)
     expect(total).toBe(7111)

@@ -5,7 +5,7 @@ import type { Problem } from '../../../shared/planner/model/problem.ts'
 import { clockNotes } from '../../../web/features/timeslots/slots/clock-notes.ts'
 import { copiedTo, placeIn, slotsOnDays } from '../../../web/features/timeslots/slots/day-slots.ts'
 import { slotCoverage } from '../../../web/features/timeslots/slots/week-geometry.ts'
-import { clockOf } from '../../../web/lib/format/clock.ts'
+import { parseClock } from '../../../web/lib/format/clock.ts'
 import { fc } from '../../support/properties.ts'
 
 const zone = 'Europe/Berlin'
@@ -27,16 +27,16 @@ describe('a typed time of day', () => {
     ['00:00', '00:00'],
     ['23:59', '23:59'],
   ])('%j is %s', (text, clock) => {
-    expect(clockOf(text)).toBe(clock)
+    expect(parseClock(text)).toBe(clock)
   })
 
   it.each(['', '9:', '9:3', '24', '24:00', '25', '960', '12:60', '6 pm', '06:30 PM', '12345', 'abends'])(
     '%j is none',
-    (text) => expect(clockOf(text)).toBeUndefined(),
+    (text) => expect(parseClock(text)).toBeUndefined(),
   )
 
   it('ends a day as 24:00', () => {
-    expect(['24', '24:00', '2400', '24:01', '23:00'].map((text) => clockOf(text, true))).toEqual([
+    expect(['24', '24:00', '2400', '24:01', '23:00'].map((text) => parseClock(text, true))).toEqual([
       '00:00',
       '00:00',
       '00:00',

@@ -6,7 +6,7 @@ import {
   MessageBarTitle,
   makeStyles,
 } from '@fluentui/react-components'
-import { ApiError, messageOf, serverSentence } from '../../lib/api/api.ts'
+import { ApiError, errorMessage, serverSentence } from '../../lib/api/api.ts'
 import { Faint } from '../layout/text.ts'
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ interface ErrorNoticeProps {
 /** The failure's sentence, the request id if unexpected, and a retry button. */
 export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProps) {
   const styles = useStyles()
-  const sentence = title ? serverSentence(error) : messageOf(error, fallback)
+  const sentence = title ? serverSentence(error) : errorMessage(error, fallback)
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <MessageBar intent="error" layout="multiline" role="alert">

@@ -4,7 +4,7 @@ import { errorSentence } from '../../../shared/contract/errors.ts'
 import { type CoordinateReading, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { fieldProps } from '../../lib/api/api.ts'
-import { rejectedOf } from '../../lib/api/rejected.ts'
+import { parseRejectedLines } from '../../lib/api/rejected.ts'
 import { numberedLines } from '../../lib/format/lines.ts'
 import { RejectedLines } from '../feedback/rejected-lines.tsx'
 import { Row, Stack } from '../layout/stack.ts'
@@ -32,7 +32,7 @@ export function CoordinatesField({ value, onChange, rows, hint, missing, error }
   const settled = useDeferredValue(value)
   const lines = useMemo(() => numberedLines(settled), [settled])
   const reading = useMemo(() => readCoordinateLines(lines), [lines])
-  const refused = rejectedOf(error, lines)
+  const refused = parseRejectedLines(error, lines)
   return (
     <Stack gap="s">
       <Field

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { compareTexts } from '../../lib/format/format.ts'
 import { SearchPicker } from './search-picker.tsx'
@@ -41,7 +41,7 @@ export function PlayerPicker({
       value={value}
       onChange={onChange}
       hint={hint}
-      error={error ?? (failure && messageOf(failure))}
+      error={error ?? (failure && errorMessage(failure))}
       disabled={disabled || !choices.length}
       placeholder={isLoading ? 'Spieler werden geladen …' : 'Name eingeben'}
     />

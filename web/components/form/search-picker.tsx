@@ -1,7 +1,7 @@
 import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { type Choice, indexOf, search } from '../../lib/format/search.ts'
+import { type Choice, search, searchIndex } from '../../lib/format/search.ts'
 
 /** Max hits rendered; beyond them the user is asked to type on. */
 export const shownHits = 50
@@ -39,7 +39,7 @@ export function SearchPicker({
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
-  const index = useMemo(() => indexOf(choices), [choices])
+  const index = useMemo(() => searchIndex(choices), [choices])
   const wanted = useDeferredValue(typed ?? '')
   const { hits, total } = useMemo(() => search(index, wanted, shownHits), [index, wanted])
   // Stable until the search ends: a key press only renders the field.

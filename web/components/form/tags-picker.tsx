@@ -13,7 +13,7 @@ import {
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { indexOf, search } from '../../lib/format/search.ts'
+import { search, searchIndex } from '../../lib/format/search.ts'
 import { shownHits } from './search-picker.tsx'
 
 const useStyles = makeStyles({
@@ -62,7 +62,7 @@ export function TagsPicker<Id extends string | number>({
   const styles = useStyles()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const index = useMemo(() => indexOf(choices.filter(({ id }) => !value.includes(id))), [choices, value])
+  const index = useMemo(() => searchIndex(choices.filter(({ id }) => !value.includes(id))), [choices, value])
   const sought = useDeferredValue(typed)
   const { hits, total } = useMemo(() => search(index, sought, shownHits), [index, sought])
   const ids = useMemo(

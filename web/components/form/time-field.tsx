@@ -1,6 +1,6 @@
 import { Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
-import { clockOf } from '../../lib/format/clock.ts'
+import { parseClock } from '../../lib/format/clock.ts'
 import { SpokenOnly } from '../layout/text.ts'
 
 const useStyles = makeStyles({
@@ -44,9 +44,9 @@ export function TimeField({
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   // The value was changed from outside, as by a form reset after saving.
-  const isStale = typed !== undefined && (clockOf(typed, isEnd) ?? '') !== value
+  const isStale = typed !== undefined && (parseClock(typed, isEnd) ?? '') !== value
   if (isStale) setTyped(undefined)
-  const isUnread = isLeft && typed !== undefined && typed.trim() !== '' && clockOf(typed, isEnd) === undefined
+  const isUnread = isLeft && typed !== undefined && typed.trim() !== '' && parseClock(typed, isEnd) === undefined
   const sentence = error ?? (isUnread ? 'Bitte gib die Uhrzeit als HH:MM an, z. B. 18:30.' : undefined)
   return (
     <Field
@@ -77,13 +77,13 @@ export function TimeField({
         onChange={(_, { value: text }) => {
           setTyped(text)
           setLeft(false)
-          onChange(clockOf(text, isEnd) ?? '')
+          onChange(parseClock(text, isEnd) ?? '')
         }}
         onFocus={({ target }) => target.select()}
         onBlur={() => {
           setLeft(true)
           // Keeps invalid text for correction.
-          if (typed !== undefined && (typed.trim() === '' || clockOf(typed, isEnd))) setTyped(undefined)
+          if (typed !== undefined && (typed.trim() === '' || parseClock(typed, isEnd))) setTyped(undefined)
         }}
       />
     </Field>

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 import { TagsPicker } from './tags-picker.tsx'
 import { useTribeChoices } from './tribe-picker.tsx'
 
@@ -33,7 +33,7 @@ export function TribesPicker(props: TribesPickerProps) {
       nameOf={(id) => choices.find((choice) => choice.id === id)?.name ?? knownNames?.get(id) ?? `Stamm ${id}`}
       hint={isUnknown ? noTribes : hint}
       required={required}
-      error={error ?? (failure && messageOf(failure))}
+      error={error ?? (failure && errorMessage(failure))}
       disabled={disabled}
       placeholder={loading ?? (value.length ? undefined : 'Kürzel oder Name eingeben')}
       emptyText={loading ?? 'Kein Stamm gefunden'}

@@ -112,7 +112,7 @@ export function VirtualTable<Row>({
     ({ align }: Pick<Column<Row>, 'align'>) => mergeClasses(styles.cell, align === 'end' && styles.end),
     [styles],
   )
-  const cellsOf = useCallback(
+  const renderCells = useCallback(
     (index: number) => {
       const row = rows[index]
       if (row === undefined) return null
@@ -165,7 +165,7 @@ export function VirtualTable<Row>({
                   aria-current={index === markedIndex || undefined}
                   style={{ gridTemplateColumns, height: size, transform: `translateY(${start}px)` }}
                 >
-                  <Cells index={index} cellsOf={cellsOf} />
+                  <Cells index={index} renderCells={renderCells} />
                 </div>
               )
             )
@@ -180,10 +180,10 @@ export function VirtualTable<Row>({
 
 interface CellsProps {
   index: number
-  cellsOf: (index: number) => ReactNode
+  renderCells: (index: number) => ReactNode
 }
 
 /** Memoized: scrolling renders only the rows that come into view. */
-const Cells = memo(function Cells({ index, cellsOf }: CellsProps) {
-  return cellsOf(index)
+const Cells = memo(function Cells({ index, renderCells }: CellsProps) {
+  return renderCells(index)
 })

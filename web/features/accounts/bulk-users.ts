@@ -1,7 +1,7 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { PooledRun } from '../../../shared/lib/worker-pool.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 
 export type BulkKind = 'activate' | 'remove'
 
@@ -36,7 +36,7 @@ export interface BulkOutcome {
 }
 
 export function bulkOutcome(kind: BulkKind, { done, failed }: PooledRun<Account, unknown>, of: number): BulkOutcome {
-  const byReason = Map.groupBy(failed, ({ error }) => messageOf(error))
+  const byReason = Map.groupBy(failed, ({ error }) => errorMessage(error))
   return {
     kind,
     done: done.length,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { audit } from '../../../shared/contract/audit.ts'
 import type { OutputOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
-import { type ApiError, urlOf } from '../../lib/api/api.ts'
+import { type ApiError, endpointUrl } from '../../lib/api/api.ts'
 import { readKey } from '../../lib/api/use-read.ts'
 
 export type AuditQuery = Omit<NonNullable<QueryInputOf<typeof audit.list>>, 'cursor'>
@@ -16,7 +16,7 @@ export function useAuditLog(query: AuditQuery) {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
     (_index: number, before: Page | null) => {
       if (before && !before.cursor) return null
-      return urlOf(audit.list, { query: { ...query, cursor: before?.cursor } })
+      return endpointUrl(audit.list, { query: { ...query, cursor: before?.cursor } })
     },
     readKey<Page>,
     // Loaded pages do not change: only the first could gain entries.

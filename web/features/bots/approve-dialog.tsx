@@ -6,7 +6,7 @@ import type { BotGuild } from '../../../shared/model/bot.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
-import { call, currentOf, fieldProps } from '../../lib/api/api.ts'
+import { call, conflictItem, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 
 interface ApproveDialogProps {
@@ -40,7 +40,7 @@ function ApproveForm({ guild, onClose, onChanged, onApproved, onRefused }: Omit<
       await onChanged(changed)
       onApproved()
     } catch (error) {
-      const current = currentOf(bots.approveGuild, error)
+      const current = conflictItem(bots.approveGuild, error)
       if (!current) throw error
       await onChanged(current)
       onRefused(error)

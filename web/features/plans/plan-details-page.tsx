@@ -14,7 +14,7 @@ import { Panel } from '../../components/layout/panel.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Faint } from '../../components/layout/text.ts'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
-import { call, currentOf } from '../../lib/api/api.ts'
+import { call, conflictItem } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { put, showInList } from '../../lib/api/use-read.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
@@ -62,7 +62,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
       return storedDetails(saved)
     },
     currentOf: async (error) => {
-      const current = currentOf(plans.update, error)
+      const current = conflictItem(plans.update, error)
       if (current) await put(plans.get, { params }, { plan: current })
       return current && storedDetails(current)
     },

@@ -7,7 +7,7 @@ import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { call, fieldProps, messageOf } from '../../lib/api/api.ts'
+import { call, errorMessage, fieldProps } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { missingSentence } from '../../lib/format/format.ts'
@@ -61,7 +61,7 @@ export default function LoginPage() {
           <ErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
         )}
         {login.error !== undefined ? (
-          <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+          <Notice intent="error">{errorMessage(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
         ) : (
           location.state?.note && <Notice intent="success">{location.state.note}</Notice>
         )}

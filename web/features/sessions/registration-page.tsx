@@ -6,7 +6,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
-import { call, messageOf } from '../../lib/api/api.ts'
+import { call, errorMessage } from '../../lib/api/api.ts'
 import { useSubmit } from '../../lib/api/use-submit.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -66,7 +66,7 @@ export default function RegistrationPage() {
           if (!waits) void register.run()
         }}
       >
-        {register.error !== undefined && <Notice intent="error">{messageOf(register.error, fallback)}</Notice>}
+        {register.error !== undefined && <Notice intent="error">{errorMessage(register.error, fallback)}</Notice>}
         <Field label="Benutzername" required {...register.fieldProps('username')}>
           <Input
             size="large"

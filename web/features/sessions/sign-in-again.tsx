@@ -5,7 +5,7 @@ import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useSignOut } from '../../components/feedback/use-sign-out.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
-import { call, fieldProps, messageOf } from '../../lib/api/api.ts'
+import { call, errorMessage, fieldProps } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 
@@ -40,7 +40,7 @@ function PasswordForm({ username }: { username: string }) {
     >
       <Text>Melde dich wieder an, dann geht es hier weiter. Was du eingegeben hast, bleibt stehen.</Text>
       {login.error !== undefined && (
-        <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+        <Notice intent="error">{errorMessage(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
       )}
       {/* Lets password managers identify the account. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />

@@ -5,7 +5,7 @@ import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 import { sectionLabels } from '../../lib/format/field-labels.ts'
 import { enumerate } from '../../lib/format/format.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
@@ -126,7 +126,7 @@ function OutcomeNote({ outcome, onDismiss }: { outcome: SaveOutcome; onDismiss: 
   if (error !== undefined) {
     return (
       <Notice intent="error" onDismiss={onDismiss}>
-        {`Fehler beim Speichern: ${messageOf(error)}`}
+        {`Fehler beim Speichern: ${errorMessage(error)}`}
       </Notice>
     )
   }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { SettingsVersions, VersionedSettings, WorldSettings } from '../../../shared/model/settings.ts'
 import { undecided } from '../../components/form/draft-conflicts.tsx'
-import { call, currentOf } from '../../lib/api/api.ts'
+import { call, conflictItem } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { put } from '../../lib/api/use-read.ts'
 import type { Conflict } from '../../lib/draft/draft.ts'
@@ -65,7 +65,7 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
       return storedSettings(settings)
     },
     currentOf: (error, since) => {
-      const { versions, ...others } = currentOf(worlds.saveSettings, error) ?? {}
+      const { versions, ...others } = conflictItem(worlds.saveSettings, error) ?? {}
       return versions && { value: { ...since.value, ...others }, version: { ...since.version, ...versions } }
     },
   })

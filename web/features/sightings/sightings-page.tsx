@@ -13,7 +13,7 @@ import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
-import { fileNameOf } from '../../lib/format/file-name.ts'
+import { toFileName } from '../../lib/format/file-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { AnalysisPanel, type Shown } from './analysis/analysis-panel.tsx'
 import type { AttackGroup } from './analysis/attack-list.ts'
@@ -126,7 +126,7 @@ function Compared({ plan, timeZone, analysis, tolerance, onTolerance }: Compared
   const [group, setGroup] = useState<AttackGroup>('all')
   const details = useRef<HTMLDivElement>(null)
   const { basis, real, stats } = analysis
-  const fileName = fileNameOf('real-incs', plan.name)
+  const fileName = toFileName('real-incs', plan.name)
   const show = (shown: Shown) => {
     setPart(shown === 'unplanned' ? 'unplanned' : 'attacks')
     if (shown !== 'unplanned') setGroup(shown)

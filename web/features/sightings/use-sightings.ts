@@ -3,7 +3,7 @@ import useSWR, { mutate } from 'swr'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
 import type { SightingRow } from '../../../shared/model/sighting.ts'
-import { type ApiError, addressOf, call } from '../../lib/api/api.ts'
+import { type ApiError, call, looseEndpointUrl } from '../../lib/api/api.ts'
 import { readPages } from '../../lib/api/read-pages.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 
@@ -36,7 +36,7 @@ export function useSightings(planId: string, tolerance: number) {
 /** The comparison per attack, loaded if `isWanted`. `load` always loads it; throws `ApiError`. */
 export function useCompared(planId: string, tolerance: number, isWanted: boolean) {
   const load = useCallback(() => readCompared(planId, tolerance), [planId, tolerance])
-  const key = addressOf(sightings.attacks, { params: { planId }, query: toleranceQuery(tolerance) })
+  const key = looseEndpointUrl(sightings.attacks, { params: { planId }, query: toleranceQuery(tolerance) })
   const {
     data,
     error,
@@ -62,7 +62,7 @@ async function readCompared(planId: string, tolerance: number): Promise<Compared
 export async function reloadSightings(planId: string): Promise<void> {
   const params = { planId }
   const changed = [sightings.list, sightings.analysis, sightings.attacks].map((endpoint) =>
-    addressOf(endpoint, { params }),
+    looseEndpointUrl(endpoint, { params }),
   )
   await mutate((key) => typeof key === 'string' && changed.includes(key.split('?')[0] ?? ''))
 }

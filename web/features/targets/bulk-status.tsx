@@ -3,7 +3,7 @@ import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
 
@@ -57,7 +57,7 @@ export function BulkStatus({
               <strong>Angehalten.</strong>
             ) : (
               <>
-                <strong>{`${job.failure}:`}</strong> {messageOf(error)}
+                <strong>{`${job.failure}:`}</strong> {errorMessage(error)}
               </>
             )}{' '}
             {`${countedNoun(changed, 'Ziel', 'Ziele')} ${job.done}, ${formatNumber(left.length)} noch offen.`}

@@ -5,7 +5,7 @@ import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
-import { ApiError, call, currentOf, messageOf } from '../../lib/api/api.ts'
+import { ApiError, call, conflictItem, errorMessage } from '../../lib/api/api.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 import { saveDraft } from '../../lib/draft/save-draft.ts'
 import { canBeSaved, draftUpon, goingOn, isDirty, type TargetDraft, targetDrafts, targetEdit } from './target-draft.ts'
@@ -105,7 +105,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           update(target._id, ({ draft }) => ({ ...(draft && { draft }), failed: { title, error } }))
           return false
         }
-        notify.error(title, `${target.x}|${target.y} (${targetTypeLabels[target.type]}): ${messageOf(error)}`)
+        notify.error(title, `${target.x}|${target.y} (${targetTypeLabels[target.type]}): ${errorMessage(error)}`)
         update(target._id, () => undefined)
         await mutate((list) => list && without(list, target._id))
         return true
@@ -150,7 +150,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           write: (next) => update(id, (before) => ({ ...before, draft: next(draftUpon(before.draft, target)) })),
           send,
           currentOf: async (error) => {
-            const current = currentOf(endpoints.update, error)
+            const current = conflictItem(endpoints.update, error)
             if (current) await show(id, current)
             return current && { value: targetEdit(current), version: current.version }
           },

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
-import { call, currentOf, messageOf } from '../../lib/api/api.ts'
+import { call, conflictItem, errorMessage } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
@@ -48,7 +48,7 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
       return storedAdmins(saved)
     },
     currentOf: (error) => {
-      const current = currentOf(worlds.setAdmins, error)
+      const current = conflictItem(worlds.setAdmins, error)
       return current && storedAdmins(current)
     },
   })
@@ -68,7 +68,7 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
       onClose={onClose}
     >
       {save.error !== undefined && (
-        <Notice intent="error">{`Fehler beim Aktualisieren der Admins: ${messageOf(save.error)}`}</Notice>
+        <Notice intent="error">{`Fehler beim Aktualisieren der Admins: ${errorMessage(save.error)}`}</Notice>
       )}
       <DraftConflicts
         conflicts={editing.conflicts}

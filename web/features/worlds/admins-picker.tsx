@@ -11,7 +11,7 @@ interface AdminsPickerProps {
 
 /** Selects users by name or e-mail, shown as removable tags. */
 export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
-  const choices = useMemo(() => choicesOf(users), [users])
+  const choices = useMemo(() => adminChoices(users), [users])
   return (
     <TagsPicker
       label="Admins"
@@ -27,7 +27,7 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
 }
 
 /** Users by name, with their e-mail. */
-const choicesOf = (users: readonly Account[]) =>
+const adminChoices = (users: readonly Account[]) =>
   users
     .map(({ _id, username, email }) => ({ id: _id, name: username, hint: email ?? 'keine E-Mail hinterlegt' }))
     .sort((a, b) => compareTexts(a.name, b.name))

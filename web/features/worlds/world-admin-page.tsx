@@ -12,7 +12,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Stack } from '../../components/layout/stack.ts'
-import { call, messageOf } from '../../lib/api/api.ts'
+import { call, errorMessage } from '../../lib/api/api.ts'
 import { requestSync } from '../../lib/api/sync.ts'
 import { showInList, useRead } from '../../lib/api/use-read.ts'
 import { useSteadyList, withFrozenOrder } from '../../lib/draft/frozen-order.ts'
@@ -62,7 +62,7 @@ export default function WorldAdminPage() {
     >
       {error && !data ? (
         <>
-          <Notice intent="error">{`Fehler beim Laden der Welten: ${messageOf(error)}`}</Notice>
+          <Notice intent="error">{`Fehler beim Laden der Welten: ${errorMessage(error)}`}</Notice>
           <div>
             <Button onClick={() => mutate()}>Erneut versuchen</Button>
           </div>

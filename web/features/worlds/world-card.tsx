@@ -12,7 +12,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { Outcome } from '../../components/feedback/outcome.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { Faint, Numeric, Strong } from '../../components/layout/text.ts'
-import { call, messageOf } from '../../lib/api/api.ts'
+import { call, errorMessage } from '../../lib/api/api.ts'
 import { type Action, useAction } from '../../lib/api/use-action.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
@@ -150,7 +150,7 @@ function Failure({ action, prefix }: { action: Action<[], void>; prefix: string 
   return (
     <Outcome className={styles.whole}>
       <Notice intent="error" onDismiss={action.reset}>
-        {prefix + messageOf(action.error)}
+        {prefix + errorMessage(action.error)}
       </Notice>
     </Outcome>
   )

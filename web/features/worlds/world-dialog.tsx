@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
-import { call, currentOf, messageOf } from '../../lib/api/api.ts'
+import { call, conflictItem, errorMessage } from '../../lib/api/api.ts'
 import { showInList } from '../../lib/api/use-read.ts'
 import { problemsIn, useSubmit } from '../../lib/api/use-submit.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
@@ -59,7 +59,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       return storedDraft(saved)
     },
     currentOf: (error) => {
-      const current = currentOf(worlds.update, error)
+      const current = conflictItem(worlds.update, error)
       return current && storedDraft(current)
     },
   })
@@ -94,7 +94,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       onSubmit={() => save.run()}
       onClose={onClose}
     >
-      {save.error !== undefined && <Notice intent="error">{prefix + messageOf(save.error)}</Notice>}
+      {save.error !== undefined && <Notice intent="error">{prefix + errorMessage(save.error)}</Notice>}
       <DraftConflicts
         conflicts={editing.conflicts}
         label={(field) => labels[field]}

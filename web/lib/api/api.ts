@@ -72,12 +72,12 @@ interface LooseArgs {
 }
 
 /** The endpoint's address from `/api` on; omits `undefined` query values. */
-export function urlOf<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): string {
-  return addressOf(endpoint, args ?? {})
+export function endpointUrl<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): string {
+  return looseEndpointUrl(endpoint, args ?? {})
 }
 
 /** `urlOf` for arguments whose type only the caller knows. */
-export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs): string {
+export function looseEndpointUrl(endpoint: Endpoint, { params = {}, query }: LooseArgs): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -90,8 +90,8 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs)
 /** Calls an endpoint for the signed-in session and the chosen world. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
   const { body, file, signal, ...rest }: LooseArgs & LooseContent = args ?? {}
-  const url = addressOf(endpoint, rest)
-  const content = endpoint.file !== undefined && file ? formOf(endpoint.file, file) : body
+  const url = looseEndpointUrl(endpoint, rest)
+  const content = endpoint.file !== undefined && file ? fileForm(endpoint.file, file) : body
   const options = { method: endpoint.method, body: content, signal, worldId: currentWorldId.get() }
   return endpoint.creates ? createOnce(url, options) : request(url, options)
 }
@@ -102,7 +102,7 @@ interface LooseContent {
   signal?: AbortSignal | undefined
 }
 
-function formOf(field: string, file: File): FormData {
+function fileForm(field: string, file: File): FormData {
   const form = new FormData()
   form.append(field, file)
   return form
@@ -138,7 +138,7 @@ export async function callPublic<E extends Endpoint>(
   ...[args]: Optional<PublicArgs<E>>
 ): Promise<OutputOf<E>> {
   const { body, signal, slotSecret, answered, ...rest }: LooseArgs & LoosePublic = args ?? {}
-  const url = addressOf(endpoint, rest)
+  const url = looseEndpointUrl(endpoint, rest)
   const options = { method: endpoint.method, body, signal, slotSecret, answered, worldId: undefined, anonymous: true }
   return request(url, options)
 }
@@ -203,14 +203,14 @@ export async function request<Answer>(
     throw new ApiError('network')
   }
   if (response.ok && answer !== undefined && !isRefusal(answer)) return answer as Answer
-  const error = errorOf(response, answer)
+  const error = toApiError(response, answer)
   if (token && (error.code === 'session_expired' || error.code === 'not_signed_in')) refusedToken.set(token)
-  if (error.code === 'world_not_found') goneWorldId.set(worldOf(url, body) ?? worldId)
+  if (error.code === 'world_not_found') goneWorldId.set(worldInCall(url, body) ?? worldId)
   throw error
 }
 
 /** The world named in a call's path, body or query. */
-function worldOf(url: string, body: unknown): string | undefined {
+function worldInCall(url: string, body: unknown): string | undefined {
   const inPath = /\/worlds\/([^/?]+)/.exec(url)?.[1]
   const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined
   const named = inPath ?? inBody ?? new URLSearchParams(url.split('?')[1]).get('worldId')
@@ -227,7 +227,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function errorOf(response: Response, answer: unknown): ApiError {
+function toApiError(response: Response, answer: unknown): ApiError {
   const said = isErrorAnswer(answer) ? answer : undefined
   return new ApiError(
     said?.code ?? 'internal',
@@ -241,11 +241,11 @@ function errorOf(response: Response, answer: unknown): ApiError {
 }
 
 /** The current item if a change was refused because of a conflict. */
-export const currentOf = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
+export const conflictItem = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
   error instanceof ApiError && error.current !== undefined ? (error.current as ConflictOf<E>) : undefined
 
 /** The endpoint's answer if it reported `success: false`. */
-export const refusalOf = <E extends Endpoint>(_endpoint: E, error: unknown): OutputOf<E> | undefined =>
+export const refusedAnswer = <E extends Endpoint>(_endpoint: E, error: unknown): OutputOf<E> | undefined =>
   error instanceof ApiError && error.answer !== undefined ? (error.answer as OutputOf<E>) : undefined
 
 /** Whether an answer reports that nothing was done, with any status. */
@@ -281,7 +281,7 @@ export function serverSentence(error: unknown): string | undefined {
 }
 
 /** The sentence of any failure: the server's own, else `fallback`, else the usual one of its status. */
-export function messageOf(error: unknown, fallback?: string): string {
+export function errorMessage(error: unknown, fallback?: string): string {
   const failure = error instanceof ApiError ? error : undefined
   return failure?.sentence ?? fallback ?? (failure && usualSentences.get(failure.status)) ?? statusSentences[500]
 }

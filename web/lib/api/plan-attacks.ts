@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from 'swr'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { type Attack, isPlanned, type RealAttack } from '../../../shared/model/attack.ts'
-import { type ApiError, addressOf, call } from './api.ts'
+import { type ApiError, call, looseEndpointUrl } from './api.ts'
 import { readPages } from './read-pages.ts'
 
 type Outdatedness = Omit<OutputOf<typeof calculations.attacks>, 'next' | 'attacks'>
@@ -13,7 +13,7 @@ type AllAttacks = PlannedAttacks & { real: RealAttack[] }
 export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
   return useSWR<PlannedAttacks, ApiError>(
-    planId === undefined ? null : addressOf(calculations.attacks, { params }),
+    planId === undefined ? null : looseEndpointUrl(calculations.attacks, { params }),
     () => readAttacks(params, '0'),
   )
 }
@@ -21,7 +21,7 @@ export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedA
 /** The same, with sightings. */
 export const useAllAttacks = (planId: string | undefined): SWRResponse<AllAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
-  const key = planId === undefined ? null : addressOf(calculations.attacks, { params, query: { real: '1' } })
+  const key = planId === undefined ? null : looseEndpointUrl(calculations.attacks, { params, query: { real: '1' } })
   return useSWR<AllAttacks, ApiError>(key, () => readAttacks(params, '1'))
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 const lineField = /^coordinates\.(\d+)$/
 
 /** The lines named by a failed call, each with its reason and its text from `sent`. */
-export function rejectedOf(error: unknown, sent: readonly string[]): RejectedLine[] {
+export function parseRejectedLines(error: unknown, sent: readonly string[]): RejectedLine[] {
   if (!(error instanceof ApiError)) return []
   return Object.entries(error.fields).flatMap(([field, sentence]) => {
     const [, at] = lineField.exec(field) ?? []

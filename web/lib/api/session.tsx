@@ -13,7 +13,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { refusedToken, sessionToken } from '../browser/persisted-store.ts'
-import { type ApiError, urlOf } from './api.ts'
+import { type ApiError, endpointUrl } from './api.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
 
 /** `isLoading`: there is a token whose user is not known yet. */
@@ -35,12 +35,12 @@ export interface Session {
 const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof sessions.me>>(url)
 
 /** The cache key of the signed-in user; includes the token, so that users' answers never mix. */
-const keyOf = (token: string | undefined): [url: string, token: string] | null =>
-  token ? [urlOf(sessions.me), token] : null
+const userCacheKey = (token: string | undefined): [url: string, token: string] | null =>
+  token ? [endpointUrl(sessions.me), token] : null
 
 /** Fetches the user before anything is rendered, for the `SessionProvider`. */
 export function preloadUser(): void {
-  const key = keyOf(sessionToken.get())
+  const key = userCacheKey(sessionToken.get())
   if (key) preload(key, readUser).catch(() => undefined)
 }
 
@@ -58,7 +58,7 @@ const tellNothing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
-  const { data, error, mutate } = useSWR<OutputOf<typeof sessions.me>, ApiError>(keyOf(token), readUser)
+  const { data, error, mutate } = useSWR<OutputOf<typeof sessions.me>, ApiError>(userCacheKey(token), readUser)
   const [known, setKnown] = useState<Account>()
   const user = token ? (data?.user ?? known) : undefined
   if (user !== known) setKnown(user)

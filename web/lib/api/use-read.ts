@@ -3,7 +3,7 @@ import useSWR, { type Cache, mutate, type SWRConfiguration, type SWRResponse } f
 import type { Endpoint, OutputOf } from '../../../shared/contract/endpoint.ts'
 import { currentWorldId } from '../browser/persisted-store.ts'
 import { forgetChanges, keepChange, type ListChange, type Listed, withChanges } from '../draft/list-changes.ts'
-import { type ApiError, addressOf, type Optional, type ReadArgs, request } from './api.ts'
+import { type ApiError, looseEndpointUrl, type Optional, type ReadArgs, request } from './api.ts'
 
 interface LooseArgs {
   params?: Record<string, string> | undefined
@@ -14,8 +14,8 @@ interface LooseArgs {
  * The cache key of a read: its URL, and `#` with the world if the path does not name one. Undefined while no world is known.
  * Keyed by world, a late answer is never shown for another world.
  */
-export function keyOf(endpoint: Endpoint, args: LooseArgs, worldId: string | undefined): string | undefined {
-  const url = addressOf(endpoint, args)
+export function readCacheKey(endpoint: Endpoint, args: LooseArgs, worldId: string | undefined): string | undefined {
+  const url = looseEndpointUrl(endpoint, args)
   if (endpoint.scope !== 'world') return url
   const named = namedWorld(args.params) ?? namedWorld(args.query)
   const world = named ?? worldId
@@ -38,18 +38,22 @@ export function useRead<E extends Endpoint>(
   config?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
   const worldId = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
-  return useSWR<OutputOf<E>, ApiError>((args && keyOf(endpoint, args, worldId)) ?? null, readKey<OutputOf<E>>, config)
+  return useSWR<OutputOf<E>, ApiError>(
+    (args && readCacheKey(endpoint, args, worldId)) ?? null,
+    readKey<OutputOf<E>>,
+    config,
+  )
 }
 
 /** Fetches exactly this read again everywhere; resolves with the new answer. */
 export async function refresh<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): Promise<void> {
-  const key = keyOf(endpoint, args ?? {}, currentWorldId.get())
+  const key = readCacheKey(endpoint, args ?? {}, currentWorldId.get())
   if (key) await mutate(key)
 }
 
 /** Sets what a read shows without fetching. */
 export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
-  const key = keyOf(endpoint, args, currentWorldId.get())
+  const key = readCacheKey(endpoint, args, currentWorldId.get())
   if (key) await mutate(key, answer, { revalidate: false })
 }
 
@@ -65,7 +69,7 @@ export async function showInList<E extends Endpoint>(
   change: ListChange<EntryOf<E>>,
   worldId?: string,
 ): Promise<void> {
-  const key = keyOf(endpoint, {}, worldId)
+  const key = readCacheKey(endpoint, {}, worldId)
   if (!key) return
   keepChange(key, change)
   const shown = await mutate<unknown>(key, (answer: unknown) => withChanges(key, answer), { revalidate: false })

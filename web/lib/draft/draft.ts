@@ -58,10 +58,10 @@ function merge<T>(base: T, mine: T, theirs: T, same: Same): { value: T; isContes
 export function drafts<Value extends object, V extends Version>(same: Same = sameText) {
   type Of = Draft<Value, V>
   // Drafts hold only the keys of their object literal's type.
-  const fieldsOf = (part: Partial<Value>) => Object.keys(part) as (keyof Value)[]
+  const fieldNames = (part: Partial<Value>) => Object.keys(part) as (keyof Value)[]
   const only = (part: Partial<Value>, wanted: (field: keyof Value) => boolean): Partial<Value> => {
     const rest = { ...part }
-    for (const field of fieldsOf(part)) if (!wanted(field)) delete rest[field]
+    for (const field of fieldNames(part)) if (!wanted(field)) delete rest[field]
     return rest
   }
   const isChanged = ({ stored, typed }: Of, field: keyof Value) => field in typed && !same(typed[field], stored[field])
@@ -88,7 +88,7 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
     rebase: (draft: Of, stored: Value, version: V): Of => {
       const typed: Partial<Value> = {}
       const contested: (keyof Value)[] = []
-      for (const field of fieldsOf(draft.typed)) {
+      for (const field of fieldNames(draft.typed)) {
         if (!isChanged(draft, field)) continue
         const { value, isContested } = merge(draft.stored[field], draft.typed[field], stored[field], same)
         if (same(value, stored[field])) continue
@@ -113,7 +113,7 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
     }),
 
     /** Discards what was typed in these fields. */
-    discard: (draft: Of, gone: readonly (keyof Value)[] = fieldsOf(draft.typed)): Of => ({
+    discard: (draft: Of, gone: readonly (keyof Value)[] = fieldNames(draft.typed)): Of => ({
       ...draft,
       typed: only(draft.typed, (field) => !gone.includes(field)),
       contested: draft.contested.filter((field) => !gone.includes(field)),

@@ -20,8 +20,8 @@ const kept = new Map<string, Map<string, { change: ListChange; until: number }>>
 export function keepChange(key: string, change: ListChange): void {
   const changes = kept.get(key) ?? new Map()
   kept.set(key, changes)
-  const id = idOf(change)
-  const before = current(key).find((earlier) => idOf(earlier) === id)
+  const id = changedId(change)
+  const before = current(key).find((earlier) => changedId(earlier) === id)
   const isNew = 'changed' in change && before && 'created' in before
   changes.set(id, {
     change: isNew ? { created: { ...before.created, ...change.changed } } : change,
@@ -41,7 +41,7 @@ export function withChanges<Answer>(key: string, answer: Answer): Answer {
 
 const isList = (value: unknown): value is Listed[] => Array.isArray(value)
 
-const idOf = (change: ListChange): string =>
+const changedId = (change: ListChange): string =>
   'removed' in change ? change.removed : 'created' in change ? change.created._id : change.changed._id
 
 /** The changes that an answer may lack. */
@@ -54,7 +54,7 @@ function current(key: string): ListChange[] {
 
 /** The later version of each entry; created entries that are missing are appended. */
 function workedIn(list: readonly Listed[], changes: readonly ListChange[]): Listed[] {
-  const byId = new Map(changes.map((change) => [idOf(change), change]))
+  const byId = new Map(changes.map((change) => [changedId(change), change]))
   const known = new Set(list.map(({ _id }) => _id))
   const standing = list.flatMap((entry) => {
     const change = byId.get(entry._id)

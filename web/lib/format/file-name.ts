@@ -2,7 +2,7 @@
 const longest = 60
 
 /** A file name without extension: letters, digits and hyphens of the non-empty words. */
-export const fileNameOf = (...words: readonly string[]): string =>
+export const toFileName = (...words: readonly string[]): string =>
   words
     .map((word) =>
       word

@@ -16,7 +16,7 @@ export interface SearchIndex<C extends Searchable> {
 /** Lower case without accents, for comparing names. */
 export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const indexOf = <C extends Searchable>(choices: readonly C[]): SearchIndex<C> => ({
+export const searchIndex = <C extends Searchable>(choices: readonly C[]): SearchIndex<C> => ({
   choices,
   texts: choices.map(({ name, hint }) => plain(hint ? `${name} ${hint}` : name)),
 })

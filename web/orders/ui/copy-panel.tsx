@@ -11,7 +11,7 @@ import {
 } from '../../../shared/game/orders/order-formats.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { countedState } from '../../../shared/model/order.ts'
-import { addressOf } from '../../lib/api/api.ts'
+import { looseEndpointUrl } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -36,7 +36,7 @@ function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
   const labels = messages.map((_, index) =>
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
-  const calendar = addressOf(orders.calendar, { params: { key: orderKey } })
+  const calendar = looseEndpointUrl(orders.calendar, { params: { key: orderKey } })
   const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (
     <>

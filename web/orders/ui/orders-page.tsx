@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 import { createTicker } from '../clock/ticker.ts'
 import { TickerContext } from '../clock/ticking.tsx'
 import { forgetOld } from '../data/offline-cache.ts'
@@ -26,7 +26,7 @@ export function OrdersPage({ orderKey }: { orderKey: string }) {
       </TickerContext>
     )
   }
-  if (view.status === 'failed') return <NotLoaded reason={messageOf(view.problem)} retry={source.refresh} />
+  if (view.status === 'failed') return <NotLoaded reason={errorMessage(view.problem)} retry={source.refresh} />
   return (
     <main className="whole" aria-busy="true">
       <h1>Befehle</h1>

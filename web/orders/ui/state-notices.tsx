@@ -1,6 +1,6 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
-import { messageOf } from '../../lib/api/api.ts'
+import { errorMessage } from '../../lib/api/api.ts'
 import { formatDaySeconds } from '../../lib/format/format.ts'
 import { spanText } from '../clock/countdown.ts'
 import { isNoticeable } from '../clock/server-clock.ts'
@@ -16,8 +16,8 @@ export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: 
           <div className="notice warning">
             <p>
               <strong>
-                {problem.status === 0 ? 'Offline.' : messageOf(problem, 'Der Server antwortet gerade nicht.')} Stand von{' '}
-                {formatDaySeconds(sheet.serverTime, sheet.timeZone)}.
+                {problem.status === 0 ? 'Offline.' : errorMessage(problem, 'Der Server antwortet gerade nicht.')} Stand
+                von {formatDaySeconds(sheet.serverTime, sheet.timeZone)}.
               </strong>{' '}
               Die Countdowns laufen weiter. {sheet.canEdit && 'Was du abhakst, wird gesendet, sobald es wieder geht.'}
             </p>

@@ -2,7 +2,7 @@ import { readCoordinate } from '../../../../shared/game/dump/coordinates.ts'
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
-import { indexOf, type SearchIndex, search } from '../../../lib/format/search.ts'
+import { type SearchIndex, search, searchIndex } from '../../../lib/format/search.ts'
 import { type MapTribe, type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
 
 /** A search result with its places. */
@@ -54,9 +54,9 @@ export function createFinder(world: MapWorld): (text: string) => Find[] {
     if (corners) return [{ key: 'continent', name: text.trim().toUpperCase(), hint: 'Kontinent', places: corners }]
     if (text.trim().length < 2) return []
     indexes ??= {
-      villages: indexOf(villages),
-      players: indexOf(players),
-      tribes: indexOf(tribes.map((tribe) => ({ ...tribe, hint: tribe.tag }))),
+      villages: searchIndex(villages),
+      players: searchIndex(players),
+      tribes: searchIndex(tribes.map((tribe) => ({ ...tribe, hint: tribe.tag }))),
     }
     return [
       ...search(indexes.tribes, text, most).hits.map((tribe): Find => {

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import { snapshots } from '../../../../shared/contract/snapshots.ts'
 import type { ApiError } from '../../../lib/api/api.ts'
-import { keyOf, readKey } from '../../../lib/api/use-read.ts'
+import { readCacheKey, readKey } from '../../../lib/api/use-read.ts'
 import { createMapWorld, type MapData, type MapWorld } from './map-world.ts'
 
 /** A world's villages, players and tribes; undefined after a failure. */
 export function useMapData(worldId: string) {
   const { data, error, mutate } = useSWR<MapData, ApiError>(
-    keyOf(snapshots.mapData, { query: { worldId } }, worldId) ?? null,
+    readCacheKey(snapshots.mapData, { query: { worldId } }, worldId) ?? null,
     readKey<MapData>,
     // Comparing tens of thousands of villages takes longer than drawing them.
     { compare: (a, b) => a === b },

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { messageOf } from '../../../lib/api/api.ts'
+import { errorMessage } from '../../../lib/api/api.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import type { Bulk, BulkMarks } from './use-bulk-marks.ts'
 
@@ -44,13 +44,13 @@ export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
           {error === undefined ? (
             <strong>Angehalten.</strong>
           ) : (
-            <strong>{messageOf(error, 'Fehler beim Speichern!')}</strong>
+            <strong>{errorMessage(error, 'Fehler beim Speichern!')}</strong>
           )}{' '}
           {`Noch nicht vermerkt: ${namesText(left)}.`}
         </Notice>
       )}
       {left.length === 0 && error !== undefined && (
-        <Notice intent="error">{messageOf(error, 'Fehler beim Speichern!')}</Notice>
+        <Notice intent="error">{errorMessage(error, 'Fehler beim Speichern!')}</Notice>
       )}
       <Notice intent={madeCount(ended) > 0 ? 'success' : 'info'} onDismiss={bulk.dismiss}>
         {endText(ended)}

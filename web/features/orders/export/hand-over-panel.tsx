@@ -11,7 +11,7 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Monospace, Muted, Strong } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { messageOf } from '../../../lib/api/api.ts'
+import { errorMessage } from '../../../lib/api/api.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { dueForHandOver, handOverState, refusalText } from './hand-over.ts'
 import { useHandOver } from './use-hand-over.ts'
@@ -138,7 +138,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
             </Row>
             <There entry={entry} timeZone={timeZone} />
             {failures.has(entry.playerId) && (
-              <Notice intent="error">{messageOf(failures.get(entry.playerId), 'Fehler beim Übergeben.')}</Notice>
+              <Notice intent="error">{errorMessage(failures.get(entry.playerId), 'Fehler beim Übergeben.')}</Notice>
             )}
           </Stack>
         )}

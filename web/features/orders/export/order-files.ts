@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/game/orders/order-formats.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { countedState, type OrderSheet } from '../../../../shared/model/order.ts'
-import { fileNameOf } from '../../../lib/format/file-name.ts'
+import { toFileName } from '../../../lib/format/file-name.ts'
 
 /** Export formats of issued orders. */
 export const fileFormats = {
@@ -41,7 +41,7 @@ export const fileText = (texts: readonly string[]): string =>
 
 export function fileName(format: FileFormat, planName: string, playerName: string | undefined): string {
   const kind = format === 'csv' || format === 'json' ? '' : format
-  return `${fileNameOf('befehle', planName, playerName ?? '', kind)}.${fileFormats[format].ending}`
+  return `${toFileName('befehle', planName, playerName ?? '', kind)}.${fileFormats[format].ending}`
 }
 
 /** `12 Angriffe von 3 Spielern`. */

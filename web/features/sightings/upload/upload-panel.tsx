@@ -11,7 +11,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
-import { ApiError, call, refusalOf, serverSentence } from '../../../lib/api/api.ts'
+import { ApiError, call, refusedAnswer, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type Ending, ResultBox } from './result-box.tsx'
 
@@ -70,7 +70,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
       await onUploaded()
     } catch (failure) {
       end(
-        refusalOf(sightings.upload, failure) ?? {
+        refusedAnswer(sightings.upload, failure) ?? {
           success: false,
           message: failureSentence(failure),
         },

@@ -17,7 +17,7 @@ import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { ThemeButton } from '../../../components/layout/theme-button.tsx'
-import { type ApiError, callPublic, messageOf, urlOf } from '../../../lib/api/api.ts'
+import { type ApiError, callPublic, endpointUrl, errorMessage } from '../../../lib/api/api.ts'
 import { sessionToken } from '../../../lib/browser/persisted-store.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -72,7 +72,7 @@ function Content() {
   const slotSecret = secretIn(useLocation().hash)
   const visitor = { params: { planId, playerId }, slotSecret }
   const { data, error, mutate } = useSWR<Info, ApiError>(
-    [urlOf(endpoints.playerInfo, visitor), slotSecret],
+    [endpointUrl(endpoints.playerInfo, visitor), slotSecret],
     // A leader's visit must not count as opened by the member.
     () => callPublic(endpoints.playerInfo, { ...visitor, query: { opened: sessionToken.get() ? undefined : '1' } }),
   )
@@ -87,7 +87,7 @@ function Content() {
     )
   }
   if (error && (error.status === 404 || error.status === 400)) return <UnknownLink />
-  if (error?.status === 403) return <RefusedLink text={messageOf(error)} />
+  if (error?.status === 403) return <RefusedLink text={errorMessage(error)} />
   return (
     <Page title="Deine Zeitfenster" width="narrow">
       {error ? (

@@ -6,7 +6,7 @@ import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { SlotNote } from '../../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
-import { ApiError, callPublic, currentOf, messageOf } from '../../../lib/api/api.ts'
+import { ApiError, callPublic, conflictItem, errorMessage } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { copiedTo, type Day, formatSlot } from '../slots/day-slots.ts'
@@ -62,7 +62,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
         return true
       } catch (error) {
         // Version conflict: apply the change to the new list.
-        if (!currentOf(endpoints.saveOwn, error) || attempt === tries) throw error
+        if (!conflictItem(endpoints.saveOwn, error) || attempt === tries) throw error
       }
     }
   }
@@ -134,7 +134,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       if (failure instanceof ApiError && failure.code === 'slot_not_found') {
         await callPublic(endpoints.playerInfo, visitor).then(onChange, () => undefined)
       }
-      notify.error('Fehler beim Löschen!', messageOf(failure))
+      notify.error('Fehler beim Löschen!', errorMessage(failure))
       return false
     } finally {
       setRemovingFrom(undefined)

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
-import { ApiError, messageOf } from '../../../lib/api/api.ts'
+import { ApiError, errorMessage } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type Changes, generateFor } from './use-player-slots.ts'
 
@@ -129,7 +129,7 @@ export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }
   if (failure) {
     return (
       <Notice intent="error" onDismiss={dismiss}>
-        <strong>Fehler beim Generieren!</strong> {messageOf(failure)} {`${made}, ${left} offen.`}
+        <strong>Fehler beim Generieren!</strong> {errorMessage(failure)} {`${made}, ${left} offen.`}
         {spared}
       </Notice>
     )

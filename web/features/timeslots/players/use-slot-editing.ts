@@ -5,7 +5,7 @@ import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
-import { ApiError, call, currentOf } from '../../../lib/api/api.ts'
+import { ApiError, call, conflictItem } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import {
   afterSaving,
@@ -64,7 +64,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
     try {
       await work()
     } catch (error) {
-      const slotState = currentOf(endpoints.save, error)
+      const slotState = conflictItem(endpoints.save, error)
       if (!slotState) throw error
       setRows((now) => rebased(now, slotState))
       say(overtaken, 'warning')
