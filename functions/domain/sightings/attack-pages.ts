@@ -29,8 +29,8 @@ export function attackPage(
   const planned = player === undefined ? attacks : attacks.filter(({ sender }) => sender.playerId === player)
   const senderId = ({ command: { from } }: MatchedSighting) => index?.villageAt(from.x, from.y)?.playerId ?? 0
   const seen = beside ? matchedSightings(beside.comparison) : []
-  const real = player === undefined ? seen : seen.filter((one) => ownerOf(one) === player)
-  const stateOf = knownStates(attacks, beside)
+  const real = player === undefined ? seen : seen.filter((one) => senderId(one) === player)
+  const attackState = knownStates(attacks, beside)
   const version = () => versionKey([...cursorVersions(state), beside?.comparison.version, player])
   const { from, to, next } = pageAt(planned.length + real.length, { size: attacksAtOnce, cursor, version })
   const left = (place: number) => Math.max(0, place - planned.length)
@@ -51,7 +51,7 @@ function knownStates(
   const outcomesOf = beside?.outcomesOf
   if (!outcomesOf) return () => undefined
   const ids = lineIds(attacks, beside.issued)
-  const idOf = new Map(attacks.map((attack, index) => [attack, ids[index] ?? '']))
+  const lineIdByAttack = new Map(attacks.map((attack, index) => [attack, ids[index] ?? '']))
   return (attack) => {
     const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), { id: lineIdByAttack.get(attack) ?? '' })
     return seen ? 'seen' : state === 'open' ? undefined : state
