@@ -10,6 +10,8 @@ export type UnderwayReason = z.infer<typeof UnderwayReason>
 
 /** A sent order that no longer fits the plan; its units are spent all the same. */
 export const UnderwayOrder = z.object({
+  /** Order id. */
+  line: z.string(),
   kind: z.enum(attackKinds),
   /** Coordinates, `500|500`. */
   from: z.string(),

@@ -31,9 +31,18 @@ export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefin
   }
   const orders = sent.flatMap((order): UnderwayOrder[] => {
     const reason = reasonOf(order)
-    const { type, from, to } = order.line
+    const { id, type, from, to } = order.line
     return reason
-      ? [{ kind: type, from: formatCoordinate(from), to: formatCoordinate(to), player: order.playerName, reason }]
+      ? [
+          {
+            line: id,
+            kind: type,
+            from: formatCoordinate(from),
+            to: formatCoordinate(to),
+            player: order.playerName,
+            reason,
+          },
+        ]
       : []
   })
   return { count: sent.length, underway: { count: orders.length, orders: orders.slice(0, listed) } }

@@ -124,6 +124,7 @@ test('a sent order of a deleted target uses up its village, and is listed as und
       count: 1,
       orders: [
         {
+          line: sent.id,
           kind: 'off',
           from: `500|${sent.from.y}`,
           to: `510|${sent.to.y}`,

@@ -79,8 +79,8 @@ export function calculationServer({ attacks = [], runs = [], warnings, outdatedB
     ...status,
   }
   const resultOf = (kind: AttackKind) => {
-    const { required, current, upperBound } = of(kind)
-    return { required, current, upperBound, diagnosis: of(kind) }
+    const { required, current, upperBound, kept } = of(kind)
+    return { required, current, upperBound, ...(kept && { kept }), diagnosis: of(kind) }
   }
   const single = (kind: AttackKind) => ({
     ...resultOf(kind),

@@ -70,10 +70,10 @@ describe('the utilization', () => {
 
   it('shows at most 100 %, and what is too much beside it', async () => {
     await open([aTarget({ maxOff: 2, currentOff: 5, usage: 2.5 }), aTarget({ x: 401, maxOff: 2 })])
-    await sees(card.getByText('Offs: 3 zu viel', { exact: true }))
+    await sees(card.getByText('Offs: 3 mehr als gewollt', { exact: true }))
     expect(textOf(card)).not.toContain('250')
     const group = textOf(page.getByRole('region', { name: 'Offs' }))
-    expect(group).toMatch(/Offs 5 von 4\s*50\s%\s*3 zu viel/)
+    expect(group).toMatch(/Offs 5 von 4\s*50\s%\s*3 mehr als gewollt/)
     expect(group).toMatch(/Ø Auslastung\s*50\s%/)
   })
 

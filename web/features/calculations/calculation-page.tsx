@@ -27,7 +27,8 @@ import { LaunchPanel } from './launches/launch-panel.tsx'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
 import { type Run, runs, runTotals } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
-import { tooManySentence } from './runs/sentences.ts'
+import { sentApartSentence, tooManySentence } from './runs/sentences.ts'
+import { UnderwayPanel } from './runs/underway-panel.tsx'
 import { useOptions } from './runs/use-options.ts'
 import { useRuns } from './runs/use-runs.ts'
 import { WarningsPanel } from './runs/warnings-panel.tsx'
@@ -71,6 +72,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const { status, diagnosis } = calculation
   const sums = useRead(senders.stats, { params: { planId: plan._id } })
   const choice = useOptions(plan)
+  const [freely, setFreely] = useState(false)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
@@ -83,7 +85,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const found = diagnosis.data
   const planned = attacks.data?.attacks
   const setting = { timeZone, sendFrom: plan.sendFrom }
-  const shared = { calculation, timeZone, choice }
+  const shared = { calculation, timeZone, choice, free: { freely, setFreely } }
   return (
     <ProgressiveRender atOnce={wasKnown}>
       <WorldDataNotice world={world} />
@@ -104,6 +106,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         />
       )}
       {status.data && <Done status={status.data} />}
+      {status.data?.sent && <UnderwayPanel {...status.data.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
       {found && (
         <div className={styles.why}>
@@ -151,17 +154,26 @@ interface SharedProps {
   calculation: ReturnType<typeof useRuns>
   timeZone: string
   choice: ReturnType<typeof useOptions>
+  free: { freely: boolean; setFreely: (freely: boolean) => void }
 }
 
+const chosen = ({ options }: SharedProps['choice'], { freely }: SharedProps['free']) => ({
+  ramoffsEnabled: options.withRamoffs,
+  freely,
+})
+
 /** Overall progress, and calculating or resetting everything. */
-function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan: Plan }) {
+function Overview({ calculation, plan, timeZone, choice, free }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
   const { status, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
   const clear = useAction(async () => {
     const confirmed = await confirm({
       title: 'Berechnung zurücksetzen?',
-      text: 'Alle berechneten Incs dieses Plans werden gelöscht. Truppen und Ziele bleiben erhalten.',
+      text: [
+        'Alle berechneten Incs dieses Plans werden gelöscht. Truppen und Ziele bleiben erhalten.',
+        ...(status.data?.sent ? [sentApartSentence(status.data.sent.count)] : []),
+      ].join(' '),
       action: 'Zurücksetzen',
     })
     if (!confirmed) return
@@ -179,7 +191,9 @@ function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan:
         outcome={outcomes.all}
         options={choice.options}
         onOptions={choice.change}
-        onCalculate={() => run('all', choice.options.withRamoffs, choice.saved)}
+        freely={free.freely}
+        onFreely={free.setFreely}
+        onCalculate={() => run('all', chosen(choice, free), choice.saved)}
         onReset={() => clear.run()}
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
@@ -192,7 +206,7 @@ function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan:
   )
 }
 
-function RunCards({ calculation, timeZone, choice }: SharedProps) {
+function RunCards({ calculation, timeZone, choice, free }: SharedProps) {
   const styles = useStyles()
   const { status, diagnosis, busy, outcomes, run } = calculation
   const shown = status.data
@@ -221,7 +235,7 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
           busy={busy === entry.kind}
           disabled={busy !== undefined && busy !== entry.kind}
           error={runError(entry.kind)}
-          onRun={() => run(entry.kind, choice.options.withRamoffs, choice.saved)}
+          onRun={() => run(entry.kind, chosen(choice, free), choice.saved)}
           option={
             entry.kind === 'offs'
               ? {

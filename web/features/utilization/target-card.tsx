@@ -10,7 +10,7 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
 import { ImportanceBadges } from '../../components/plan/importance-badges.tsx'
 import { ownerOf } from '../../lib/format/target-text.ts'
-import { surplusText } from '../../lib/format/usage-text.ts'
+import { excessText } from '../../lib/format/usage-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { UsageBadge } from './usage-badge.tsx'
 import { type KindUsage, usageByKind } from './utilization.ts'
@@ -60,7 +60,7 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
   const place = `${target.x}|${target.y}`
   const owner = ownerOf(target)
   const kinds = usageByKind([target])
-  const surplus = kinds.flatMap(({ label, surplus: count }) => (count > 0 ? [`${label}: ${surplusText(count)}`] : []))
+  const surplus = kinds.flatMap(({ label, surplus: count }) => (count > 0 ? [`${label}: ${excessText(count)}`] : []))
   const empty = kinds.flatMap(({ label, max, current }) => (max > 0 && current === 0 ? [label] : []))
   // A target without any attack already shows that by its usage.
   const isHalfEmpty = empty.length > 0 && target.usage > 0

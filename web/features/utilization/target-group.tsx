@@ -6,7 +6,7 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
-import { surplusText } from '../../lib/format/usage-text.ts'
+import { excessText } from '../../lib/format/usage-text.ts'
 import { TargetCard } from './target-card.tsx'
 import { UsageBadge } from './usage-badge.tsx'
 import { useColumns } from './use-columns.ts'
@@ -51,7 +51,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
         {wantedKinds(targets).map(({ label: kind, max, current, share, surplus }) => (
           <Muted key={kind} numeric className={styles.kind}>
             {`${kind} ${formatNumber(current)} von ${formatNumber(max)}`} <UsageBadge usage={share} />{' '}
-            {surplusText(surplus)}
+            {excessText(surplus)}
           </Muted>
         ))}
         {priorities.map(({ priority, count, average: share }) => (

@@ -9,6 +9,10 @@ export const formatUsage = (share: number): string => formatShare(Math.min(1, sh
 export const surplusText = (surplus: number): string | undefined =>
   surplus > 0 ? `${formatNumber(surplus)} zu viel` : undefined
 
+/** `3 mehr als gewollt`; undefined if not positive. */
+export const excessText = (surplus: number): string | undefined =>
+  surplus > 0 ? `${formatNumber(surplus)} mehr als gewollt` : undefined
+
 type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
 
 /** Number of attacks beyond a target's limits, all kinds together. */

@@ -1,6 +1,7 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { useId } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
@@ -16,6 +17,7 @@ import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { OptionsRow } from './options-row.tsx'
 import { formatDuration, runTotals } from './progress.ts'
+import { keptSentence } from './sentences.ts'
 import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
 
 const useStyles = makeStyles({
@@ -44,14 +46,18 @@ interface CalculatePanelProps {
   outcome: RunOutcome | undefined
   options: CalculationOptions
   onOptions: (options: Partial<CalculationOptions>) => void
+  /** Former lines are not kept. */
+  freely: boolean
+  onFreely: (freely: boolean) => void
   onCalculate: () => void
   onReset: () => void
 }
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, onOptions, onCalculate, onReset } = props
+  const { incTime, timeZone, status, busy, outcome, options, onOptions, freely, onFreely, onCalculate, onReset } = props
   const styles = useStyles()
+  const freelyHint = useId()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
   const seconds = useElapsedSeconds(calculating)
@@ -106,6 +112,18 @@ export function CalculatePanel(props: CalculatePanelProps) {
         </Row>
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
+      <Stack>
+        <Checkbox
+          label="Frei neu verteilen"
+          aria-describedby={freelyHint}
+          checked={freely}
+          disabled={busy !== undefined}
+          onChange={(_, { checked }) => onFreely(checked === true)}
+        />
+        <Muted id={freelyHint} size={200}>
+          Sonst bleiben die Zeilen der letzten Ausgabe, wo das nichts kostet. Abgeschicktes bleibt immer.
+        </Muted>
+      </Stack>
       {outcome && <Outcome outcome={outcome} />}
     </Panel>
   )
@@ -114,5 +132,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
 function Outcome({ outcome }: { outcome: RunOutcome }) {
   if ('error' in outcome) return <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />
   if (outcome.missing.length > 0) return <Notice intent="warning">{outcome.missing.join(' ')}</Notice>
-  return <Muted role="status">{`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}</Muted>
+  return (
+    <Muted role="status">{`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.${outcome.kept ? ` ${keptSentence(outcome.kept)}.` : ''}`}</Muted>
+  )
 }

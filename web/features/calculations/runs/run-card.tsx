@@ -66,8 +66,9 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
   const current = run.current(status)
   const percent = Math.min(100, percentOf(current, required))
   const surplus = surplusText(current - required)
+  const calculated = diagnosis && diagnosis.current + (diagnosis.excess ?? 0)
   const changed = status.outdatedRuns[run.attack] ?? []
-  const outdated = changed.length > 0 || diagnosis?.required !== required || diagnosis?.current !== current
+  const outdated = changed.length > 0 || diagnosis?.required !== required || calculated !== current
   return (
     <Panel title={run.title} text={<span className={styles.hint}>{run.hint}</span>} className={styles.card}>
       <dl className={styles.figures}>

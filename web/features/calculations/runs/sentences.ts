@@ -1,6 +1,14 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
-import type { Block, PlanWarnings, Proposal, ReasonKind, ShortTarget } from '../../../../shared/model/diagnosis.ts'
+import type { UnderwayReason } from '../../../../shared/model/calculation.ts'
+import type {
+  Block,
+  KeptLines,
+  PlanWarnings,
+  Proposal,
+  ReasonKind,
+  ShortTarget,
+} from '../../../../shared/model/diagnosis.ts'
 import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
 
 /** The plan's time zone and start of sending (ISO 8601 UTC). */
@@ -215,6 +223,30 @@ export function fakeLimitSentence({ percent, fakesLost, villages, without }: Pla
   if (none === 0) return `${limit}: ${can} weniger schicken.`
   const some = none >= listedVillages ? `mindestens ${formatNumber(none)}` : formatNumber(none)
   return `${limit}: ${can} weniger schicken, ${some} davon gar keine.`
+}
+
+/** `2.813 von 2.832 Zeilen bleiben` */
+export const keptSentence = ({ kept, former, isExact }: KeptLines): string =>
+  `${formatNumber(kept)} von ${countedNoun(former, 'Zeile bleibt', 'Zeilen bleiben')}${isExact ? '' : ' (begrenzte Suche, vielleicht ginge mehr)'}`
+
+/** How many sent orders a reset leaves. */
+export const sentApartSentence = (count: number): string =>
+  count === 1
+    ? 'Der eine abgeschickte Befehl bleibt davon getrennt erhalten und zählt ab der nächsten Berechnung wieder.'
+    : `Die ${formatNumber(count)} abgeschickten Befehle bleiben davon getrennt erhalten und zählen ab der nächsten Berechnung wieder.`
+
+/** What sent orders that no longer fit the plan mean. */
+export const underwaySentence = (count: number): string =>
+  count === 1
+    ? '1 abgeschickter Befehl passt nicht mehr zum Plan. Seine Truppen bleiben verplant.'
+    : `${formatNumber(count)} abgeschickte Befehle passen nicht mehr zum Plan. Ihre Truppen bleiben verplant.`
+
+/** Why a sent order no longer fits the plan. */
+export const underwayReasons: Record<UnderwayReason, string> = {
+  target_gone: 'Ziel gelöscht',
+  over_limit: 'mehr als gewollt',
+  sender_gone: 'Herkunftsdorf nicht mehr im Plan',
+  sender_blocked: 'Herkunftsdorf gesperrt',
 }
 
 /** One sentence on why a run has no more attacks; undefined without a proof. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
+import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
 import { call } from '../../../lib/api/api.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
 import type { Run } from './progress.ts'
@@ -8,18 +9,50 @@ import type { Run } from './progress.ts'
 export type Task = Run['kind'] | 'all' | 'reset'
 type Calculation = Exclude<Task, 'reset'>
 
-/** Duration and what the plan lacks to assign anything, or an error. */
-export type RunOutcome = { durationMs: number; missing: string[] } | { error: unknown }
+/** Duration, what the plan lacks to assign anything, and the kept lines of all kinds, or an error. */
+export type RunOutcome = Finished | { error: unknown }
+interface Finished {
+  durationMs: number
+  missing: string[]
+  kept?: KeptLines | undefined
+}
 
-type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number; missing?: string[] }>
+/** How to calculate. */
+export interface RunChoice {
+  ramoffsEnabled: boolean
+  /** Former lines are not kept. */
+  freely: boolean
+}
+
+interface Answer {
+  durationMs: number
+  missing?: string[]
+  results?: Record<string, { kept?: KeptLines | undefined }>
+}
+
+type Start = (planId: string, choice: RunChoice) => Promise<Answer>
+
+const freeBody = ({ freely }: RunChoice) => freely && { body: { freely } }
+const offBody = ({ ramoffsEnabled, freely }: RunChoice) => ({ ramoffsEnabled, ...(freely && { freely }) })
 
 const start: Record<Calculation, Start> = {
-  all: (planId, ramoffsEnabled) => call(calculations.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
-  offs: (planId, ramoffsEnabled) => call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled } }),
-  ramoffs: (planId) => call(calculations.calculateRamoffs, { params: { planId } }),
-  fakes: (planId) => call(calculations.calculateFakes, { params: { planId } }),
-  bfcleaner: (planId) => call(calculations.calculateBfCleaner, { params: { planId } }),
-  bfkatas: (planId) => call(calculations.calculateBfKatas, { params: { planId } }),
+  all: (planId, choice) => call(calculations.calculateAll, { params: { planId }, body: offBody(choice) }),
+  offs: (planId, choice) => call(calculations.calculateOffs, { params: { planId }, body: offBody(choice) }),
+  ramoffs: (planId, choice) => call(calculations.calculateRamoffs, { params: { planId }, ...freeBody(choice) }),
+  fakes: (planId, choice) => call(calculations.calculateFakes, { params: { planId }, ...freeBody(choice) }),
+  bfcleaner: (planId, choice) => call(calculations.calculateBfCleaner, { params: { planId }, ...freeBody(choice) }),
+  bfkatas: (planId, choice) => call(calculations.calculateBfKatas, { params: { planId }, ...freeBody(choice) }),
+}
+
+/** The kept lines of all kinds together; undefined if none had former lines. */
+function keptInAll({ results = {} }: Answer): KeptLines | undefined {
+  const kept = Object.values(results).flatMap((result) => result.kept ?? [])
+  if (kept.length === 0) return undefined
+  return {
+    kept: kept.reduce((sum, each) => sum + each.kept, 0),
+    former: kept.reduce((sum, each) => sum + each.former, 0),
+    isExact: kept.every(({ isExact }) => isExact),
+  }
 }
 
 /**
@@ -36,7 +69,7 @@ export function useRuns(planId: string) {
     Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(calculations.attacks, { params: { planId } })])
 
   /** Starts a calculation unless `ready` resolves to false. */
-  const run = async (task: Calculation, ramoffsEnabled: boolean, ready: () => Promise<boolean>) => {
+  const run = async (task: Calculation, choice: RunChoice, ready: () => Promise<boolean>) => {
     if (busy) return
     setBusy(task)
     setOutcomes({})
@@ -46,8 +79,8 @@ export function useRuns(planId: string) {
     }
     let outcome: RunOutcome
     try {
-      const { durationMs, missing = [] } = await start[task](planId, ramoffsEnabled)
-      outcome = { durationMs, missing }
+      const answer = await start[task](planId, choice)
+      outcome = { durationMs: answer.durationMs, missing: answer.missing ?? [], kept: keptInAll(answer) }
     } catch (error) {
       outcome = { error }
     }
