@@ -138,6 +138,30 @@ const some = others.slice(0, 300)
 await time('PATCH /incplans/{id}/targets, 300 of 2,000', 300, () =>
   api.call(targets.updateMany, { params, body: { targetIds: some, limits: { maxBFake: edits++ % 9 } } }),
 )
+
+// Results of about 15,000 attacks: other limits give another result.
+const limits = [
+  { maxOff: 2, maxFake: 6, maxBFake: 1 },
+  { maxOff: 1, maxFake: 7, maxBFake: 1 },
+]
+for (const change of limits) {
+  for (const ids of chunked(await targetIds(), maxTargetIds))
+    await api.call(targets.updateMany, { params, body: { targetIds: ids, limits: change } })
+  await api.call(calculations.calculateAll, { params, body: {} })
+}
+const { results } = await api.call(calculations.results, { params })
+const [to = '', from = ''] = results.map(({ _id }) => _id)
+const attacks = Object.values(results[0]?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+await time(`GET /offtool/results/{id}/compare, ${attacks} attacks`, 500, () =>
+  api.call(calculations.compareResults, { params, query: { from, to } }),
+)
+let restored = 0
+await time(`POST /offtool/results/{id}/{id}/restore, ${attacks} attacks`, 300, () =>
+  api.call(calculations.restoreResult, {
+    params: { ...params, resultId: restored++ % 2 ? to : from },
+    body: {},
+  }),
+)
 await time('GET /auth/me, warm', 15, () => api.call(sessions.me, {}), { runs: 25 })
 
 console.log(JSON.stringify(rows))

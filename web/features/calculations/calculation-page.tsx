@@ -24,6 +24,8 @@ import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
 import { LaunchPanel } from './launches/launch-panel.tsx'
+import { ResultsPanel } from './results/results-panel.tsx'
+import { useResults } from './results/use-results.ts'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
 import { type Run, runs, runTotals } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
@@ -71,10 +73,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
   const sums = useRead(senders.stats, { params: { planId: plan._id } })
+  const results = useResults(plan._id)
   const choice = useOptions(plan)
   const [freely, setFreely] = useState(false)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
+  const isKnown = [status, diagnosis, sums, results.read].every(({ data, error }) => data || error)
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
@@ -114,6 +117,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
         </div>
       )}
+      <ResultsPanel planId={plan._id} timeZone={timeZone} results={results} disabled={calculation.busy !== undefined} />
       {planned && planned.length > 0 && (
         <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
       )}

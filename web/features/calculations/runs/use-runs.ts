@@ -66,7 +66,12 @@ export function useRuns(planId: string) {
   const [outcomes, setOutcomes] = useState<Partial<Record<Calculation, RunOutcome>>>({})
 
   const reload = () =>
-    Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(calculations.attacks, { params: { planId } })])
+    Promise.allSettled([
+      status.mutate(),
+      diagnosis.mutate(),
+      refresh(calculations.attacks, { params: { planId } }),
+      refresh(calculations.results, { params: { planId } }),
+    ])
 
   /** Starts a calculation unless `ready` resolves to false. */
   const run = async (task: Calculation, choice: RunChoice, ready: () => Promise<boolean>) => {

@@ -1,0 +1,138 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { clearPlan } from '../../../functions/domain/plans/sweep.ts'
+import {
+  cleanUpReplacement,
+  listReplacements,
+  readResult,
+  restoreBlobs,
+  swapBlobs,
+} from '../../../functions/store/plans/bulk-data.ts'
+import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/plans/plans.ts'
+import { getResult, listResults } from '../../../functions/store/plans/results.ts'
+import { table, tableName } from '../../../functions/store/table/client.ts'
+import { Assignments } from '../../../shared/model/attack.ts'
+import { maxResults } from '../../../shared/model/result.ts'
+import { aStoredPlan } from '../../support/faults/stored.ts'
+import { orphansIn } from '../../support/stack/orphans.ts'
+import { ownStorage } from '../../support/stack/own-storage.ts'
+
+ownStorage('results')
+
+const counts = { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 }
+
+async function currentPlan(id: string): Promise<PlanRecord> {
+  const plan = await getPlan(id)
+  if (!plan) throw new Error('The plan is gone')
+  return plan
+}
+
+/** A result that its launch tells from others. */
+const assigned = (launch: number): Assignments => ({
+  off: { attacks: [{ villageId: 1, targetId: 'offs-1-1', launch, arrival: 9, unit: 'ram' }] },
+})
+
+const swap = async (id: string, launch: number, press: 'all' | undefined = 'all') =>
+  swapBlobs(
+    await currentPlan(id),
+    { assignments: assigned(launch), diagnoses: {} },
+    { result: press ? { press, counts } : undefined },
+  )
+
+async function items() {
+  const { Items = [] } = await table().send(new ScanCommand({ TableName: tableName() }))
+  return Items
+}
+
+/** Versions of a plan's assignments whose chunks stay, and of those that expire. */
+async function chunks(id: string) {
+  const found = (await items()).filter(({ pk, sk }) => pk === `PLAN#${id}` && String(sk).startsWith('SET#assignments#'))
+  const versions = (expire: boolean) =>
+    new Set(
+      found.filter(({ expiresAt }) => (expiresAt !== undefined) === expire).map(({ sk }) => String(sk).split('#')[2]),
+    )
+  return { stay: versions(false), expire: versions(true) }
+}
+
+const sweepReplacements = async () => {
+  for (const entry of await listReplacements(new Date(Date.now() + 1000).toISOString())) await cleanUpReplacement(entry)
+}
+
+test('the twenty last results keep their chunks, those of the twenty-first expire', async () => {
+  const { _id } = await aStoredPlan('w')
+  for (let launch = 1; launch <= maxResults; launch++) expect(await swap(_id, launch)).toBe(true)
+  const first = (await getResult(_id, 1))?.blobs.assignments?.version
+  expect(await chunks(_id)).toMatchObject({ stay: { size: maxResults }, expire: { size: 0 } })
+  expect(await swap(_id, maxResults + 1)).toBe(true)
+  const { stay, expire } = await chunks(_id)
+  expect(stay.size).toBe(maxResults)
+  expect([...expire]).toEqual([first])
+  for (const result of await listResults(_id)) {
+    expect(await readResult(_id, result, Assignments)).toEqual(assigned(result.number))
+  }
+  expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
+})
+
+test('an edit belongs to the current result, and what it replaces expires', async () => {
+  const { _id } = await aStoredPlan('w')
+  await swap(_id, 1)
+  await swap(_id, 2)
+  const edited = (await getResult(_id, 2))?.blobs.assignments?.version
+  expect(await swap(_id, 3, undefined)).toBe(true)
+  const results = await listResults(_id)
+  expect(results.map(({ number }) => number)).toEqual([1, 2])
+  const [, second] = results
+  expect(second && (await readResult(_id, second, Assignments))).toEqual(assigned(3))
+  expect([...(await chunks(_id)).expire]).toEqual([edited])
+  expect((await currentPlan(_id)).results).toEqual({ version: 3, last: 2, current: 2 })
+})
+
+test('of two at once only one is kept; a restoration of an outdated plan is refused', async () => {
+  const { _id } = await aStoredPlan('w')
+  await swap(_id, 1)
+  const plan = await currentPlan(_id)
+  const swaps = [2, 3].map((launch) =>
+    swapBlobs(plan, { assignments: assigned(launch) }, { result: { press: 'all', counts } }),
+  )
+  expect((await Promise.all(swaps)).toSorted()).toEqual([false, true])
+  expect(await listResults(_id)).toHaveLength(2)
+  const first = await getResult(_id, 1)
+  if (!first) throw new Error('Kept')
+  const context = { requestId: 'r', action: 'calculations.restoreResult', by: { kind: 'operator' } } as const
+  expect(await restoreBlobs(plan, first, { audit: context, auditDetails: {} })).toBe(false)
+  expect(await restoreBlobs(await currentPlan(_id), first, { audit: context, auditDetails: {} })).toBe(true)
+  expect((await currentPlan(_id)).assignments).toEqual(first.blobs.assignments)
+  expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
+})
+
+test('a result of before results were kept is the first of them', async () => {
+  const { _id } = await aStoredPlan('w')
+  await swap(_id, 1, undefined)
+  expect(await listResults(_id)).toEqual([])
+  await swap(_id, 2)
+  const [former, fresh] = await listResults(_id)
+  expect(former && (await readResult(_id, former, Assignments))).toEqual(assigned(1))
+  expect(fresh).toMatchObject({ number: 2, before: 1 })
+  expect((await chunks(_id)).expire.size).toBe(0)
+})
+
+test('the sweep of an interrupted replacement leaves what a kept result has', async () => {
+  const { _id } = await aStoredPlan('w')
+  await swap(_id, 1)
+  await swap(_id, 2)
+  const [first] = await listResults(_id)
+  const pointer = first?.blobs.assignments
+  if (!pointer) throw new Error('Kept')
+  const set = { ...pointer, name: 'assignments' as const }
+  await cleanUpReplacement({ pk: `PLAN#${_id}`, sk: 'MOVE#x', planId: _id, sets: [set] })
+  expect(await readResult(_id, first, Assignments)).toEqual(assigned(1))
+})
+
+test('a removed plan leaves none', async () => {
+  const { _id } = await aStoredPlan('w')
+  for (const launch of [1, 2, 3]) await swap(_id, launch)
+  await removePlan(_id)
+  await sweepReplacements()
+  await clearPlan(_id)
+  expect((await items()).filter(({ pk, sk }) => pk === `PLAN#${_id}` && sk !== 'PLAN')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { attackKinds, countOfKind } from '../../../../shared/model/attack.ts'
+import type { FormerResult, ResultPress } from '../../../../shared/model/result.ts'
+import { enumerate, formatDateTime } from '../../../lib/format/format.ts'
+import { runTitle } from '../runs/progress.ts'
+
+/** What made a result, e.g. `Alles berechnet`. */
+export function pressText(press: ResultPress | undefined): string {
+  if (press === undefined) return 'Berechnet'
+  if (press === 'all') return 'Alles berechnet'
+  return press === 'reset' ? 'Zurückgesetzt' : `${runTitle(press)} berechnet`
+}
+
+/** `12 Offs und 3 Fakes`; `keine Angriffe` if empty. */
+export function countsText({ counts }: Pick<FormerResult, 'counts'>): string {
+  const parts = attackKinds.flatMap((kind) => (counts[kind] ? [countOfKind(counts[kind], kind)] : []))
+  return parts.length > 0 ? enumerate(parts) : 'keine Angriffe'
+}
+
+/** Its name, else what made it. */
+export const resultTitle = ({ name, press }: FormerResult): string => name || pressText(press)
+
+/** Title and time, to choose from. */
+export const resultLabel = (result: FormerResult, timeZone: string): string =>
+  `${resultTitle(result)}, ${formatDateTime(result.at, timeZone)}`
+
+/** Sentence after a restoration. */
+export const restoredText = (leftOut: number): string =>
+  leftOut === 0
+    ? 'Ergebnis wiederhergestellt.'
+    : `Ergebnis wiederhergestellt. ${countedNoun(leftOut, 'Angriff fehlt', 'Angriffe fehlen')}: Dorf oder Ziel gibt es im Plan nicht mehr.`
+
+/** `3 neu, 1 entfallen, 2 geändert` */
+export const differenceText = ({ added, gone, changed }: { added: number; gone: number; changed: number }): string =>
+  `${formatNumber(added)} neu, ${formatNumber(gone)} entfallen, ${formatNumber(changed)} geändert`
