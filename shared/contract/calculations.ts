@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { Attack, RealAttack } from '../model/attack.ts'
 import type { AuditName } from '../model/audit-actions.ts'
 import { GameIdOrNone, Id, Version } from '../model/basics.ts'
-import { AllCalculations, CalculationResult, CalculationStatus, PlayerAssignment } from '../model/calculation.ts'
+import {
+  AllCalculations,
+  CalculationResult,
+  CalculationStatus,
+  FormerResults,
+  PlayerAssignment,
+  ResultComparison,
+  ResultName,
+} from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
-import { FormerResults, ResultComparison, ResultName } from '../model/result.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'

@@ -5,7 +5,7 @@ import {
   type KindAttack,
 } from '../../../shared/compare/results.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import { type ComparedAttack, maxComparedAttacks, type ResultComparison } from '../../../shared/model/result.ts'
+import { type ComparedAttack, maxComparedAttacks, type ResultComparison } from '../../../shared/model/calculation.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { StoredResult } from '../../store/plans/results.ts'
 import { cachedTargets, targetPlace } from '../../store/targets/targets.ts'

@@ -1,5 +1,5 @@
 import { Assignments } from '../../../shared/model/attack.ts'
-import type { FormerResults } from '../../../shared/model/result.ts'
+import type { FormerResults } from '../../../shared/model/calculation.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import { readResult } from '../../store/plans/bulk-data.ts'

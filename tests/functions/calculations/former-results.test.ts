@@ -4,7 +4,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { maxResults } from '../../../shared/model/result.ts'
+import { maxResults } from '../../../shared/model/calculation.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }

@@ -12,7 +12,7 @@ import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/p
 import { getResult, listResults } from '../../../functions/store/plans/results.ts'
 import { table, tableName } from '../../../functions/store/table/client.ts'
 import { Assignments } from '../../../shared/model/attack.ts'
-import { maxResults } from '../../../shared/model/result.ts'
+import { maxResults } from '../../../shared/model/calculation.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
 import { orphansIn } from '../../support/stack/orphans.ts'
 import { ownStorage } from '../../support/stack/own-storage.ts'
@@ -27,16 +27,16 @@ async function currentPlan(id: string): Promise<PlanRecord> {
   return plan
 }
 
-/** A result that its launch tells from others. */
+/** A result that is known by its launch. */
 const assigned = (launch: number): Assignments => ({
   off: { attacks: [{ villageId: 1, targetId: 'offs-1-1', launch, arrival: 9, unit: 'ram' }] },
 })
 
-const swap = async (id: string, launch: number, press: 'all' | undefined = 'all') =>
+const swap = async (id: string, launch: number, press: 'all' | 'edit' = 'all') =>
   swapBlobs(
     await currentPlan(id),
     { assignments: assigned(launch), diagnoses: {} },
-    { result: press ? { press, counts } : undefined },
+    { result: press === 'edit' ? { counts } : { press, counts } },
   )
 
 async function items() {
@@ -78,7 +78,7 @@ test('an edit belongs to the current result, and what it replaces expires', asyn
   await swap(_id, 1)
   await swap(_id, 2)
   const edited = (await getResult(_id, 2))?.blobs.assignments?.version
-  expect(await swap(_id, 3, undefined)).toBe(true)
+  expect(await swap(_id, 3, 'edit')).toBe(true)
   const results = await listResults(_id)
   expect(results.map(({ number }) => number)).toEqual([1, 2])
   const [, second] = results
@@ -107,7 +107,7 @@ test('of two at once only one is kept; a restoration of an outdated plan is refu
 
 test('a result of before results were kept is the first of them', async () => {
   const { _id } = await aStoredPlan('w')
-  await swap(_id, 1, undefined)
+  await swap(_id, 1, 'edit')
   expect(await listResults(_id)).toEqual([])
   await swap(_id, 2)
   const [former, fresh] = await listResults(_id)

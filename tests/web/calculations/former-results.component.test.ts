@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ComparedAttack, FormerResult, ResultComparison } from '../../../shared/model/result.ts'
+import type { ComparedAttack, FormerResult, ResultComparison } from '../../../shared/model/calculation.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { answers, callsOf, failure } from '../support/answers.ts'
 import { confirmWith, dialog, gone, panel, press, sees, toast } from '../support/screen.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { maxGivenName } from '../../../../shared/model/basics.ts'
-import type { FormerResult } from '../../../../shared/model/result.ts'
+import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'

@@ -1,6 +1,6 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKinds, countOfKind } from '../../../../shared/model/attack.ts'
-import type { FormerResult, ResultPress } from '../../../../shared/model/result.ts'
+import type { FormerResult, ResultPress } from '../../../../shared/model/calculation.ts'
 import { enumerate, formatDateTime } from '../../../lib/format/format.ts'
 import { runTitle } from '../runs/progress.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { useState } from 'react'
-import type { FormerResult } from '../../../../shared/model/result.ts'
+import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'

@@ -1,5 +1,5 @@
 import { calculations } from '../../../../shared/contract/calculations.ts'
-import type { FormerResult } from '../../../../shared/model/result.ts'
+import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { put, refresh, useRead } from '../../../lib/api/use-read.ts'
 
