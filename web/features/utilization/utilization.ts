@@ -98,10 +98,9 @@ function usageByPriority(targets: readonly TargetView[]): PriorityUsage[] {
 export function importanceSentence(targets: readonly TargetView[]): string | undefined {
   const used = targets.map(importanceOf)
   const priorities = [...new Set(used.map(({ priority }) => priority))].toSorted((a, b) => a - b)
-  const first = priorities.slice(0, -1)
   const sentences = [
-    ...(first.length > 0
-      ? [`Ziele mit Priorität ${first.join(', ')} kommen zuerst: Was sie übrig lassen, bekommen die späteren.`]
+    ...(priorities.length > 1
+      ? [`Ziele mit Priorität ${priorities[0]} kommen zuerst: Was sie übrig lassen, bekommen die späteren.`]
       : []),
     ...(used.some(({ weight }) => weight !== defaultImportance.weight)
       ? ['Bei gleicher Priorität bekommt ein höheres Gewicht mehr.']
