@@ -38,7 +38,7 @@ export function coveredDays(period: TimeSlot, zone: string): Day[] {
   return days
 }
 
-/** Epoch seconds at which the clock in `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
+/** Epoch seconds at which the clock in `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantFromLocal`. */
 export const instantOn = (day: Day, clock: string, zone: string): number => wallTimeToEpoch(wallTime(day, clock), zone)
 
 function wallTime(dayOfYear: Day, clock: string): WallTime {
