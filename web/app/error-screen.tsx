@@ -6,7 +6,6 @@ import { Page } from '../components/layout/page.tsx'
 import { lastRequestId } from '../lib/api/api.ts'
 import { paths } from '../lib/paths.ts'
 
-/** Replaces a screen that failed to load or render. */
 export function ErrorScreen() {
   const requestId = lastRequestId()
   return (

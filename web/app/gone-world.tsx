@@ -3,7 +3,6 @@ import { useNotify } from '../components/feedback/notify.tsx'
 import { useWorld } from '../lib/api/world.tsx'
 import { goneWorldId } from '../lib/browser/persisted-store.ts'
 
-/** Notifies the user that their world was deleted by somebody else. */
 export function GoneWorld() {
   const notify = useNotify()
   const { worlds } = useWorld()

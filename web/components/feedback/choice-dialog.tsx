@@ -20,10 +20,8 @@ export interface ChoiceDialogProps {
   open: boolean
   /** The buttons beside cancel; the last one is the primary. */
   actions: readonly { label: string; onChoose: () => void }[]
-  /** Text of the button that closes. */
   cancel?: string
   onClose: () => void
-  /** Called after the closing animation. */
   onClosed?: () => void
   children: ReactNode
 }

@@ -4,9 +4,7 @@ import { ChoiceDialog } from './choice-dialog.tsx'
 export interface Question {
   title: string
   text: ReactNode
-  /** Text of the confirming button, e.g. `Löschen`. */
   action: string
-  /** Text of the other button; default `Abbrechen`. */
   cancel?: string
 }
 
@@ -14,7 +12,6 @@ interface ConfirmDialogProps {
   question: Question
   open: boolean
   onAnswer: (confirmed: boolean) => void
-  /** Called after the closing animation. */
   onClosed: () => void
 }
 

@@ -23,7 +23,6 @@ interface DialogFormProps {
   /** Text of the submit button, and while busy. */
   action: string
   busyAction?: string
-  /** Text of the button that closes without submitting. */
   cancel?: string
   busy: boolean
   /** False while there is nothing to submit. */
@@ -37,7 +36,6 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** The form in a dialog: title, fields, cancel and submit, also by Enter. */
 export function DialogForm({
   title,
   action,

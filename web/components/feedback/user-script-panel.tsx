@@ -23,7 +23,6 @@ interface UserScriptPanelProps {
   /** How it is used. */
   steps: readonly string[]
   script: string
-  /** Rows of the text box. */
   rows: number
   /** Where it works. */
   note: string

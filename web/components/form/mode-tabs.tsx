@@ -15,7 +15,6 @@ interface ModeTabsProps<Mode extends string> {
   onMode: (mode: Mode) => void
 }
 
-/** Tabs that choose between ways of entering the same thing. */
 export function ModeTabs<Mode extends string>({ label, modes, mode, onMode }: ModeTabsProps<Mode>) {
   const styles = useStyles()
   const isPhone = useIsPhone()

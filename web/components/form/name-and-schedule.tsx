@@ -18,7 +18,6 @@ interface NameAndScheduleFieldsProps {
   error: unknown
 }
 
-/** Fields of a plan made from another one. */
 export function NameAndScheduleFields({ value, onChange, timeZone, error }: NameAndScheduleFieldsProps) {
   const { name, sendFrom, arriveAt } = value
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)

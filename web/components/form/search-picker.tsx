@@ -24,7 +24,6 @@ interface SearchPickerProps {
   required?: boolean
 }
 
-/** Picks one of thousands by typing a part of its name. */
 export function SearchPicker({
   label,
   choices,

@@ -27,10 +27,8 @@ const useStyles = makeStyles({
   },
 })
 
-/** A number that filters a list to what it counts. */
 export interface FilterStat<Filter> extends Stat {
   filter: Filter
-  /** Label of the filter action. */
   action: string
 }
 
@@ -40,7 +38,6 @@ interface FilterTilesProps<Filter> {
   onPress: (filter: Filter) => void
 }
 
-/** Stat tiles that filter the list below, one of them pressed. */
 export function FilterTiles<Filter extends string>({ stats, pressed, onPress }: FilterTilesProps<Filter>) {
   const styles = useStyles()
   const tiles = tileClasses()

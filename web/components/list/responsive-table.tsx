@@ -5,11 +5,8 @@ import { VirtualList } from './virtual-list.tsx'
 import { VirtualTable, type VirtualTableProps } from './virtual-table.tsx'
 
 interface ResponsiveTableProps<Row> extends VirtualTableProps<Row> {
-  /** Initial height of a card in pixels; shown cards are measured. */
   cardHeight: number
-  /** A row's card on a phone. */
   card: (row: Row, index: number) => ReactNode
-  /** Replaces a table without rows. */
   empty?: string
 }
 

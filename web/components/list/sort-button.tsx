@@ -20,7 +20,6 @@ interface SortButtonProps {
   title?: string | undefined
 }
 
-/** A column head that sorts the table, with an arrow while it does. */
 export function SortButton({ text, sorted, onClick, title }: SortButtonProps) {
   const styles = useStyles()
   const icon = sorted === 'descending' ? <ArrowSortDownRegular /> : <ArrowSortUpRegular />

@@ -35,7 +35,6 @@ export const tileClasses = makeStyles({
   label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
-/** A number with its label; `tone` colours the tile's edge. */
 export interface Stat {
   label: string
   value: ReactNode

@@ -28,7 +28,6 @@ interface BulkActionsProps {
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** Selects accounts and activates or deletes them together. */
 export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActionsProps) {
   const styles = useStyles()
   const opensDialog = useRestoreFocusTarget()
@@ -84,7 +83,6 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
   )
 }
 
-/** Failed accounts of the last run, with reasons. */
 export function BulkFailures({ bulk: { outcome, dismiss } }: { bulk: BulkChanges }) {
   const styles = useStyles()
   if (!outcome) return null

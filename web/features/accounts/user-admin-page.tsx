@@ -21,7 +21,6 @@ import { UserFilterFields } from './user-filter.tsx'
 import { countStatuses, findUsers, noFilter } from './user-list.ts'
 import { UserTable } from './user-table.tsx'
 
-/** User administration, for super administrators. */
 export default function UserAdminPage() {
   const read = useRead(endpoints.list, {})
   const changes = useUserChanges(read.mutate)

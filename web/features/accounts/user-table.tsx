@@ -48,7 +48,6 @@ interface UserTableProps {
 
 const accountKey = ({ _id }: Account) => _id
 
-/** Accounts with actions: a table, or cards on a phone. */
 export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
   const styles = useStyles()
   const columns = useMemo(

@@ -21,7 +21,6 @@ interface AuditFilterProps {
   onChange: (change: Partial<AuditChoice>) => void
 }
 
-/** Filters the log by area, person, world and days. */
 export function AuditFilter({ choice, onChange }: AuditFilterProps) {
   const styles = useStyles()
   const { worlds } = useWorld()

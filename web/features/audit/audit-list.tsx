@@ -72,7 +72,6 @@ interface AuditListProps {
   onPlan: (planId: string) => void
 }
 
-/** Changes, newest first, one sentence each. */
 export function AuditList({ entries, names, onPlan }: AuditListProps) {
   const styles = useStyles()
   return (

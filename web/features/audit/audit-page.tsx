@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   state: { minHeight: '32px' },
 })
 
-/** Audit log for super administrators. */
 export default function AuditPage() {
   const styles = useStyles()
   const [search, setSearch] = useSearchParams()

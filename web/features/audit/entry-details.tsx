@@ -30,11 +30,9 @@ interface EntryDetailsProps {
   onPlan: (planId: string) => void
 }
 
-/** Whether a change has details beyond its sentence. */
 export const hasDetails = ({ planId, worldId, details: { email: _email, role: _role, ...details } }: AuditEntry) =>
   Boolean(planId ?? worldId) || Object.keys(details).length > 0
 
-/** Details of a change: fields before and after, figures, people and the plan. */
 export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) {
   const styles = useStyles()
   const { details, planId, planName, worldId, worldName } = entry

@@ -22,7 +22,6 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
 })
 
-/** The chat bot: setup, guilds, keys for own bots, and test answers. */
 export default function BotPage() {
   const styles = useStyles()
   const { worlds, isLoading, error: worldsError } = useWorld()

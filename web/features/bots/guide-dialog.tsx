@@ -34,7 +34,6 @@ interface GuideDialogProps {
   onClose: () => void
 }
 
-/** Setup steps and commands of the bot for a world. */
 export function GuideDialog({ world, invitation, open, onClose }: GuideDialogProps) {
   const styles = useStyles()
   return (

@@ -30,7 +30,6 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
-/** Whether the user may administer the world. */
 const mayDecide = (user: Account | undefined, worlds: readonly World[], worldId: string) => {
   const admins = worlds.find(({ _id }) => _id === worldId)?.admins ?? []
   const ids = admins.map(({ _id }) => _id)
@@ -44,7 +43,6 @@ interface GuildItemProps {
   onChanged: (guild: BotGuild) => Promise<unknown>
 }
 
-/** A guild's request and world, with buttons for that world's admins. */
 export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
   const styles = useStyles()
   const { user } = useSession()

@@ -19,7 +19,6 @@ interface GuildsPanelProps {
   onRetry: () => void
 }
 
-/** Guilds waiting for approval, approved and removed. */
 export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: GuildsPanelProps) {
   const waiting = guilds?.filter(({ wanted }) => wanted).length ?? 0
   const approved = guilds?.filter(({ status }) => status === 'approved').length ?? 0

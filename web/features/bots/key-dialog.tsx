@@ -36,7 +36,6 @@ interface KeyDialogProps {
   onClose: () => void
 }
 
-/** Creates a key and shows it once. */
 export function KeyDialog({ world, open, onMade, onClose }: KeyDialogProps) {
   const confirm = useConfirm()
   const [made, setMade] = useState<{ key: string; isCopied: boolean }>()

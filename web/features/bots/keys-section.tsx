@@ -32,7 +32,6 @@ interface KeysSectionProps {
   onChanged: () => Promise<unknown>
 }
 
-/** A world's keys for own bots. */
 export function KeysSection({ world, keys, onChanged }: KeysSectionProps) {
   const styles = useStyles()
   const { user } = useSession()

@@ -11,11 +11,9 @@ const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: '5ch minmax(0, 1fr)', gap: tokens.spacingHorizontalS },
 })
 
-/** Endpoint URL for the world's test coordinate. */
 const exampleUrl = (server: string) =>
   `${window.location.origin}/api/inc-plan/${encodeURIComponent(server)}/${encodeURIComponent(testCoordinate)}`
 
-/** A curl call of the documented endpoint. */
 export const curlExample = (server: string, key: string) =>
   `curl -H 'Authorization: Bot ${key}' '${exampleUrl(server)}'`
 
@@ -27,7 +25,6 @@ const statuses = [
   [429, 'Zu viele Fragen mit diesem Schlüssel: Die Kopfzeile Retry-After sagt, wie lange du wartest.'],
 ] as const
 
-/** Documentation for own bots: URL, key header and answers. */
 export function OwnBotSection({ server }: { server: string }) {
   const styles = useStyles()
   const curl = curlExample(server, 'SCHLÜSSEL')

@@ -28,7 +28,6 @@ const useStyles = makeStyles({
   line: { margin: `${tokens.spacingVerticalXS} 0` },
 })
 
-/** Steps to set up the bot at Discord, for beginners; collapsed once the bot answers. */
 export function SetupPanel({ status }: { status: BotStatus }) {
   const { isReady, missing } = status
   const [open, setOpen] = useState(!isReady)

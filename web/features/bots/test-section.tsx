@@ -15,7 +15,6 @@ import { ToolSection } from './tool-section.tsx'
 
 type View = 'chat' | 'json'
 
-/** Shows the bot's answer as in the chat and as JSON. */
 export function TestSection({ worldId }: { worldId: string }) {
   const [typed, setTyped] = useState(testCoordinate)
   const [asked, setAsked] = useState(testCoordinate)

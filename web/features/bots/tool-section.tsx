@@ -14,7 +14,6 @@ interface ToolSectionProps {
   children: ReactNode
 }
 
-/** Section of a world card: heading, purpose, content. */
 export function ToolSection({ title, text, action, children }: ToolSectionProps) {
   const styles = useStyles()
   const titleId = useId()

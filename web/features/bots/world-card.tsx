@@ -36,7 +36,6 @@ interface WorldCardProps {
   onGuide: () => void
 }
 
-/** A world's commands to copy; expandable: test field, keys and documentation for own bots. */
 export function WorldCard({ world, opened, onGuide }: WorldCardProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(opened)

@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** A world's keys, documentation for own bots, and test field. */
 export function WorldTools({ world }: { world: World }) {
   const styles = useStyles()
   const { data, error, mutate } = useRead(bots.keys, { params: { worldId: world._id } })

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   others: { marginTop: tokens.spacingVerticalS },
 })
 
-/** Map of the current world: villages, tribes, front line and the attacks of a plan. */
 export default function MapPage() {
   const { world, isLoading, error } = useWorld()
   return (

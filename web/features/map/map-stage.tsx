@@ -73,7 +73,6 @@ const mostLines = 100
 
 const middle: View = { x: 500, y: 500, scale: initialScale }
 
-/** The map with its overlays: selection, tools and buttons. */
 export function MapStage({
   world,
   map,

@@ -49,7 +49,6 @@ interface MapViewProps {
   children: ReactNode
 }
 
-/** The map itself, with mouse, wheel, touch and keyboard. */
 export function MapView({ scene, emphasis, start, label, children, ...events }: MapViewProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)

@@ -53,7 +53,6 @@ const useStyles = makeStyles({
   marks: { [onPhone]: { columnGap: 0 } },
 })
 
-/** The map of a world, with a plan's attacks. */
 export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const styles = useStyles()
   const { name: theme } = useTheme()

@@ -20,7 +20,6 @@ import { paths } from '../../lib/paths.ts'
 import { emptyDraft, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
-/** Creates a plan in the chosen world and opens its details. */
 export default function CreatePlanPage() {
   const navigate = useNavigate()
   const { world, worlds, choose, isLoading, error: worldsError } = useWorld()

@@ -33,7 +33,6 @@ import { PlanProgressBar } from './plan-progress.tsx'
 const PlanMenu = lazy(() => import('./plan-menu.tsx'))
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
-/** Max tribe badges on a card. */
 const shownTribes = 6
 
 interface PlanCardProps {
@@ -41,7 +40,6 @@ interface PlanCardProps {
   timeZone: string
 }
 
-/** A plan in the list: schedule, tribes, progress and links. */
 export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps) {
   const styles = usePlanCardStyles()
   const navigate = useNavigate()

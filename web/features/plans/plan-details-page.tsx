@@ -30,7 +30,6 @@ const LostVillages = lazy(() => import('./lost-villages.tsx'))
 
 const storedDetails = (plan: Plan): Stored<PlanDetails, number> => ({ value: planDetails(plan), version: plan.version })
 
-/** Step 1 of a plan: name, tribes, schedule and notes. */
 export default function PlanDetailsPage() {
   return (
     <PlanFrame

@@ -48,7 +48,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** Home page: the chosen world's plans. */
 export default function PlanListPage() {
   const { world, isLoading: worldsLoading, error: worldsError } = useWorld()
   const { data, error, mutate } = useRead(plans.list, world ? {} : undefined, {
@@ -111,7 +110,6 @@ function Plans({ plans: all, timeZone }: PlansProps) {
   )
 }
 
-/** Number of plans, or of matches. */
 function foundSentence(wanted: string, found: number, total: number): string {
   if (wanted.trim() === '') return countedNoun(total, 'Plan', 'Pläne')
   return found === 0 ? 'Kein Plan passt zur Suche.' : foundText(found, total, nouns.plan)

@@ -11,7 +11,6 @@ const useStyles = makeStyles({
   line: { fontVariantNumeric: 'tabular-nums' },
 })
 
-/** A plan's targets, and the share of wanted attacks that are planned. */
 export function PlanProgressBar({ plan: { name, progress } }: { plan: PlanSummary }) {
   const styles = useStyles()
   const { targets, required, planned } = progress

@@ -21,7 +21,6 @@ const useStyles = makeStyles({
 const modes = { dump: 'Dump hochladen', manual: 'Koordinaten eingeben' } as const
 type Mode = keyof typeof modes
 
-/** Step 2: the members' troops, from a dump or typed by hand. */
 export default function TroopsPage() {
   return (
     <PlanFrame

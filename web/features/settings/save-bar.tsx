@@ -46,7 +46,6 @@ const labels: Record<SavePlace, string> = {
 interface SaveButtonProps {
   place: SavePlace
   editing: SettingsEditing
-  /** Nothing to save. */
   disabled: boolean
   onClick: () => void
 }

@@ -73,7 +73,6 @@ interface SettingsFormProps {
   onSave: (place: SavePlace, wanted?: readonly Section[]) => void
 }
 
-/** All sections of a world's settings, and a second save button. */
 export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
   const styles = useStyles()
   const { value, change, changed, conflicts, discard, keep } = editing

@@ -22,7 +22,6 @@ const useStyles = makeStyles({
   world: { maxWidth: '22rem' },
 })
 
-/** Settings of the chosen world. */
 export default function SettingsPage() {
   const { worlds, isLoading, error } = useWorld()
   const [isChanged, setChanged] = useState(false)

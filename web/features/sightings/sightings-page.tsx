@@ -37,7 +37,6 @@ const useStyles = makeStyles({
   details: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
 })
 
-/** Step 5: uploads sightings and compares them with the plan. */
 export default function SightingsPage() {
   const { planId = '' } = useParams()
   return <Sightings key={planId} planId={planId} />

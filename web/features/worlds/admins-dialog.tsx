@@ -19,7 +19,6 @@ interface AdminsFormProps {
   onClose: () => void
 }
 
-/** Selects a world's admins. */
 export function AdminsDialog({ open, ...form }: AdminsFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

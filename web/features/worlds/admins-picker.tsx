@@ -9,7 +9,6 @@ interface AdminsPickerProps {
   onChange: (userIds: string[]) => void
 }
 
-/** Selects users by name or e-mail, shown as removable tags. */
 export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
   const choices = useMemo(() => adminChoices(users), [users])
   return (
@@ -26,7 +25,6 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
   )
 }
 
-/** Users by name, with their e-mail. */
 const adminChoices = (users: readonly Account[]) =>
   users
     .map(({ _id, username, email }) => ({ id: _id, name: username, hint: email ?? 'keine E-Mail hinterlegt' }))

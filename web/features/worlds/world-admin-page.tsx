@@ -27,7 +27,6 @@ const useStyles = makeStyles({
 const none: World[] = []
 const worldKey = ({ _id }: World) => _id
 
-/** Creates, edits, deletes and synchronises worlds. */
 export default function WorldAdminPage() {
   const styles = useStyles()
   const { data, error, mutate } = useRead(worlds.list, {})

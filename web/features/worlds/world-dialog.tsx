@@ -37,7 +37,6 @@ interface WorldDraft {
 
 const labels: Record<keyof WorldDraft, string> = { name: 'Weltname', server: 'Server' }
 
-/** Initial value of a new world. */
 const none: Stored<WorldDraft, number> = { value: { name: '', server: '' }, version: 0 }
 
 const storedDraft = ({ name, server, version }: World): Stored<WorldDraft, number> => ({

@@ -26,9 +26,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
-  /** The current item after a refused change; typed by `currentOf`. */
+  /** The current item after a refused change; typed by `conflictItem`. */
   readonly current: unknown
-  /** The answer that reported `success: false`; typed by `refusalOf`. */
+  /** The answer that reported `success: false`; typed by `refusedAnswer`. */
   readonly answer: unknown
 
   constructor(
@@ -76,7 +76,7 @@ export function endpointUrl<E extends Endpoint>(endpoint: E, ...[args]: Optional
   return looseEndpointUrl(endpoint, args ?? {})
 }
 
-/** `urlOf` for arguments whose type only the caller knows. */
+/** `endpointUrl` for arguments whose type only the caller knows. */
 export function looseEndpointUrl(endpoint: Endpoint, { params = {}, query }: LooseArgs): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

@@ -9,7 +9,6 @@ import { toneLabels, toneNames } from './sound.ts'
 import type { Alarms } from './use-alarms.ts'
 import type { WakeState } from './use-wake-lock.ts'
 
-/** Turns alarms on and off, configures them, and reports what does not work. */
 export function AlarmPanel({ alarms }: { alarms: Alarms }) {
   const { isOn, choices, choose } = alarms
   return (

@@ -6,7 +6,6 @@ const paths = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4',
 }
 
-/** A decorative icon beside its text. */
 export const Icon = ({ name }: { name: keyof typeof paths }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

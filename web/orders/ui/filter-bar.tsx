@@ -15,7 +15,6 @@ interface FilterBarProps {
 
 const labels: Record<ShownState, string> = { ...orderStateLabels, seen: 'Gesehen' }
 
-/** Filters the list by state, kind, own village and target. */
 export function FilterBar({ rows, filter, setFilter }: FilterBarProps) {
   const villages = [...new Map(rows.map(({ from }) => [from.villageId, from])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, 'de', { numeric: true }),

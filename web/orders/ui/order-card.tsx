@@ -33,7 +33,6 @@ interface OrderCardProps extends CardActions {
 
 const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** One attack: time, kind, route and state. */
 export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, mark, skip }: OrderCardProps) {
   const overdue = useAtSecond((second) => isOverdue(row, second))
   const open = isOpen(row)

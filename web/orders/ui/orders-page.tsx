@@ -7,7 +7,6 @@ import { ordersSource } from '../data/orders-source.ts'
 import { SheetScreen } from './sheet-screen.tsx'
 import './orders.css'
 
-/** The orders page of a player's link. */
 export function OrdersPage({ orderKey }: { orderKey: string }) {
   const [source] = useState(() => ordersSource(orderKey))
   const [ticker] = useState(() => createTicker(source.now))

@@ -37,7 +37,6 @@ interface AddTargetsProps {
   onAdded: (message: string) => void
 }
 
-/** Asks for type and limits, and adds villages as targets of the plan. */
 export default function AddTargetsDialog({ open, ...form }: AddTargetsProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -106,7 +105,6 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
 
 const named = 8
 
-/** The first places, and the number of further ones. */
 const placesText = (villages: readonly MapVillage[]) =>
   [
     villages.slice(0, named).map(formatCoordinate).join(', '),

@@ -17,7 +17,6 @@ interface AttackBoxProps {
   onClose: () => void
 }
 
-/** Details of a selected attack, with paging through those on the same route. */
 export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
   const [at, setAt] = useState(0)
   const attack = attacks[at]

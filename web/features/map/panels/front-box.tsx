@@ -6,7 +6,6 @@ import { Row } from '../../../components/layout/stack.ts'
 import { Box } from './box.tsx'
 import type { useFrontDrawing } from './use-front-drawing.ts'
 
-/** Drafts a new front line and saves it. */
 export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> }) {
   const { points = [], segments } = front
   return (

@@ -11,7 +11,6 @@ const useStyles = makeStyles({
   list: { zIndex: 3, maxHeight: '320px' },
 })
 
-/** Searches coordinates, continents, villages, players and tribes. */
 export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: Find) => void }) {
   const styles = useStyles()
   const [text, setText] = useState('')

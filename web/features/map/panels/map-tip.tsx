@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** Tooltip beside the pointer; ignores pointer events. */
 export function MapTip({ at, lines }: { at: Point; lines: readonly string[] }) {
   const styles = useStyles()
   // Left of the pointer beyond 300 pixels: the right edge could cut it off.

@@ -16,7 +16,6 @@ interface RulerBoxProps {
   onClose: () => void
 }
 
-/** Distance of two places and travel time of each unit. */
 export function RulerBox({ from, to, speeds, onClose }: RulerBoxProps) {
   if (!from || !to) {
     return (

@@ -23,7 +23,6 @@ interface TribePanelProps {
   onRemove: (id: number) => void
 }
 
-/** The tribes with a colour of their own. */
 export function TribePanel({ world, tribes, onAdd, onColour, onRemove }: TribePanelProps) {
   const styles = useStyles()
   const choices = useMemo(() => world.data.tribes.map((tribe) => ({ id: tribe.id, name: tribeName(tribe) })), [world])

@@ -24,7 +24,6 @@ interface TypePanelProps {
   onChange: (type: string, display: TypeDisplay) => void
 }
 
-/** Visibility, colour and counts of each kind of attack. */
 export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps) {
   const styles = useStyles()
   return (

@@ -12,7 +12,6 @@ import type { MapVillage } from '../scene/map-world.ts'
 
 const AddTargetsDialog = lazy(() => import('./add-targets-dialog.tsx'))
 
-/** Adds and removes targets of a plan. */
 export function useTargetWork(planId: string | undefined) {
   const notify = useNotify()
   const confirm = useConfirm()

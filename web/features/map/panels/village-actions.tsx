@@ -15,12 +15,10 @@ interface VillageActionsProps {
   /** Belongs to a tribe of the plan. */
   isOwn: boolean
   work: ReturnType<typeof useTargetWork>
-  /** Whether the reach rings are shown. */
   showsReach: boolean
   onReach: (shows: boolean) => void
 }
 
-/** Actions for a village on the map. */
 export function VillageActions({
   planId,
   village,

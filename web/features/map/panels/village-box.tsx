@@ -39,7 +39,6 @@ interface VillageBoxProps {
   onClose: () => void
 }
 
-/** Details of a selected village: owner, targets of the plan, and incoming attacks. */
 export function VillageBox({
   world,
   village,

@@ -67,7 +67,6 @@ interface AttentionListProps {
   onOpen: (playerId: number) => void
 }
 
-/** Players who need attention, most urgent first. */
 export function AttentionList({ planId, attention, now, timeZone, onOpen }: AttentionListProps) {
   const styles = useStyles()
   const bulk = useBulkMarks(planId)

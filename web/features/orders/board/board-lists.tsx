@@ -19,7 +19,6 @@ interface ListProps {
   onOpen: (playerId: number) => void
 }
 
-/** Attacks skipped recently, with reasons. */
 export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board, 'skips'>) {
   const styles = useStyles()
   if (skips.length === 0) return <Muted>Niemand hat einen Angriff ausgelassen.</Muted>
@@ -45,7 +44,6 @@ export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board,
   )
 }
 
-/** Attacks on their way that are no longer planned. */
 export function SentGoneList({ sentGone, onOpen }: Pick<ListProps, 'onOpen'> & Pick<Board, 'sentGone'>) {
   const styles = useStyles()
   if (sentGone.length === 0) {

@@ -32,7 +32,6 @@ const useStyles = makeStyles({
   tab: { textAlign: 'start' },
 })
 
-/** Live progress of a plan's orders. */
 export default function BoardPage() {
   return <OrdersFrame screen="board">{(context) => <Live key={context.plan._id} {...context} />}</OrdersFrame>
 }

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Progress and result of bulk marking, with undo. */
 export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
   const styles = useStyles()
   const { reached, ended } = bulk

@@ -61,7 +61,6 @@ interface LaunchHoursProps {
   now: number
 }
 
-/** Bar chart of planned and sent attacks per hour or day, in the world's time zone. */
 export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
   const styles = useStyles()
   const { bars, by } = useMemo(() => launchBars(hours, timeZone), [hours, timeZone])

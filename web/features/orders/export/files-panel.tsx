@@ -49,7 +49,6 @@ interface FilesPanelProps {
   onPlayer: (playerId: number | undefined) => void
 }
 
-/** Downloads the issued orders of all players or one. */
 export function FilesPanel({ planId, planName, entries, world, playerId, onPlayer }: FilesPanelProps) {
   const styles = useStyles()
   const { fetchSheets, reached } = useSheets(planId)

@@ -41,7 +41,6 @@ const useStyles = makeStyles({
 interface HandOverPanelProps {
   planId: string
   entries: readonly ExportEntry[]
-  /** Current issue number. */
   issue: number
   /** False if this installation has no DS-Ultimate key. */
   handsOver: boolean

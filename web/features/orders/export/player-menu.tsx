@@ -21,7 +21,6 @@ interface PlayerMenuProps {
   onRenew: () => void
 }
 
-/** More actions for a player. */
 export default function PlayerMenu({ playerName, onCopyEdit, onCopyShow, onFiles, onRenew }: PlayerMenuProps) {
   // Returns the focus after the confirmation.
   const asks = useRestoreFocusTarget()

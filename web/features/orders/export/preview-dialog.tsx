@@ -17,7 +17,6 @@ interface PreviewDialogProps {
   issuing: Issuing
 }
 
-/** Previews the changes of a new issue. */
 export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
   return (
     <FormDialog open={issuing.isLooking} onClose={issuing.close}>

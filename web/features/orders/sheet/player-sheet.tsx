@@ -54,7 +54,6 @@ interface PlayerSheetProps {
   onClose: () => void
 }
 
-/** A drawer with a player's orders, where a leader can mark them. */
 export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProps) {
   const styles = useStyles()
   return (

@@ -57,7 +57,6 @@ interface SheetLineProps {
   onSelect?: (id: string, on: boolean) => void
 }
 
-/** One order, with a leader's marking buttons. */
 export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selected, onSelect }: SheetLineProps) {
   const styles = useStyles()
   const [asksReason, setAsksReason] = useState(false)

@@ -30,10 +30,8 @@ const originText = ({ isManual, isEdited }: SenderView) =>
 
 const coordinates = ({ x, y }: SenderView) => `${x}|${y}`
 
-/** The number, or a dash if unknown. */
 export const numberText = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
 
-/** Off strength and points as text. */
 export const strengthText = ({ offStrength, points }: SenderView) =>
   [
     offStrength === undefined ? [] : `Off-Stärke ${formatNumber(offStrength)}`,
@@ -52,7 +50,6 @@ export function Choose({ sender, selection }: { sender: SenderView; selection: S
   )
 }
 
-/** The coordinate, linked to the village in the game. */
 export function Place({ sender, server }: { sender: SenderView; server: string }) {
   const styles = useStyles()
   return (

@@ -28,7 +28,6 @@ interface SenderFilterFieldsProps {
   onChange: (filter: SenderFilter) => void
 }
 
-/** Filters senders by player, kind, state and text. */
 export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFieldsProps) {
   const styles = useStyles()
   const counts = useMemo(() => countKinds(senders), [senders])

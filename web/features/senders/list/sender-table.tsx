@@ -51,12 +51,10 @@ interface SenderTableProps {
   onBlock: (sender: SenderView, isBlocked: boolean) => void
 }
 
-/** For columns narrower than their label. */
 const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
 
 const senderKey = ({ villageId }: SenderView) => villageId
 
-/** Virtualized list of senders: a table, or a list on a phone. */
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const { senders, isGone, server, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
   const styles = useStyles()

@@ -3,7 +3,6 @@ import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
 
-/** Totals of what the plan's senders can send. */
 export function SenderTiles({ stats }: { stats: SenderStats }) {
   return (
     <>

@@ -40,7 +40,6 @@ interface SendersPanelProps {
   reload: () => Promise<unknown>
 }
 
-/** The plan's senders with filter; edits or deletes one or many. */
 export function SendersPanel({ planId, list, server, reload }: SendersPanelProps) {
   const { senders } = list
   const confirm = useConfirm()

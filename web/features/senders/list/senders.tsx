@@ -8,7 +8,6 @@ import { KindsChart } from './kinds-chart.tsx'
 import { SenderTiles } from './sender-tiles.tsx'
 import { SendersPanel } from './senders-panel.tsx'
 
-/** Totals, chart and list of the plan's senders. */
 export function Senders({ planId, server }: { planId: string; server: string }) {
   const params = { planId }
   const { data: sums, error: sumsError, mutate: readSums } = useRead(endpoints.stats, { params })

@@ -6,7 +6,6 @@ interface SortFieldProps {
   onSort: (sorting: SenderSorting) => void
 }
 
-/** Sort order where there are no column headings. */
 export const SortField = ({ sorting, onSort }: SortFieldProps) => (
   <ChoiceField
     label="Sortieren nach"

@@ -9,7 +9,6 @@ const useStyles = makeStyles({
   item: { overflowWrap: 'anywhere' },
 })
 
-/** What the browser recognises in a dump before the upload. */
 export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined }) {
   const styles = useStyles()
   return (

@@ -35,7 +35,6 @@ interface ReclassifyDialogProps {
   onClose: () => void
 }
 
-/** Compares the kinds before and after, and reclassifies on confirmation. */
 export default function ReclassifyDialog({ open, ...form }: ReclassifyDialogProps) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

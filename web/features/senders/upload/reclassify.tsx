@@ -13,7 +13,6 @@ const ReclassifyDialog = lazy(() => import('./reclassify-dialog.tsx'))
 
 const isRequest = (state: unknown) => typeof state === 'object' && state !== null && 'reclassify' in state
 
-/** Offers to reclassify the villages by the current settings, with a preview. */
 export function Reclassify({ planId, offered }: { planId: string; offered: boolean }) {
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()

@@ -36,13 +36,10 @@ const useStyles = makeStyles({
 interface CatapultSectionProps {
   value: WorldSettings['catapultTargets']
   change: Change<'catapultTargets'>
-  /** The section's own save button. */
   save: ReactNode
-  /** Result of the last save. */
   note: ReactNode
 }
 
-/** Which buildings catapults target, and how often. */
 export const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
   const styles = useStyles()
   const rows = buildingRows(value)

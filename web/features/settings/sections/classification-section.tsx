@@ -15,7 +15,6 @@ interface ClassificationSectionProps {
   advice: readonly ThresholdAdvice[] | undefined
 }
 
-/** Troop thresholds of each kind. */
 export const ClassificationSection = memo(function ClassificationSection({
   value,
   change,

@@ -54,13 +54,10 @@ const variableLabels: Record<TemplateVariable, string> = {
 interface MessageSectionProps {
   value: string
   change: Change<'dsUltimateMessageTemplate'>
-  /** The section's own save button. */
   save: ReactNode
-  /** Result of the last save. */
   note: ReactNode
 }
 
-/** The message template for players, with a preview. */
 export const MessageSection = memo(function MessageSection({ value, change, save, note }: MessageSectionProps) {
   const styles = useStyles()
   const confirm = useConfirm()

@@ -63,7 +63,6 @@ interface RulesSectionProps {
   villages: number
 }
 
-/** Rules for villages, by kind. */
 export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
   const { value, change, hasFrontline, thresholds, counts, villages } = props
   const styles = useStyles()
@@ -91,7 +90,6 @@ interface RuleGroupProps {
   hasFrontline: boolean
   /** Number of matching villages as text. */
   taken: string | undefined
-  /** Why few or no villages match. */
   problem: string | undefined
   onChange: (update: (before: AssignmentRule[]) => AssignmentRule[]) => void
 }

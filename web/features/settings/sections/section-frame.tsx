@@ -44,7 +44,6 @@ interface SectionFrameProps {
   icon: ReactElement
   /** Current values in a few words, shown when closed. */
   summary: string
-  /** Purpose of the section. */
   about: ReactNode
   /** Which villages the section's counts are based on. */
   counted: string | undefined
@@ -55,7 +54,6 @@ interface SectionFrameProps {
   children: ReactNode
 }
 
-/** One section of the settings: title, unsaved mark, and discarding its changes. */
 export function SectionFrame({
   section,
   icon,

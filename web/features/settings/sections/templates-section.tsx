@@ -14,7 +14,6 @@ interface TemplatesSectionProps {
   units: readonly UnitName[] | undefined
 }
 
-/** Troops of one attack of each kind. */
 export const TemplatesSection = memo(function TemplatesSection({ value, change, units }: TemplatesSectionProps) {
   const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
   return attackKinds.map((kind) => {

@@ -42,7 +42,6 @@ interface TimeslotsSectionProps {
   change: Change<'autoTimeslotSettings'>
 }
 
-/** Daily windows in which this world's players can usually send. */
 export const TimeslotsSection = memo(function TimeslotsSection({ value, change }: TimeslotsSectionProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)

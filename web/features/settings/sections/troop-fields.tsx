@@ -41,7 +41,6 @@ interface TroopFieldsProps {
   legend: string
   /** Number of matching villages as text, with details if there is room. */
   taken?: { text: string; detail: string; isNone: boolean } | undefined
-  /** Summary of the counts. */
   sentence: string
   offered: readonly UnitName[]
   troops: Troops | undefined

@@ -37,7 +37,6 @@ interface AttackTableProps {
   onGroup: (group: AttackGroup) => void
 }
 
-/** Every planned attack with its state. */
 export const AttackTable = memo(function AttackTable({ attacks, timeZone, group, onGroup }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

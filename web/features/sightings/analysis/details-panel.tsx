@@ -37,7 +37,6 @@ interface DetailsPanelProps {
   onGroup: (group: AttackGroup) => void
 }
 
-/** Tables of targets, planned attacks and unplanned attacks. */
 export function DetailsPanel({
   planId,
   analysis,

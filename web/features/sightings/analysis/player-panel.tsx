@@ -58,7 +58,6 @@ const useStyles = makeStyles({
 interface PlayerPanelProps {
   players: readonly PlayerAnalysis[]
   fileName: string
-  /** Actions for missing attacks. */
   children: ReactNode
 }
 
@@ -196,9 +195,7 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
 interface PeopleProps {
   title: string
   players: readonly PlayerAnalysis[]
-  /** Text for an empty group. */
   none: string
-  /** Why the player is listed. */
   tell: (player: PlayerAnalysis) => string
   onAll: () => void
 }

@@ -29,7 +29,6 @@ interface TargetTableProps {
   timeZone: string
 }
 
-/** Targets with planned and seen arrivals. */
 export const TargetTable = memo(function TargetTable({ targets, timeZone }: TargetTableProps) {
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState<{ text: string; group: TargetGroup }>({ text: '', group: 'all' })

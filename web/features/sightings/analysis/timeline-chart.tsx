@@ -10,7 +10,6 @@ import { momentText, placeOn, type TimelineStep, tickText, timelineSteps } from 
 
 /** SVG units; the width stretches with the screen. */
 const [stepWidth, height, leastHeight] = [10, 140, 3]
-/** Axis intervals between labels. */
 const ticks = 4
 
 const useStyles = makeStyles({
@@ -45,7 +44,6 @@ interface TimelineChartProps {
   timeZone: string
 }
 
-/** Planned and seen arrivals over time, with a text and a table. */
 export const TimelineChart = memo(function TimelineChart({ timeline, text, arriveAt, timeZone }: TimelineChartProps) {
   const styles = useStyles()
   const { steps, most } = useMemo(() => timelineSteps(timeline), [timeline])

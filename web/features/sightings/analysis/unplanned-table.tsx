@@ -31,7 +31,6 @@ const sightingLabel = ({ kind, strength }: SightingRow) => (kind === 'spy' ? 'Sp
 const sightingKey = ({ xf, yf, xt, yt, time, strength, kind }: SightingRow) =>
   [xf, yf, xt, yt, time, strength, kind].join(' ')
 
-/** Sightings that match no planned attack, by arrival. */
 export const UnplannedTable = memo(function UnplannedTable({
   incs,
   timeZone,

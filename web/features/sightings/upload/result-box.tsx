@@ -32,7 +32,6 @@ interface ResultBoxProps {
   noun: string
 }
 
-/** An upload's result with counts, errors and notes. */
 export function ResultBox({ ending, noun }: ResultBoxProps) {
   const { success, message, processed, errors, errorDetails = [], notes = [] } = ending
   return (

@@ -11,7 +11,6 @@ const steps = [
   'Lade die gespeicherte Datei angriffe.json oben hoch.',
 ]
 
-/** Installation of the collecting user script, with warnings. */
 export function ScriptPanel({ server }: { server: string | undefined }) {
   const script = useMemo(() => collectingScript(server), [server])
   return (

@@ -40,7 +40,6 @@ const example = '[{"herkunft": "487|524", "ziel": "440|670", "ankunft": "heute u
 const isJson = ({ name, type }: File) =>
   type === 'application/json' || (type === '' && name.toLowerCase().endsWith('.json'))
 
-/** The server's message, or a general one. */
 function failureSentence(failure: unknown): string {
   const sentence = serverSentence(failure)
   if (sentence && failure instanceof ApiError && failure.status > 0) return sentence

@@ -113,6 +113,5 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   )
 }
 
-/** The file's name, or the format of a pasted text. */
 const uploadName = ({ source, name }: SightingUpload): string =>
   source === 'file' ? name : `Eingefügt: ${name || 'Text'}`

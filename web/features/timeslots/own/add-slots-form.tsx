@@ -38,7 +38,6 @@ interface AddSlotsFormProps {
   /** From the start of sending to the last arrival. */
   period: TimeSlot
   timeZone: string
-  /** Label of the submit button. */
   action: string
   /** Label of the replace button; omitted if there is nothing to replace. */
   replacing?: string | undefined

@@ -10,7 +10,6 @@ import { clockNotes } from '../slots/clock-notes.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, formatClock, formatDay, formatSlot, weekdayName } from '../slots/day-slots.ts'
 
-/** Timeslots that begin on a day. */
 export interface DaySlots {
   day: Day
   slots: readonly TimeSlot[]
@@ -26,7 +25,6 @@ interface CopyDayDialogProps {
   onClose: () => void
 }
 
-/** Copies a day's timeslots to other days, keeping existing ones. */
 export function CopyDayDialog({ copied, ...rest }: CopyDayDialogProps) {
   return (
     <FormDialog open={copied !== undefined} onClose={rest.onClose}>

@@ -36,11 +36,9 @@ interface OwnSlotListProps {
   onRemove: (slot: TimeSlot) => unknown
   /** Copies a day's timeslots; omitted if there are no other days. */
   onCopy?: ((day: DaySlots) => void) | undefined
-  /** Read-only. */
   isFixed: boolean
 }
 
-/** The player's timeslots grouped by start day, each with a remove button. */
 export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, onCopy, isFixed }: OwnSlotListProps) {
   const styles = useStyles()
   const groups = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone])

@@ -102,7 +102,6 @@ export function BulkGenerateButton({ bulk, players }: { bulk: Bulk; players: rea
   )
 }
 
-/** Progress and result. */
 export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }: { bulk: Bulk }) {
   const styles = useStyles()
   if (reached) {

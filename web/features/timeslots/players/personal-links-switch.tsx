@@ -8,11 +8,9 @@ import { useAction } from '../../../lib/api/use-action.ts'
 
 interface PersonalLinksSwitchProps {
   plan: Plan
-  /** Receives the updated plan. */
   onChange: (plan: Plan) => unknown
 }
 
-/** Switches whether member pages only open by personal link. */
 export function PersonalLinksSwitch({ plan, onChange }: PersonalLinksSwitchProps) {
   const confirm = useConfirm()
   const { personalLinksOnly = false } = plan

@@ -39,7 +39,6 @@ interface PlayerTableProps {
   onSort: (sorting: Sorting<SortKey>) => void
   /** The opened or linked player. */
   marked: number | undefined
-  /** Players whose timeslots are being generated. */
   busy: ReadonlySet<number>
   onEdit: (player: TimeslotPlayer) => void
   onGenerate: (player: TimeslotPlayer) => unknown

@@ -39,11 +39,9 @@ interface RemindProps {
   /** The listed players; only the silent ones are reminded. */
   players: readonly TimeslotPlayer[]
   timeZone: string
-  /** Reloads the players. */
   onReminded: () => Promise<unknown>
 }
 
-/** Opens the reminder dialog for the silent players. */
 export function RemindButton(props: RemindProps) {
   const [open, setOpen] = useState(false)
   const silent = silentPlayers(props.players)

@@ -17,7 +17,6 @@ interface SlotEditorFooterProps {
   onClose: () => void
 }
 
-/** Save and close buttons with the saving state. */
 export function SlotEditorFooter({ editing, onClose }: SlotEditorFooterProps) {
   const styles = useStyles()
   // Returns the focus after a confirmation: without it, screen readers do not announce the drawer.

@@ -58,7 +58,6 @@ interface SlotEditorProps {
   now: number
   /** Timeslots are being generated from the list. */
   isGenerating: boolean
-  /** Receives the saved answer. */
   onSaved: (slotState: SlotState) => Promise<void>
   onClose: () => void
 }

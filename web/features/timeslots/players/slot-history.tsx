@@ -32,7 +32,6 @@ interface SlotHistoryProps {
   onRestore: (text: string, former?: number) => Promise<void>
 }
 
-/** A player's former timeslots, newest first, with undo and restore. */
 export function SlotHistory(props: SlotHistoryProps) {
   const { planId, player, axis, timeZone, now, className, onRestore } = props
   const styles = useStyles()

@@ -46,7 +46,6 @@ import { RemindButton } from './reminder-dialog.tsx'
 import { SlotEditor } from './slot-editor.tsx'
 import { usePlayerSlots } from './use-player-slots.ts'
 
-/** Leaders' overview of when the plan's players can send, with editing. */
 export default function TimeslotsPage() {
   const { planId = '' } = useParams()
   const { shown, error, retry } = usePlan(planId)

@@ -44,7 +44,6 @@ interface DayChooserProps {
   onChange: (chosen: ReadonlySet<Day>) => void
 }
 
-/** Selects any number of days, two weeks per page. */
 export function DayChooser({ label, days, chosen, onChange }: DayChooserProps) {
   const styles = useStyles()
   const [wanted, setPage] = useState(0)

@@ -137,7 +137,6 @@ const legendTexts: Record<Source, string> = {
   always: 'immer verfügbar',
 }
 
-/** Legend of the strips. */
 export function StripLegend({ sources }: { sources: readonly Source[] }) {
   const styles = useStyles()
   return (
