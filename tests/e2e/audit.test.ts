@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { Account } from '../../shared/model/account.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { demoWorldId, ours, schedule, theirs, toast } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 const password = 'geheim1'
-const superadmin = () => api(tokenOf('superadmin'))
+const superadmin = () => api(roleToken('superadmin'))
 const prefix = 'Chronik'
 /** No name contains another: rows are found by what they contain. */
 let names = 0

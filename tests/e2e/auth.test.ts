@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../infra/local/demo/seed.ts'
-import { tokenOf } from '../support/stack/api.ts'
+import { roleToken } from '../support/stack/api.ts'
 import { sees, visit } from './support/visit.ts'
 
 describe('login', () => {
@@ -40,7 +40,7 @@ describe('login', () => {
     await sees(page.getByText('Benutzer', { exact: true }))
     const tab = await page.context().newPage()
     await tab.goto('/favicon.svg')
-    await tab.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), tokenOf('superadmin'))
+    await tab.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), roleToken('superadmin'))
     await sees(page.getByText('Super Admin', { exact: true }))
     await sees(page.getByRole('link', { name: 'Welten' }))
     await sees(page.getByRole('article').first())

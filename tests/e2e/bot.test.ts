@@ -5,12 +5,12 @@ import { contract } from '../../shared/contract/index.ts'
 import type { World } from '../../shared/model/world.ts'
 import { aDiscordId } from '../support/servers/discord.ts'
 import { type } from '../support/servers/discord-client.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
 import { aPlan, confirmWith, coordinatesOf, demoWorldId, theirs, toast, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
-const superadmin = () => api(tokenOf('superadmin'))
+const superadmin = () => api(roleToken('superadmin'))
 const [place = ''] = coordinatesOf(theirs)
 let world: World
 let planId: string

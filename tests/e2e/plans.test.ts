@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { fillMoment, gone, momentIn, sees, visit } from './support/visit.ts'
 
 const prefix = 'Probe: '
 
 // The demo plan's journeys run on the same stack.
 afterAll(async () => {
-  const { call } = api(tokenOf('superadmin'))
+  const { call } = api(roleToken('superadmin'))
   for (const { _id: worldId } of (await call(contract.worlds.list, {})).worlds) {
     const { plans } = await call(contract.plans.list, { query: { worldId } })
     for (const { _id: planId } of plans.filter(({ name }) => name.startsWith(prefix))) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { Account } from '../../shared/model/account.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { toast } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
@@ -10,7 +10,7 @@ const prefix = 'Vergesslich'
 const first = 'geheim-zuerst'
 const given = 'vergeben-4711'
 const chosen = 'selbst-gewählt'
-const superadmin = () => api(tokenOf('superadmin'))
+const superadmin = () => api(roleToken('superadmin'))
 let accounts = 0
 
 async function anAccount(): Promise<Account> {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { Role } from '../../shared/model/account.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
-const superadmin = () => api(tokenOf('superadmin'))
+const superadmin = () => api(roleToken('superadmin'))
 let worldId = ''
 
 beforeAll(async () => {

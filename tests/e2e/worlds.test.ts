@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { serveWorld, worldFiles } from '../support/servers/provider.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { settled } from '../support/stack/own-stack.ts'
 import { toast } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
@@ -18,7 +18,7 @@ const files = worldFiles({
 
 // The other journeys run on the same stack and expect the demo world alone.
 afterAll(async () => {
-  const { call } = api(tokenOf('superadmin'))
+  const { call } = api(roleToken('superadmin'))
   for (const { _id: worldId, server } of (await call(contract.worlds.list, {})).worlds) {
     if (['en771', 'de772'].includes(server)) await call(contract.worlds.remove, { params: { worldId } })
   }

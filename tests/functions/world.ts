@@ -4,10 +4,10 @@ import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { TargetType } from '../../shared/model/target.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../support/servers/provider.ts'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 
-export const superadmin = () => api(tokenOf('superadmin'))
-export const leader = () => api(tokenOf('user'))
+export const superadmin = () => api(roleToken('superadmin'))
+export const leader = () => api(roleToken('user'))
 
 let servers = 0
 

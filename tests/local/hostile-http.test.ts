@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { api, tokenOf } from '../support/stack/api.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
 
 const url = new URL(ownStack().url)
@@ -131,7 +131,7 @@ test('a connection that nobody uses stays open for longer than any call keeps th
 
 describe('a body of another kind than plain JSON', () => {
   const send = async (body: string | Uint8Array, headers: Record<string, string>) => {
-    const answer = await api(tokenOf('superadmin')).raw('POST', '/worlds', body, headers)
+    const answer = await api(roleToken('superadmin')).raw('POST', '/worlds', body, headers)
     return [answer.status, answer.body]
   }
   const json = JSON.stringify({ name: 'Welt', server: ' ' })

@@ -54,7 +54,7 @@ it('names only folders that exist', () => {
 })
 
 it('has a room for every file', () => {
-  expect(files.filter((file) => !roomOf(file))).toEqual([])
+  expect(files.filter((file) => !containingRoom(file))).toEqual([])
 })
 
 it('keeps every folder below 26 files of its own', () => {
@@ -96,7 +96,7 @@ function matches(path: string, file: string): string | undefined {
     : undefined
 }
 
-function roomOf(file: string): (Room & { folder: string }) | undefined {
+function containingRoom(file: string): (Room & { folder: string }) | undefined {
   const found = rooms.flatMap((room) => {
     const folder = matches(room.path, file)
     return folder === undefined ? [] : [{ ...room, folder }]
@@ -104,10 +104,10 @@ function roomOf(file: string): (Room & { folder: string }) | undefined {
   return found.sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
-const roomPath = (file: string): string => roomOf(file)?.folder ?? dirname(file)
+const roomPath = (file: string): string => containingRoom(file)?.folder ?? dirname(file)
 
 function isAllowed({ from, to, isPackage }: Import): boolean {
-  const room = roomOf(from)
+  const room = containingRoom(from)
   if (!room) return false
   if (isPackage) {
     const isForbidden = forbiddenPackages.some(({ path, packages }) => from.startsWith(`${path}/`) && packages.test(to))

@@ -10,17 +10,17 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(file))
 
 /** Without code blocks. */
-const proseOf = (page: string): string => readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '')
+const readProse = (page: string): string => readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '')
 
 /** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string): string =>
+const headingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
 const anchorsIn = (page: string): string[] =>
-  Array.from(proseOf(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading))
+  Array.from(readProse(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => headingAnchor(heading))
 
 const isLinkTarget = (page: string, target: string): boolean => {
   const [path = '', anchor] = target.split('#')
@@ -29,7 +29,7 @@ const isLinkTarget = (page: string, target: string): boolean => {
 }
 
 it.each(pages)('%s links only to existing files, images and headings', (page) => {
-  const targets = Array.from(proseOf(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target)
+  const targets = Array.from(readProse(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target)
   const relative = targets.filter((target) => !/^[a-z]+:/.test(target))
   expect(relative.filter((target) => !isLinkTarget(page, target))).toEqual([])
 })
@@ -38,7 +38,10 @@ it.each(pages)('%s links only to existing files, images and headings', (page) =>
 const listsFormerFiles = 'docs/renames.md'
 
 it.each(pages.filter((page) => page !== listsFormerFiles))('%s names only existing files of code', (page) => {
-  const named = Array.from(proseOf(page).matchAll(/`([\w./*-]+\/[\w.*-]+\.(?:ts|tsx|mjs))`/g), ([, path = '']) => path)
+  const named = Array.from(
+    readProse(page).matchAll(/`([\w./*-]+\/[\w.*-]+\.(?:ts|tsx|mjs))`/g),
+    ([, path = '']) => path,
+  )
   const places = ['.', dirname(page)]
   expect(named.filter((path) => places.every((cwd) => globSync(path, { cwd }).length === 0))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type DemoTribe, demoServer, demoWorld } from '../../../infra/local/demo/demo-world.ts'
 import { troopDump } from '../../../infra/local/demo/seed-dump.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 
 /** A number as the site prints it. */
 export const de = (value: number) => value.toLocaleString('de-DE')
@@ -18,7 +18,7 @@ function largestTribes() {
 export const { ours, theirs } = largestTribes()
 
 /** The API as the account `user`. */
-export const user = () => api(tokenOf('user'))
+export const user = () => api(roleToken('user'))
 
 /** The id of the demo world. */
 export async function demoWorldId(): Promise<string> {

@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/contract/index.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 
 /** What a player, a tribe or a village may be called by somebody who means harm. Each would set `window.harmed` where it ran. */
 export const hostileNames = [
@@ -24,7 +24,7 @@ const shownNames = hostileNames.map((name) => name.replaceAll(/[\u202e\u2066\u20
 export const [script = '', image = ''] = shownNames
 
 const server = 'de4711'
-const superadmin = () => api(tokenOf('superadmin'))
+const superadmin = () => api(roleToken('superadmin'))
 
 /** A world, a plan and an account whose names mean harm. */
 export async function hostileWorld(): Promise<{ worldId: string; planId: string; userName: string }> {

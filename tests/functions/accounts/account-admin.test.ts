@@ -7,7 +7,7 @@ import { errorSentence } from '../../../shared/contract/errors.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { type Account, nameKey, type Role } from '../../../shared/model/account.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { type ForkedStack, forkStack } from '../../support/stack/fork-stack.ts'
 import { signInAll } from '../../support/stack/sign-in-all.ts'
 import { signedToken } from '../../support/stack/tokens.ts'
@@ -100,7 +100,7 @@ describe('an account', () => {
   test('is listed by name to administrators, without anything secret', async () => {
     const { user } = await anAccount('user')
     for (const role of ['admin', 'superadmin'] as const) {
-      const { body } = await api(tokenOf(role)).send(accounts.list, {})
+      const { body } = await api(roleToken(role)).send(accounts.list, {})
       expect(JSON.stringify(body)).toContain(user._id)
       expect(JSON.stringify(body)).not.toMatch(/passwordHash|scrypt|gsi1|"pk"/)
     }
@@ -129,7 +129,7 @@ describe('an account', () => {
 describe('callers below superadmin', () => {
   test.each(['user', 'admin'] as const)('get a refusal (%s)', async (role) => {
     const { user } = await anAccount('user')
-    const { fails } = api(tokenOf(role))
+    const { fails } = api(roleToken(role))
     const refused = (message: string) => ({ status: 403, message, error: message })
     expect(await fails(accounts.activate, at(user))).toMatchObject(refused(onlySuperadmins.activate))
     expect(await fails(accounts.deactivate, at(user))).toMatchObject(refused(onlySuperadmins.activate))
@@ -143,7 +143,7 @@ describe('callers below superadmin', () => {
 
   test('sees and deletes no accounts as a user', async () => {
     const { user } = await anAccount('user')
-    const { fails } = api(tokenOf('user'))
+    const { fails } = api(roleToken('user'))
     const refused = { status: 403, message: 'Zugriff verweigert' }
     expect(await fails(accounts.list, {})).toMatchObject(refused)
     expect(await fails(accounts.remove, at(user))).toMatchObject(refused)
@@ -151,7 +151,7 @@ describe('callers below superadmin', () => {
   })
 
   test('deletes users and other admins as an admin, but no superadmin', async () => {
-    const admin = api(tokenOf('admin'))
+    const admin = api(roleToken('admin'))
     for (const role of ['user', 'admin'] as const) {
       const { user } = await anAccount(role)
       expect(await admin.call(accounts.remove, at(user))).toEqual({ success: true })

@@ -3,7 +3,7 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { superadmin } from '../world.ts'
 
 const first = 'erstes Passwort'
@@ -87,7 +87,7 @@ test('people who wait for activation go on waiting', async () => {
 test('passwords are set by superadmins alone, for others, and not too short', async () => {
   const { params } = await anAccount()
   const body = { password: given }
-  expect(await api(tokenOf('admin')).fails(accounts.setPassword, { params, body })).toMatchObject({
+  expect(await api(roleToken('admin')).fails(accounts.setPassword, { params, body })).toMatchObject({
     status: 403,
     message: 'Nur Superadministratoren können neue Passwörter vergeben.',
   })

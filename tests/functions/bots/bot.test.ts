@@ -15,7 +15,7 @@ import { isPlanned } from '../../../shared/model/attack.ts'
 import { maxBotKeys, VillageAnswer } from '../../../shared/model/bot.ts'
 import { everyItem } from '../../support/faults/every-item.ts'
 import { anAddress } from '../../support/servers/edge.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { earlyIn } from '../../support/window.ts'
 import { aim, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from '../world.ts'
@@ -145,7 +145,7 @@ describe('the documented endpoint', () => {
     const tries: [string, string | undefined, number, string][] = [
       [own.server, undefined, 401, 'bot_key_missing'],
       [own.server, `Bearer ${own.key}`, 401, 'bot_key_missing'],
-      [own.server, `Bearer ${tokenOf('superadmin')}`, 401, 'bot_key_missing'],
+      [own.server, `Bearer ${roleToken('superadmin')}`, 401, 'bot_key_missing'],
       [own.server, 'Bot', 401, 'bot_key_missing'],
       [own.server, 'Bot x', 401, 'bot_key_wrong'],
       [own.server, `Bot ${own.key}x`, 401, 'bot_key_wrong'],
@@ -241,7 +241,7 @@ describe('the documented endpoint', () => {
     }
     const previewed = async () => {
       const input = { params: { worldId, coordinates: '510|507' } }
-      const { message, answer } = await api(tokenOf('admin')).call(bots.preview, input)
+      const { message, answer } = await api(roleToken('admin')).call(bots.preview, input)
       return { names: message.embeds?.[0]?.fields.map(({ name }) => name), plans: answer?.plans }
     }
     expect(await plansAt()).toEqual([])
@@ -363,7 +363,7 @@ describe('bot keys', () => {
 
   test('are made by superadmins and by admins that look after the world', async () => {
     const { worldId, keyId } = await aBotWorld()
-    const admin = api(tokenOf('admin'))
+    const admin = api(roleToken('admin'))
     const params = { worldId }
     expect((await admin.call(bots.keys, { params })).keys).toHaveLength(1)
     const refused = { status: 403, code: 'not_world_admin' }
@@ -390,7 +390,7 @@ describe('bot keys', () => {
 
 describe('the test field', () => {
   const preview = (coordinates: string) =>
-    api(tokenOf('admin')).call(bots.preview, { params: { worldId: own.worldId, coordinates } })
+    api(roleToken('admin')).call(bots.preview, { params: { worldId: own.worldId, coordinates } })
 
   test('shows what the bot answers, and what the endpoint does', async () => {
     const shown = await preview('510|500')
@@ -414,7 +414,7 @@ describe('the test field', () => {
 })
 
 test('missing configuration is shown to admins', async () => {
-  expect(await api(tokenOf('admin')).call(bots.status, {})).toEqual({
+  expect(await api(roleToken('admin')).call(bots.status, {})).toEqual({
     isReady: true,
     missing: [],
     applicationId: '800000000000000001',

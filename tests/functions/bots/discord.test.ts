@@ -10,7 +10,7 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import { aDiscordId, interactionOf, ownerId, strangersKey } from '../../support/servers/discord.ts'
 import { sendSigned, type } from '../../support/servers/discord-client.ts'
 import { edgeSecret } from '../../support/servers/edge.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { type ForkedStack, forkStack } from '../../support/stack/fork-stack.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { earlyIn } from '../../support/window.ts'
@@ -168,7 +168,7 @@ describe('a guild', () => {
 
   test('is approved as it was seen, by somebody who looks after the world', async () => {
     const id = await asking(own.server)
-    const admin = api(tokenOf('admin'))
+    const admin = api(roleToken('admin'))
     const params = { guildId: id }
     expect(await admin.fails(bots.approveGuild, { params })).toMatchObject({ status: 403, code: 'not_world_admin' })
     expect(await admin.fails(bots.removeGuild, { params })).toMatchObject({ status: 403 })

@@ -7,7 +7,7 @@ import { startGateway } from '../../../infra/local/server/gateway.ts'
 import { gatewayMessage, type LocalFunction } from '../../../infra/local/server/lambda.ts'
 import { Router } from '../../../infra/local/server/router.ts'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
-import { failureOf } from '../../support/faults/write-case.ts'
+import { failureCode } from '../../support/faults/write-case.ts'
 
 const slow = endpoint({ method: 'GET', path: '/slow', access: 'public', output: z.object({ done: z.boolean() }) })
 
@@ -30,6 +30,6 @@ test('a call that takes too long is answered in German before the edge gives it 
   const answer = await apiAt(gateway.url).send(slow, {})
   await gateway.close()
   expect(answer).toMatchObject({ status: 503 })
-  expect(failureOf(answer)).toBe('busy')
+  expect(failureCode(answer)).toBe('busy')
   expect(answer.headers.get('retry-after')).toBe('2')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { apiHeaders, siteHeaders } from '../../../infra/security-headers.ts'
-import { tokenOf } from '../../support/stack/api.ts'
+import { roleToken } from '../../support/stack/api.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { aWorld } from '../world.ts'
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${ownStack().url}${path}`, { redirect: 'manual', ...init })
-const signedIn = () => ({ authorization: `Bearer ${tokenOf('user')}` })
+const signedIn = () => ({ authorization: `Bearer ${roleToken('user')}` })
 
 /** The headers of an answer that the policy speaks of. */
 const ofPolicy = (answer: Response, policy: object) =>

@@ -14,7 +14,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fc } from '../../support/properties.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
-import { tokenOf } from '../../support/stack/api.ts'
+import { roleToken } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
 
@@ -299,7 +299,7 @@ describe('an id that is none', () => {
       path,
       {
         ...fromAddress(anAddress()),
-        authorization: access === 'bot' ? botKey : `Bearer ${tokenOf('superadmin')}`,
+        authorization: access === 'bot' ? botKey : `Bearer ${roleToken('superadmin')}`,
         'content-type': 'application/json',
         'x-world-id': worldId,
       },

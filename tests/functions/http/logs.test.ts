@@ -17,7 +17,7 @@ import { sessions } from '../../../shared/contract/sessions.ts'
 import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { serveWorld } from '../../support/servers/provider.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { stackLog } from '../../support/stack/fork-stack.ts'
 import { withoutIds } from '../../support/without-ids.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin } from '../world.ts'
@@ -78,7 +78,7 @@ describe('the log of a whole run', () => {
     await noted('wrong login', api().send(sessions.login, { body: { username, password: wrongPassword } }))
     const { token } = await api().call(sessions.login, { body: { username, password } })
     let own = api(token)
-    secrets.push(token, tokenOf('user'))
+    secrets.push(token, roleToken('user'))
     await noted('e-mail', own.send(accounts.setEmail, { body: { email } }))
     const change = { currentPassword: password, newPassword }
     const changed = await noted('password', own.send(accounts.changePassword, { body: change }))

@@ -9,7 +9,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { anAddress } from '../../support/servers/edge.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
 import { aCalculatedPlan, ago, keyIn, pageOf } from './orders-plan.ts'
@@ -129,7 +129,7 @@ describe('issuing', () => {
     }
     expect((await leader().call(orders.list, { params, ...site })).entries).toContainEqual(expect.objectContaining(own))
     // Past the edge anybody may claim any site: the links stay paths.
-    const past = apiAt(ownStack().url, tokenOf('user'), site.headers)
+    const past = apiAt(ownStack().url, roleToken('user'), site.headers)
     const { entries } = await past.call(orders.list, { params })
     expect(entries.map(({ edit }) => edit)).toContain(`/orders/${edit}`)
     const renewed = await leader().call(orders.renewLinks, { params: { ...params, playerId: String(anna) }, ...site })

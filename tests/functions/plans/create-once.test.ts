@@ -9,7 +9,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { failureOf } from '../../support/faults/write-case.ts'
+import { failureCode } from '../../support/faults/write-case.ts'
 import { api } from '../../support/stack/api.ts'
 import { aPastPlan } from '../real-plan.ts'
 import { aim, aPlan, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from '../world.ts'
@@ -166,7 +166,7 @@ describe.each(creates)('%s under a key', (name, make) => {
     const { create } = await make()
     const key = newId()
     expect((await create(key)).status).toBe(200)
-    expect(failureOf(await create(key, true))).toBe('idempotency_key_reused')
+    expect(failureCode(await create(key, true))).toBe('idempotency_key_reused')
   })
 
   test('of another form is none', async () => {

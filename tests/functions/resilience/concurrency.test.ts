@@ -6,7 +6,7 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { failureOf } from '../../support/faults/write-case.ts'
+import { failureCode } from '../../support/faults/write-case.ts'
 import { anAddress } from '../../support/servers/edge.ts'
 import type { WorldFiles } from '../../support/servers/provider.ts'
 import { rounds } from '../../support/soak.ts'
@@ -41,7 +41,7 @@ function acknowledged<T>(edits: readonly T[], answers: RawAnswer[]): T[] {
     const answer = answers[i]
     if (!answer) throw new Error('No answer')
     if (answer.status < 400) return true
-    failureOf(answer)
+    failureCode(answer)
     expect([409, 429, 503]).toContain(answer.status)
     return false
   })
@@ -327,7 +327,7 @@ describe('calculations at the same time as something else', () => {
       for (const answer of await work)
         if (answer.status >= 400)
           expect(['plan_not_found', 'plan_changed', 'calculation_conflict', 'senders_changed']).toContain(
-            failureOf(answer),
+            failureCode(answer),
           )
       for (const endpoint of [plans.get, calculations.attacks, targets.list, senders.list, calculations.status])
         expect(await leader().fails(endpoint, { params })).toMatchObject({ status: 404, code: 'plan_not_found' })

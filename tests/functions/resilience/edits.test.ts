@@ -6,7 +6,7 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { failureOf } from '../../support/faults/write-case.ts'
+import { failureCode } from '../../support/faults/write-case.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, dumpLine, leader, newServer, superadmin, upload } from '../world.ts'
 
@@ -171,7 +171,7 @@ describe.each(kinds)('two people edit %s', (_name, make) => {
     const standing = await read()
     expect(standing.version).toBeGreaterThan(begun.version)
     const refused = await edit(second, begun.version)
-    expect(failureOf(refused)).toBe(code)
+    expect(failureCode(refused)).toBe(code)
     const told = stateOf(errorOf(refused).current)
     expect(told.version).toBe(standing.version)
     expect(standing.fields).toMatchObject(told.fields)
@@ -210,7 +210,7 @@ test.each([
     expect((await read()).fields).toMatchObject({ ...first, ...elsewhere })
     const again = Object.fromEntries(Object.keys(elsewhere).map((field) => [field, field === 'notes' ? 'Neu' : 9]))
     const refused = await edit(again, version)
-    expect(failureOf(refused)).toBe(code)
+    expect(failureCode(refused)).toBe(code)
     await edit(again, stateOf(errorOf(refused).current).version)
     expect((await read()).fields).toMatchObject({ ...first, ...again })
   },

@@ -7,7 +7,7 @@ import { type FaultKind, faultKinds } from '../../support/faults/fault-proxy.ts'
 import { type FaultRig, startFaultRig } from '../../support/faults/fault-rig.ts'
 import { aFixture, aFixturePlan, coordinateOf, type Fixture, uploadOf } from '../../support/faults/fixture.ts'
 import { count, counted, judged, newTally, repeated, settle } from '../../support/faults/tally.ts'
-import { failureOf, type Write } from '../../support/faults/write-case.ts'
+import { failureCode, type Write } from '../../support/faults/write-case.ts'
 import { rounds, soaking } from '../../support/soak.ts'
 import { orphansIn } from '../../support/stack/orphans.ts'
 import { bulkWrites, smallWrites } from '../../support/writes/index.ts'
@@ -144,7 +144,7 @@ describe('when every request to table and bucket fails, calls end in time and sa
     for (const answer of answers) {
       if (answer && harmless && answer.status === 200) continue
       expect(answer).toMatchObject({ status: 503 })
-      expect(answer && failureOf(answer)).toBe('busy')
+      expect(answer && failureCode(answer)).toBe('busy')
       expect(answer?.headers.get('retry-after')).toMatch(/^\d+$/)
     }
   })
@@ -164,7 +164,7 @@ test('a plan removed while it is written to leaves nothing that would stay for e
     ])
     await sleep(Math.random() * 40)
     await faultRig.api().call(contract.plans.remove, { params })
-    for (const answer of await work) if (answer.status >= 400) failureOf(answer)
+    for (const answer of await work) if (answer.status >= 400) failureCode(answer)
     await faultRig.sweep()
     const left = (await faultRig.stored()).items.filter(({ pk }) => pk === `PLAN#${planId}`)
     expect(left).toEqual([])
@@ -182,7 +182,7 @@ test('a plan removed while its orders are issued leaves no key behind', async ()
     await sleep(Math.random() * 60)
     await faultRig.api().call(contract.plans.remove, { params })
     const answer = await issuing
-    if (answer.status >= 400) failureOf(answer)
+    if (answer.status >= 400) failureCode(answer)
     await faultRig.sweep()
     const { items } = await faultRig.stored()
     expect(items.filter(({ pk, planId }) => pk === `PLAN#${plan._id}` || isKeyOf(pk, planId, plan._id))).toEqual([])

@@ -9,7 +9,7 @@ import { type Known, sampleOf } from '../../support/samples.ts'
 import { signedHeaders } from '../../support/servers/discord.ts'
 import { anAddress } from '../../support/servers/edge.ts'
 import { rounds, soaking } from '../../support/soak.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { aim, aPlan, aWorld, dumpLine, superadmin, upload } from '../world.ts'
 import { type Mutation, mutationsOf } from './fuzz-mutations.ts'
 
@@ -210,7 +210,7 @@ describe('a path or query of any text makes no server error', () => {
 
 test('after all that, everything can still be read, as the contract says', async () => {
   // From an address that has not yet called the public pages too often.
-  const reader = api(tokenOf('superadmin'), undefined, anAddress())
+  const reader = api(roleToken('superadmin'), undefined, anAddress())
   for (const { name, endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
     const query = name === 'worlds.check' ? '?server=de1' : ''
     const answer = await reader.raw('GET', `${pathOf(endpoint)}${query}`, undefined, {

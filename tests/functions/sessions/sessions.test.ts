@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 
 let names = 0
 const newName = () => `Spieler ${process.pid}-${++names}`
@@ -49,7 +49,7 @@ test('bad fields are named with their sentence', async () => {
 })
 
 test('answers carry security headers, a request id, and are never cached', async () => {
-  const { headers, body } = await api(tokenOf('user')).raw('GET', '/incplans')
+  const { headers, body } = await api(roleToken('user')).raw('GET', '/incplans')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -6,12 +6,12 @@ import { accounts } from '../../../shared/contract/accounts.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aPlan, aWorld, dumpLine, superadmin, upload } from '../world.ts'
 
 /** Asks at once, without waiting for the index. */
-const atOnce = () => apiAt(ownStack().url, tokenOf('superadmin'))
+const atOnce = () => apiAt(ownStack().url, roleToken('superadmin'))
 
 describe('the table of these tests', () => {
   const TableName = 'angriffsplaner'
@@ -106,6 +106,8 @@ describe('right after a change', () => {
       },
     })
     await atOnce().call(worlds.remove, { params: { worldId } })
-    expect(await api(tokenOf('user')).fails(plans.get, { params: { planId: plan._id } })).toMatchObject({ status: 404 })
+    expect(await api(roleToken('user')).fails(plans.get, { params: { planId: plan._id } })).toMatchObject({
+      status: 404,
+    })
   })
 })

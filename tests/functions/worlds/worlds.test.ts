@@ -4,7 +4,7 @@ import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { ClassifyingSections } from '../../../shared/model/settings-preview.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
-import { api, tokenOf } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { aPlan, aWorld, dumpLine, leader, newServer, rows, schedule, superadmin, twoTribes, upload } from '../world.ts'
 
 test('a world is created, renamed, given admins and listed', async () => {
@@ -12,7 +12,7 @@ test('a world is created, renamed, given admins and listed', async () => {
   expect(world).toMatchObject({ name: 'Welt 77', server: 'de77', admins: [] })
   const params = { worldId: world._id }
   await superadmin().call(worlds.update, { params, body: { name: 'Alt', server: 'de77' } })
-  const { user } = await api(tokenOf('admin')).call(sessions.me, {})
+  const { user } = await api(roleToken('admin')).call(sessions.me, {})
   await superadmin().call(worlds.setAdmins, { params, body: { admins: [user._id, user._id] } })
   const listed = (await leader().call(worlds.list, {})).worlds.find(({ _id }) => _id === world._id)
   expect(listed).toMatchObject({ name: 'Alt', admins: [{ _id: user._id, username: 'admin' }] })

@@ -52,7 +52,7 @@ export function conflictError(operation: string, body: Buffer): Reply {
 
 type Requests = Record<string, unknown[] | { Keys: unknown[] }>
 
-const listOf = (asked: unknown[] | { Keys: unknown[] }) => (Array.isArray(asked) ? asked : asked.Keys)
+const listAsked = (asked: unknown[] | { Keys: unknown[] }) => (Array.isArray(asked) ? asked : asked.Keys)
 const withList = (asked: unknown[] | { Keys: unknown[] }, list: unknown[]) =>
   Array.isArray(asked) ? list : { ...asked, Keys: list }
 
@@ -62,7 +62,7 @@ export function withoutSome(body: Buffer): { sent: Buffer | undefined; left: Req
   const sent: Requests = {}
   const left: Requests = {}
   for (const [table, asked] of Object.entries(batch.RequestItems)) {
-    const list = listOf(asked)
+    const list = listAsked(asked)
     sent[table] = withList(
       asked,
       list.filter((_, i) => i % 3 !== 1),
@@ -72,7 +72,7 @@ export function withoutSome(body: Buffer): { sent: Buffer | undefined; left: Req
       list.filter((_, i) => i % 3 === 1),
     )
   }
-  const some = Object.values(left).some((asked) => listOf(asked).length > 0)
+  const some = Object.values(left).some((asked) => listAsked(asked).length > 0)
   return { sent: some ? Buffer.from(JSON.stringify({ ...batch, RequestItems: sent })) : undefined, left }
 }
 

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../infra/local/demo/random.ts'
 import { awsError, conflictError, withoutSome, withUnprocessed } from './aws-answers.ts'
-import { forward, isWrite, listenLocally, operationOf, type Reply } from './forward.ts'
+import { forward, isWrite, listenLocally, operationName, type Reply } from './forward.ts'
 
 /**
  * Faults of a request to the table or the bucket. `before`: not executed; `after`: executed, but the caller gets no
@@ -67,7 +67,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { url, close } = await listenLocally((request, response) => {
     void (async () => {
       requests++
-      const call: Call = { request, body: Buffer.concat(await request.toArray()), operation: operationOf(request) }
+      const call: Call = { request, body: Buffer.concat(await request.toArray()), operation: operationName(request) }
       const fault = chosen?.(call)
       if (fault) injected[fault]++
       await serve(call, response, fault, (sent) => forward(aimed, agent, request, sent))

@@ -75,7 +75,7 @@ export async function startFaultRig(): Promise<FaultRig> {
     return next
   }
   let next: Promise<ForkedStack> | undefined
-  const documents = clientOf(proxies.table.url)
+  const documents = databaseClient(proxies.table.url)
 
   return {
     proxies,
@@ -174,7 +174,7 @@ async function restarted(emulators: ForkedEmulators, folder: string): Promise<Fo
   return forkEmulators(folder)
 }
 
-const clientOf = (endpoint: string) =>
+const databaseClient = (endpoint: string) =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       endpoint,

@@ -60,7 +60,7 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
 }
 
 /** The DynamoDB operation of a request (`PutItem`, …); empty for the bucket. */
-export const operationOf = ({ headers }: IncomingMessage): string =>
+export const operationName = ({ headers }: IncomingMessage): string =>
   String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
 
 export const isWrite = (operation: string): boolean =>

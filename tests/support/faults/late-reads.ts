@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
-import { forward, isWrite, listenLocally, operationOf, type Reply } from './forward.ts'
+import { forward, isWrite, listenLocally, operationName, type Reply } from './forward.ts'
 
 /** A table with late eventually consistent reads; on AWS they lag by less than a second, if at all. */
 export interface LateReads {
@@ -46,7 +46,7 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
         await seen
         return { status: 200, headers: {}, body: Buffer.of() }
       }
-      const operation = operationOf(request)
+      const operation = operationName(request)
       const body = Buffer.concat(await request.toArray())
       const send = (target: URL) => forward(target, agent, request, body)
       if (!isWrite(operation))

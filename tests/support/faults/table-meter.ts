@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { TableUnits } from '../../infra/table-units.ts'
-import { forward, listenLocally, operationOf, type Reply } from './forward.ts'
+import { forward, listenLocally, operationName, type Reply } from './forward.ts'
 
 /** An HTTP proxy before a table that counts capacity units. */
 export interface TableMeter {
@@ -39,7 +39,7 @@ export async function startTableMeter(target: string): Promise<TableMeter> {
     const answer = async () => {
       const body = Buffer.concat(await request.toArray())
       const send = (sent: Buffer) => forward(new URL(target), agent, request, sent)
-      const operation = operationOf(request)
+      const operation = operationName(request)
       if (reads.test(operation)) return counted('read', body, send)
       return writes.test(operation) ? counted('written', body, send) : send(body)
     }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { ApiClient, RawAnswer } from '../../../infra/local/demo/api-client.ts'
 import { soaking } from '../soak.ts'
 import type { FaultKind } from './fault-proxy.ts'
-import { failureOf, Half, type Outcome, type Write, type WriteCase } from './write-case.ts'
+import { failureCode, Half, type Outcome, type Write, type WriteCase } from './write-case.ts'
 
 /** Results of a test; part of the soak run's report. */
 export interface Tally {
@@ -83,7 +83,7 @@ export async function judged(
     return outcome
   }
   try {
-    const code = failureOf(answer)
+    const code = failureCode(answer)
     const expected =
       answer.status >= 500 || answer.status === 429 || isOf(write.refused, code) || isOf(write.doneBefore, code)
     if (!expected) tally.wrong.push(`${write.name}: ${code}`)
@@ -99,7 +99,7 @@ const isOf = (codes: readonly string[] = [], code: string) => codes.includes(cod
 export async function repeated(tally: Tally, write: Write, writeCase: WriteCase, api: ApiClient): Promise<void> {
   const answer = await counted(tally, writeCase.act(api))
   if (!answer) return void tally.wrong.push(`${write.name}: no answer when repeated`)
-  const done = answer.status < 400 || isOf(write.doneBefore, failureOf(answer))
+  const done = answer.status < 400 || isOf(write.doneBefore, failureCode(answer))
   if (!done) return void tally.wrong.push(`${write.name}: ${JSON.stringify(answer.body)} when repeated`)
   const outcome = await judged(tally, write, writeCase, undefined, api)
   if (outcome !== 'after') tally.lost.push(`${write.name}: repeated, outcome ${outcome}`)

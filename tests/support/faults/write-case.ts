@@ -51,7 +51,7 @@ export function compareOutcomes<T>(seen: T[], before: T, after: T): Outcome {
 }
 
 /** The code of a failure; checks its German sentence, status and request id. */
-export function failureOf({ status, body }: RawAnswer): ErrorCode {
+export function failureCode({ status, body }: RawAnswer): ErrorCode {
   const told = `${status} ${JSON.stringify(body)}`
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body) || !('error' in body))
     throw new Error(`Not told as a failure: ${told}`)

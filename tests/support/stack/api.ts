@@ -11,7 +11,7 @@ import { anAddress, fromAddress } from '../servers/edge.ts'
 import { ownStack, settled } from './own-stack.ts'
 
 /** The token of one of the stack's three accounts. */
-export const tokenOf = (role: Role): string => ownStack().tokens[role]
+export const roleToken = (role: Role): string => ownStack().tokens[role]
 
 /** Concurrent test files share a stack, but not the rate limits of an address. */
 const ownAddress = anAddress()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aUser } from '../support/samples.ts'
 import { confirmWith, dialog, focused, gone, passwords, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -141,12 +141,12 @@ describe('a new account', () => {
     await dialog().getByLabelText('Benutzername').fill('Zweiter')
     await press('Enter')
     await sees(dialog().getByText('Fehler beim Erstellen des Benutzers'))
-    const before = callsOf('accounts.create').length
+    const before = recordedCalls('accounts.create').length
     answers({ 'accounts.create': { user: aUser({ username: 'Zweiter', role: 'admin' }) } })
     await dialog().getByRole('button', { name: 'Erstellen' }).dblClick()
     await sees(toast('Benutzer erfolgreich erstellt!'))
     await gone(dialog())
-    const sent = callsOf('accounts.create').slice(before)
+    const sent = recordedCalls('accounts.create').slice(before)
     expect(sent.map(({ body }) => body)).toEqual([{ username: 'Zweiter', password: 'abc', role: 'admin' }])
     await sees(row('Zweiter').getByText('Administrator'))
   })
@@ -236,7 +236,7 @@ describe('a password that is set for somebody', () => {
     await sees(toast('„Mitglied“ hat ein neues Passwort.'))
     await gone(dialog())
     await sees(row('Mitglied').getByText('Neues Passwort', { exact: true }))
-    expect(callsOf('accounts.setPassword').map(({ body }) => body)).toEqual([{ password: 'vergeben-4711' }])
+    expect(recordedCalls('accounts.setPassword').map(({ body }) => body)).toEqual([{ password: 'vergeben-4711' }])
   })
 
   it.each(looks)('is set accessibly (phone: $phone)', async (look) => {

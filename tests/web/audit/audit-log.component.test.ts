@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { contract } from '../../../shared/contract/index.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
@@ -69,6 +69,6 @@ describe('the log of changes', () => {
     await entry.getByRole('button', { name: 'Einzelheiten' }).click()
     await sees(entry.getByText('Dörfer'))
     await expectAccessible()
-    expect(callsOf('audit.list').map(({ query }) => query)).toEqual([{ area: 'worlds' }])
+    expect(recordedCalls('audit.list').map(({ query }) => query)).toEqual([{ area: 'worlds' }])
   })
 })

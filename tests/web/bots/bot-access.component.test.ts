@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { maxBotKeys } from '../../../shared/model/bot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure, lost } from '../support/answers.ts'
+import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, copies, dialog, gone, panel, press, sees, toast } from '../support/screen.ts'
 import { aGuild, aKey, anApprovedGuild, openBot, ours, theirs } from './bot-server.ts'
 
@@ -31,7 +31,7 @@ describe('a key', () => {
     await press('Enter')
     await expect.element(keyField).toHaveValue('geheim-key-1')
     await sees(dialog().getByText('Kopiere ihn jetzt: Er wird nie wieder angezeigt.'))
-    expect(callsOf('bots.createKey').map(({ body, params }) => ({ ...body, ...params }))).toEqual([
+    expect(recordedCalls('bots.createKey').map(({ body, params }) => ({ ...body, ...params }))).toEqual([
       { name: 'Bot von Anna', worldId: ours._id },
     ])
     const copied = copies()
@@ -76,7 +76,7 @@ describe('a key', () => {
     await press('Enter')
     await expect.element(keyField).toHaveValue('geheim')
     // Asked for again it is the same key: the first answer may only have been lost.
-    const tries = callsOf('bots.createKey').map(({ headers }) => headers.get('idempotency-key'))
+    const tries = recordedCalls('bots.createKey').map(({ headers }) => headers.get('idempotency-key'))
     expect(tries[0]).toBe(tries[1])
   })
 
@@ -93,7 +93,7 @@ describe('a key', () => {
     await sees(toast('Schlüssel widerrufen'))
     await gone(keyItem('Alter Bot'))
     await sees(keyItem('Stammes-Bot'))
-    expect(callsOf('bots.revokeKey').map(({ params }) => params)).toEqual([{ worldId: ours._id, keyId: 'key-2' }])
+    expect(recordedCalls('bots.revokeKey').map(({ params }) => params)).toEqual([{ worldId: ours._id, keyId: 'key-2' }])
 
     answers({ 'bots.revokeKey': failure('bot_key_not_found') })
     await page.getByRole('button', { name: 'Widerrufen: Stammes-Bot' }).click()
@@ -146,7 +146,7 @@ describe('a Discord server', () => {
     await sees(toast('Discord-Server freigegeben'))
     await sees(guild(waiting).getByText('Sieht Demo-Welt (de999)'))
     await sees(page.getByText('0 Anfragen warten · 2 Server sehen eine Welt'))
-    expect(callsOf('bots.approveGuild').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
+    expect(recordedCalls('bots.approveGuild').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
       { guildId: waiting._id, version: 1, name: '' },
     ])
   })
@@ -167,7 +167,7 @@ describe('a Discord server', () => {
     await dialog().getByRole('button', { name: 'Speichern' }).click()
     await sees(toast('Name gespeichert'))
     await sees(guild(waiting).getByText('Führung', { exact: true }))
-    expect(callsOf('bots.approveGuild').map(({ body }) => body)).toEqual([
+    expect(recordedCalls('bots.approveGuild').map(({ body }) => body)).toEqual([
       { version: 1, name: 'Stammes-Discord' },
       { version: 2, name: 'Führung' },
     ])

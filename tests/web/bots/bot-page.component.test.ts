@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure, hold } from '../support/answers.ts'
-import { copies, dialog, gone, press, sees, shows, textOf, textsOf } from '../support/screen.ts'
+import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
+import { copies, dialog, elementTexts, gone, press, sees, shows, textOf } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { aGuild, aKey, anApprovedGuild, aPreview, aRefusal, openBot, ours, readyStatus, theirs } from './bot-server.ts'
 
@@ -156,7 +156,7 @@ describe('a world', () => {
       '/admin guilds',
       '/admin setguild {guildId} de774',
     ]
-    expect(textsOf(dialog().css('dt button'))).toEqual(commands)
+    expect(elementTexts(dialog().css('dt button'))).toEqual(commands)
     const copied = copies()
     await dialog().getByRole('button', { name: 'Anleitung kopieren' }).click()
     await expect.poll(() => commands.filter((command) => !copied.last().includes(command))).toEqual([])
@@ -215,7 +215,7 @@ describe('the test field', () => {
     await testField.fill('..')
     await sees(page.getByText('Gib eine Koordinate ein, zum Beispiel 500|500.'))
     await press('Enter')
-    expect(callsOf('bots.preview').map(({ params }) => params.coordinates)).not.toContain('..')
+    expect(recordedCalls('bots.preview').map(({ params }) => params.coordinates)).not.toContain('..')
   })
 
   it('asks the same again, and is busy meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure, hold } from '../support/answers.ts'
+import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aWorld } from '../support/samples.ts'
 import { confirmWith, gone, panel, press, sees, shows, toast } from '../support/screen.ts'
 import { reload, type Visit, visit } from '../support/visit.tsx'
@@ -50,7 +50,7 @@ describe('the calculation of everything', () => {
     await sees(page.getByText('Noch keine Angriffe geplant'))
     await gone(why)
     await option('RamOffs mitnutzen').click()
-    await expect.poll(() => callsOf('plans.update').length).toBe(1)
+    await expect.poll(() => recordedCalls('plans.update').length).toBe(1)
     await option('RamOffs mitnutzen').click()
     const { answers: after } = calculationServer({ runs: [short, fakes], attacks })
     answers({ ...after, 'plans.update': calculationServer().answers['plans.update'] })
@@ -60,7 +60,7 @@ describe('the calculation of everything', () => {
     await expect.element(page.getByRole('button', { name: 'Fakes berechnen' })).toBeDisabled()
     goOn()
     await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
-    expect(callsOf('calculations.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
+    expect(recordedCalls('calculations.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
     await sees(page.getByText('3 von 6 Angriffen', { exact: true }))
     await shows(offs.css('dd').first(), '5')
     await shows(offs.css('dd').last(), '2')
@@ -128,11 +128,11 @@ describe('a single calculation', () => {
     await sees(offs.getByText('Fehler bei der Berechnung: Offs'))
     await sees(offs.getByText('Bitte noch einmal.'))
     answers(server)
-    const before = callsOf('calculations.calculateOffs').length
+    const before = recordedCalls('calculations.calculateOffs').length
     await offs.getByRole('switch', { name: 'RamOffs mitnutzen' }).click()
     const release = hold('calculations.calculateOffs')
     await run.dblClick()
-    const sent = () => callsOf('calculations.calculateOffs').slice(before)
+    const sent = () => recordedCalls('calculations.calculateOffs').slice(before)
     await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ ramoffsEnabled: true }])
     release()
     await gone(offs.getByText('Fehler bei der Berechnung: Offs'))
@@ -153,7 +153,7 @@ describe('a single calculation', () => {
     const reset = page.getByRole('button', { name: 'Berechnung zurücksetzen' })
     await reset.click()
     await confirmWith('Abbrechen')
-    expect(callsOf('calculations.reset')).toEqual([])
+    expect(recordedCalls('calculations.reset')).toEqual([])
     answers({ 'calculations.reset': failure('internal') })
     await reset.click()
     await confirmWith('Zurücksetzen')

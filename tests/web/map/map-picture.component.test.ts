@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure, hold } from '../support/answers.ts'
+import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary, aTarget, aWorld } from '../support/samples.ts'
 import { dialog, gone, press, sees, textOf, valueIn } from '../support/screen.ts'
 import { reload, visit } from '../support/visit.tsx'
@@ -201,7 +201,7 @@ describe('the plan', () => {
     await open('')
     await sees(map)
     const plan = page.getByLabelText('IncPlan')
-    expect(callsOf('calculations.attacks')).toEqual([])
+    expect(recordedCalls('calculations.attacks')).toEqual([])
     await plan.selectOptions('Großangriff (Do., 04.03.2038, 09:00)')
     await expect.poll(() => drawn('attack').length).toBe(3)
     expect(address().get('plan')).toBe('plan-1')

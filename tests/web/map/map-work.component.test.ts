@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
-import { callsOf, hold } from '../support/answers.ts'
+import { hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
 import { confirmWith, dialog, sees, textOf, toast } from '../support/screen.ts'
 import { address, box, clickAt, drag, drawn, map, onScreen, open } from './map-screen.ts'
@@ -35,10 +35,10 @@ describe('working on the plan', () => {
     await dialog().getByLabelText('Max. Fakes', { exact: true }).fill('3')
     await confirmWith('Hinzufügen')
     await sees(toast(message))
-    expect(callsOf('targets.addManual').map(({ body }) => body)).toMatchObject([
+    expect(recordedCalls('targets.addManual').map(({ body }) => body)).toMatchObject([
       { coordinates: ['450|450'], type: 'fakes', maxOff: 1, maxFake: 3, maxBFake: 0 },
     ])
-    expect(callsOf('targets.list').length).toBe(2)
+    expect(recordedCalls('targets.list').length).toBe(2)
   })
 
   it('draws new segments of the front line, added to the existing ones', async () => {
@@ -64,19 +64,19 @@ describe('working on the plan', () => {
     await expect.poll(() => drawn('front').length).toBe(2)
     const answered = hold('worlds.saveSettings')
     await page.getByRole('button', { name: 'Speichern' }).click()
-    await expect.poll(() => callsOf('worlds.saveSettings').length).toBe(1)
+    await expect.poll(() => recordedCalls('worlds.saveSettings').length).toBe(1)
     await clickAt(400, 450)
     await sees(page.getByText('2 Abschnitte: 500|500 → 450|450 → 400|450'))
     answered()
     await sees(toast('Frontlinie um 1 Abschnitt verlängert.'))
     await sees(page.getByText('1 Abschnitt: 450|450 → 400|450'))
-    expect(callsOf('worlds.saveSettings').map(({ body }) => body)).toMatchObject([
+    expect(recordedCalls('worlds.saveSettings').map(({ body }) => body)).toMatchObject([
       {
         frontlineCoords: [standing, { from: { x: 500, y: 500 }, to: { x: 450, y: 450 } }],
         versions: { frontlineCoords: 4 },
       },
     ])
-    await expect.poll(() => callsOf('snapshots.mapData').length).toBe(2)
+    await expect.poll(() => recordedCalls('snapshots.mapData').length).toBe(2)
   })
 
   it('takes targets away again, and leads to where they are edited', async () => {
@@ -87,7 +87,9 @@ describe('working on the plan', () => {
       .toHaveAttribute('href', '/targets/edit/plan-1?target=offs-400-500')
     await told.getByRole('button', { name: 'Ziel entfernen' }).click()
     await confirmWith('Entfernen')
-    await expect.poll(() => callsOf('targets.removeMany').map(({ body }) => body.targetIds)).toEqual([['offs-400-500']])
+    await expect
+      .poll(() => recordedCalls('targets.removeMany').map(({ body }) => body.targetIds))
+      .toEqual([['offs-400-500']])
     await expect.poll(() => drawn('mark', 'lacking').length).toBe(0)
   })
 })

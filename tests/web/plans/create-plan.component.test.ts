@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure, lost } from '../support/answers.ts'
+import { type Answers, answers, failure, lost, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aWorld } from '../support/samples.ts'
 import { fillMoment, gone, momentIn, sees } from '../support/screen.ts'
@@ -89,18 +89,18 @@ describe('a new plan', () => {
     answers({ 'plans.create': failure('bad_request', { fields: { name: sentence } }) })
     await submit.click()
     await sees(page.getByText(sentence, { exact: true }))
-    expect(callsOf('plans.create').at(-1)?.body.name).toBe(long)
+    expect(recordedCalls('plans.create').at(-1)?.body.name).toBe(long)
     await expect.element(name).toHaveValue(long)
     await name.fill('Neue Welle')
     answers({ 'plans.create': lost })
     await submit.click()
     await gone(page.getByText('Kennung: kennung-1'))
     await sees(page.getByText('Serverfehler'))
-    const before = callsOf('plans.create').length
+    const before = recordedCalls('plans.create').length
     answers({ 'plans.create': { plan: aPlan() } })
     await submit.dblClick()
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
-    const sent = callsOf('plans.create').slice(before)
+    const sent = recordedCalls('plans.create').slice(before)
     expect(sent.map(({ body }) => body)).toEqual([
       {
         name: 'Neue Welle',

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, callsOf } from '../support/answers.ts'
+import { type Answers, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
 import { confirmWith, dialog, gone, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
@@ -27,10 +27,10 @@ const choose = async (name: string, item: string) => {
 }
 /** Comes back to the list, which is read again. */
 async function comeBack() {
-  const before = callsOf('plans.list').length
+  const before = recordedCalls('plans.list').length
   await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
   await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
-  await expect.poll(() => callsOf('plans.list').length).toBeGreaterThan(before)
+  await expect.poll(() => recordedCalls('plans.list').length).toBeGreaterThan(before)
 }
 
 it('what was just copied, renamed and deleted stays so in a list that does not know of it yet', async () => {

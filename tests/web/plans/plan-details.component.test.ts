@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { anAttack } from '../map/samples.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answer, answers, callsOf, failure, hold } from '../support/answers.ts'
+import { type Answers, answer, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { untilDrawn } from '../support/clock.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aSender } from '../support/samples.ts'
@@ -153,10 +153,10 @@ describe('the page of a plan', () => {
     await open()
     await sees(notes)
     answers({ 'plans.get': failure('internal') })
-    const before = callsOf('plans.get').length
+    const before = recordedCalls('plans.get').length
     await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
     await sees(page.getByRole('tab', { name: 'Dump hochladen' }))
-    await expect.poll(() => callsOf('plans.get').length).toBeGreaterThan(before)
+    await expect.poll(() => recordedCalls('plans.get').length).toBeGreaterThan(before)
     await untilDrawn()
     await sees(page.getByRole('link', { name: 'Zurück zu den Plan-Details' }))
     expect(page.getByRole('link', { name: 'Zurück zu den Plänen' }).elements()).toEqual([])

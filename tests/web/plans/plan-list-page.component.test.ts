@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
+import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
-import { confirmWith, dialog, fillMoment, focused, gone, momentIn, sees, textsOf, toast } from '../support/screen.ts'
+import {
+  confirmWith,
+  dialog,
+  elementTexts,
+  fillMoment,
+  focused,
+  gone,
+  momentIn,
+  sees,
+  toast,
+} from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const cards = page.getByRole('article')
-const shown = () => textsOf(cards.getByRole('heading'))
+const shown = () => elementTexts(cards.getByRole('heading'))
 const actions = page.getByRole('button', { name: /Aktionen/ })
 
 const open = (given: Answers = {}, look: Visit = {}) =>
@@ -147,7 +157,7 @@ describe('a plan', () => {
     await submit.dblClick()
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
     expect(
-      callsOf('plans.duplicate')
+      recordedCalls('plans.duplicate')
         .slice(1)
         .map(({ body }) => body),
     ).toEqual([{ name: 'Zweite Welle', sendFrom: '2038-05-01T16:00:00.000Z', arriveAt: '2038-05-04T07:00:00.000Z' }])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aUser } from '../support/samples.ts'
 import { passwords, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -17,7 +17,7 @@ async function open(look: Visit = {}) {
 it('users with a password from somebody else choose another before anything else', async () => {
   const save = await open()
   expect(page.getByRole('banner').elements()).toEqual([])
-  expect(callsOf('worlds.list')).toEqual([])
+  expect(recordedCalls('worlds.list')).toEqual([])
   for (const index of [0, 1, 2]) await passwords().nth(index).fill('vergeben-4711')
   const same = 'Das neue Passwort muss sich vom bisherigen unterscheiden.'
   answers({ 'accounts.changePassword': failure('password_unchanged', { fields: { newPassword: same } }) })

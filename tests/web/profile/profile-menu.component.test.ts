@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aUser } from '../support/samples.ts'
 import { dialog, gone, passwords, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -50,7 +50,7 @@ describe('the own password', () => {
     await press('Enter')
     await sees(toast('Passwort erfolgreich geändert.'))
     await gone(dialog())
-    expect(callsOf('accounts.changePassword').at(-1)?.body).toEqual({
+    expect(recordedCalls('accounts.changePassword').at(-1)?.body).toEqual({
       currentPassword: 'geheim1',
       newPassword: 'neues-geheim',
     })
@@ -82,7 +82,7 @@ describe('the own e-mail address', () => {
     answers({ 'accounts.setEmail': { user: { ...self, email: 'wache@example.org' } } })
     await press('Enter')
     await sees(toast('E-Mail-Adresse gespeichert.'))
-    expect(callsOf('accounts.setEmail').at(-1)?.body).toEqual({ email: 'wache@example.org' })
+    expect(recordedCalls('accounts.setEmail').at(-1)?.body).toEqual({ email: 'wache@example.org' })
   })
 
   it.each(looks)('is changed accessibly (phone: $phone)', async (look) => {

@@ -4,10 +4,10 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { contract } from '../../../shared/contract/index.ts'
 import { exampleDump } from '../../../shared/game/dump/example.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
-import { planServer, statsOf } from '../support/plan-server.ts'
+import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
+import { countedStats, planServer } from '../support/plan-server.ts'
 import { aSender, aWorld, placeOf } from '../support/samples.ts'
-import { confirmWith, dialog, gone, sees, shows, textsOf, tile } from '../support/screen.ts'
+import { confirmWith, dialog, elementTexts, gone, sees, shows, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 type Uploaded = OutputOf<typeof contract.senders.uploadTroops>
@@ -31,7 +31,7 @@ const uploaded = (more: Partial<Uploaded> = {}): Uploaded => ({
   added: 0,
   updated: 2,
   unnamed: 0,
-  stats: statsOf(known),
+  stats: countedStats(known),
   ...more,
 })
 
@@ -91,17 +91,19 @@ describe('a dump', () => {
     }
     await ask()
     const counts = dialog().getByLabelText('Der Dump und die vorhandenen Dörfer')
-    await expect.poll(() => textsOf(counts.getByRole('term'))).toEqual(['1', '2', '2', '2'])
+    await expect.poll(() => elementTexts(counts.getByRole('term'))).toEqual(['1', '2', '2', '2'])
     await sees(dialog().getByText('vorhanden, stehen nicht im Dump'))
     await expectAccessible()
     await confirmWith('Ergänzen')
     await shows(tile('Aktualisiert'), '2')
     await ask()
     await confirmWith('Alle ersetzen')
-    await expect.poll(() => callsOf('senders.uploadTroops').map(({ body }) => body.mode)).toEqual(['merge', 'replace'])
+    await expect
+      .poll(() => recordedCalls('senders.uploadTroops').map(({ body }) => body.mode))
+      .toEqual(['merge', 'replace'])
     await ask()
     await confirmWith('Nur diese Spieler')
-    await expect.poll(() => callsOf('senders.uploadTroops').at(-1)?.body.mode).toBe('replacePlayers')
+    await expect.poll(() => recordedCalls('senders.uploadTroops').at(-1)?.body.mode).toBe('replacePlayers')
   })
 
   it('is asked about when it would take villages away, and stays when that is denied', async () => {
@@ -113,7 +115,7 @@ describe('a dump', () => {
     await confirmWith('Abbrechen')
     await gone(dialog())
     await expect.element(area).toHaveValue(off(500))
-    expect(callsOf('senders.uploadTroops')).toEqual([])
+    expect(recordedCalls('senders.uploadTroops')).toEqual([])
     // It names all there are: nothing would go, so nothing is asked.
     await area.fill(known.map(({ x }) => off(x)).join('\n'))
     await sees(page.getByText('höchstens 4 Dörfer', { exact: true }))
@@ -133,7 +135,7 @@ describe('a dump', () => {
     await sees(page.getByText(/^127 Dörfer erreichen keinen Schwellenwert/))
     const list = page.getByRole('region', { name: 'Vorschläge für Schwellenwerte' }).getByRole('listitem')
     await expect
-      .poll(() => textsOf(list))
+      .poll(() => elementTexts(list))
       .toEqual([
         'BF Cleaner: Schwelle Axtkämpfer von 2.000 auf 1.700 senken bringt 24 Dörfer.',
         'Offs: Schwelle Rammbock von 100 auf 90 senken bringt 1 Dorf; 12 Dörfer wechseln aus einer anderen Art dorthin.',
@@ -171,7 +173,7 @@ describe('a file', () => {
     await sees(page.getByText('Offs: 4', { exact: true }))
     await upload.click()
     await sees(page.getByText('2 Dörfer übernommen.'))
-    expect(callsOf('senders.uploadTroops').map(({ body }) => body.dump)).toEqual([dump])
+    expect(recordedCalls('senders.uploadTroops').map(({ body }) => body.dump)).toEqual([dump])
   })
 
   it.each([
@@ -203,7 +205,7 @@ describe('a file', () => {
         ?.firstElementChild?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: files }))
     }
     await sees(page.getByText('Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'))
-    expect(callsOf('senders.uploadTroops')).toEqual([])
+    expect(recordedCalls('senders.uploadTroops')).toEqual([])
   })
 })
 
@@ -221,7 +223,7 @@ describe('villages by hand', () => {
   const added = { success: true, message: '1 Dorf übernommen.', accepted: 1, rejected: 0, rejectedLines: [] }
 
   it('are wanted with sensible limits, and shown without an old success beside a new failure', async () => {
-    await open(known, { 'senders.addManual': { ...added, stats: statsOf(known) } })
+    await open(known, { 'senders.addManual': { ...added, stats: countedStats(known) } })
     await page.getByRole('tab', { name: 'Koordinaten eingeben' }).click()
     await add.click()
     await sees(page.getByText('Bitte mindestens eine Koordinate eingeben!'))
@@ -233,7 +235,7 @@ describe('villages by hand', () => {
     await add.click()
     const outcome = page.getByRole('region', { name: 'Ergebnis' })
     await sees(outcome)
-    expect(callsOf('senders.addManual').at(-1)?.body).toMatchObject({ type: 'bfcleaner', maxOff: 1 })
+    expect(recordedCalls('senders.addManual').at(-1)?.body).toMatchObject({ type: 'bfcleaner', maxOff: 1 })
     await coordinates.fill('')
     await add.click()
     await sees(page.getByText('Bitte mindestens eine Koordinate eingeben!'))

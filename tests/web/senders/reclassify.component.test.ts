@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure } from '../support/answers.ts'
-import { planServer, statsOf } from '../support/plan-server.ts'
+import { countedStats, planServer } from '../support/plan-server.ts'
 import { aSender } from '../support/samples.ts'
 import { dialog, sees } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -12,7 +12,7 @@ const table = dialog().getByRole('table', { name: 'Dörfer vorher und nachher' }
 
 /** Previews the villages of a plan that other settings have classified. */
 async function ask(given: Answers = {}, look: Visit = {}): Promise<Answers> {
-  const stats = statsOf([aSender()])
+  const stats = countedStats([aSender()])
   const before = { ...none, offs: 1 }
   const server: Answers = {
     ...planServer({ senders: [aSender()] }).answers,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
+import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aSender, placeOf } from '../support/samples.ts'
 import { confirmWith, dialog, gone, panel, sees, shows, tile, toast } from '../support/screen.ts'
@@ -95,7 +95,7 @@ describe('the Herkunftsdörfer', () => {
     await save.dblClick()
     await sees(toast('1 Herkunftsdorf geändert.'))
     await gone(dialog())
-    const sent = callsOf('senders.update').slice(1)
+    const sent = recordedCalls('senders.update').slice(1)
     expect(sent.map(({ body }) => body)).toEqual([
       { villageIds: [strong.villageId], changes: { maxFake: 2 }, versions: { [strong.villageId]: 1 } },
     ])

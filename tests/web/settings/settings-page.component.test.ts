@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure, lost } from '../support/answers.ts'
-import { confirmWith, focused, gone, press, sees, seesInView, textsOf } from '../support/screen.ts'
+import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
+import { confirmWith, elementTexts, focused, gone, press, sees, seesInView } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { group, openSettings, savedNote, saveTop, section, settingsServer, toggle, worlds } from './settings-screen.ts'
 
-const sent = () => callsOf('worlds.saveSettings').map(({ body }) => body)
+const sent = () => recordedCalls('worlds.saveSettings').map(({ body }) => body)
 
 describe('the settings', () => {
   it('send what was changed and nothing else, once', async () => {
@@ -182,7 +182,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Alle Einstellungen speichern' }).click()
     // The specified sentence stays, and why follows it.
     await expect
-      .poll(() => textsOf(page.getByRole('alert')))
+      .poll(() => elementTexts(page.getByRole('alert')))
       .toEqual([
         expect.stringMatching(
           /^Fehler beim Speichern der Einstellungen\. Bitte versuchen Sie es erneut\.\s?Keine Verbindung\.$/,

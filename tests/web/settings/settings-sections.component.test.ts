@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defaultMessageTemplate } from '../../../shared/game/troops/default-settings.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { confirmWith, gone, press, sees, valueIn } from '../support/screen.ts'
 import { group, openSettings, saveTop, section, settingsServer, toggle } from './settings-screen.ts'
 
-const sent = () => callsOf('worlds.saveSettings').map(({ body }) => body)
+const sent = () => recordedCalls('worlds.saveSettings').map(({ body }) => body)
 
 describe('a front line of 200 segments', () => {
   it('appears in steps, in the place that it takes in the end', async () => {

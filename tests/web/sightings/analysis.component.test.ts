@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { savedFiles } from '../support/saved-files.ts'
-import { gone, panel, sees, shows, textOf, textsOf, tile } from '../support/screen.ts'
+import { elementTexts, gone, panel, sees, shows, textOf, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { aCompared, realIncsServer } from './real-incs-server.ts'
 
@@ -18,7 +18,7 @@ const players = panel('Spieler-Analyse')
 const details = panel('Ziele und Angriffe')
 const overview = panel('Planung und Wirklichkeit')
 const rowsOf = (card: typeof players) =>
-  textsOf(card.getByRole('row'))
+  elementTexts(card.getByRole('row'))
     .slice(1)
     .map((text) => text.replace(/\s+/g, ' '))
 const tab = (name: RegExp) => details.getByRole('tab', { name })
@@ -42,7 +42,7 @@ describe('the figures', () => {
   it('are judged by the tolerance that is chosen', async () => {
     await open()
     await shows(tile('Zu spät'), '1')
-    expect(callsOf('sightings.analysis').map(({ query }) => query)).toEqual([{}])
+    expect(recordedCalls('sightings.analysis').map(({ query }) => query)).toEqual([{}])
     await overview.getByLabelText('Pünktlich ist').selectOptions('± 5 Minuten')
     await shows(tile('Pünktlich'), '3')
     await gone(tile('Zu spät'))
@@ -60,7 +60,7 @@ describe('the figures', () => {
     await overview.getByRole('button', { name: 'Als Tabelle' }).click()
     const table = overview.getByRole('table', { name: 'Ankünfte über die Zeit' })
     await sees(table)
-    const rows = textsOf(table.getByRole('row')).map((text) => text.replace(/\s+/g, ' '))
+    const rows = elementTexts(table.getByRole('row')).map((text) => text.replace(/\s+/g, ' '))
     expect(rows.slice(1)).toEqual([
       'Do., 04.03.2038, 08:58 0 1 0',
       'Do., 04.03.2038, 09:00 9 2 0',
@@ -79,8 +79,8 @@ describe('the players', () => {
   it('are those to ask and to praise, and all with what they sent', async () => {
     await open()
     const group = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-    await expect.poll(() => textsOf(group('Wen loben?'))).toEqual(['Anna: alle 2 pünktlich'])
-    expect(textsOf(group('Wen fragen?'))).toEqual([
+    await expect.poll(() => elementTexts(group('Wen loben?'))).toEqual(['Anna: alle 2 pünktlich'])
+    expect(elementTexts(group('Wen fragen?'))).toEqual([
       'Cleo: 2 fehlen',
       'Bert: 1 fehlt, 1 zu schwach, 1 zu spät, 1 gemeldet, aber nicht gesehen',
     ])
@@ -130,7 +130,7 @@ describe('targets and attacks', () => {
       ])
     await details.getByLabelText('Zeigen').selectOptions('Mit Ungeplantem')
     await expect.poll(() => rowsOf(details).length).toBe(1)
-    expect(callsOf('sightings.attacks')).toEqual([])
+    expect(recordedCalls('sightings.attacks')).toEqual([])
   })
 
   it('list every attack with what became of it, how it looked and what was said of it', async () => {
@@ -198,12 +198,12 @@ describe('targets and attacks', () => {
   it('are cards on a phone, with the same to choose', async () => {
     await open({ phone: true })
     const cards = details.getByRole('listitem')
-    await expect.poll(() => textsOf(cards)[0]).toMatch(/^400\|500 Ziel\s+Verteidiger\s+3 von 7/)
+    await expect.poll(() => elementTexts(cards)[0]).toMatch(/^400\|500 Ziel\s+Verteidiger\s+3 von 7/)
     await details.getByLabelText('Sortieren nach').selectOptions('Ziel')
     await details.getByLabelText('Zeigen').selectOptions('Alles kommt an')
     await sees(details.getByText('Kein Ziel passt zum Filter.'))
     await tab(/^Geplante Angriffe/).click()
     await details.getByLabelText('Sortieren nach').selectOptions('Spieler')
-    await expect.poll(() => textsOf(cards)[0]).toMatch(/^Anna\s+Pünktlich\s+Off 500\|511 → 400\|500/)
+    await expect.poll(() => elementTexts(cards)[0]).toMatch(/^Anna\s+Pünktlich\s+Off 500\|511 → 400\|500/)
   })
 })

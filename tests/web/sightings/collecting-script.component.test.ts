@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readCommandFile } from '../../../shared/game/incs/sighting-file.ts'
 import { collectingScript } from '../../../web/features/sightings/upload/collecting-script.ts'
-import { gone, sees, shows, textOf, textsOf } from '../support/screen.ts'
+import { elementTexts, gone, sees, shows, textOf } from '../support/screen.ts'
 
 /** An attack as the game's pages show it. */
 interface Command {
@@ -132,7 +132,7 @@ function run(text = collectingScript('de236', short)): void {
 const box = page.css('#angriffsplaner-collect')
 const status = box.getByRole('status')
 const button = (name: string) => box.getByRole('button', { name })
-const skipped = () => textsOf(box.getByRole('listitem'))
+const skipped = () => elementTexts(box.getByRole('listitem'))
 async function collect(ids: string): Promise<void> {
   await box.getByLabelText('Dorf-IDs').fill(ids)
   await button('Angriffe sammeln').click()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aPlan } from '../support/samples.ts'
 import { copies, dialog, fillMoment, focused, gone, momentIn, panel, sees, toast, valueIn } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
@@ -80,7 +80,7 @@ describe('the follow-up plan', () => {
     await fillMoment(dialog(), 'Ankunft', '2038-03-05T20:00')
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
     await sees(players.getByText(/^Der Folgeplan „Großangriff \(Folgeplan\)“ steht: 4 Angriffe sind zu berechnen/))
-    const [call] = callsOf('sightings.followUp')
+    const [call] = recordedCalls('sightings.followUp')
     expect(call?.body).toMatchObject({ arriveAt: '2038-03-05T19:00:00.000Z', states: ['missing', 'late'] })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await expect.poll(() => focused()?.textContent).toBe('Fehlende neu planen')
@@ -106,7 +106,7 @@ describe('the follow-up plan', () => {
     await sees(dialog().getByText('Es fehlt nichts, was neu geplant werden könnte.'))
     await away.click()
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
-    await expect.poll(() => callsOf('sightings.followUp').map(({ body }) => body.withAway)).toEqual([false, true])
+    await expect.poll(() => recordedCalls('sightings.followUp').map(({ body }) => body.withAway)).toEqual([false, true])
   })
 
   it('says what has to be entered before it can be made', async () => {
@@ -120,7 +120,7 @@ describe('the follow-up plan', () => {
     await dialog().getByLabelText('Name des Plans').fill('Neu')
     await fillMoment(dialog(), 'Ankunft', '2021-03-05T20:00')
     await sees(dialog().getByText('Die Ankunft passt noch nicht zum Beginn.'))
-    expect(callsOf('sightings.followUp')).toEqual([])
+    expect(recordedCalls('sightings.followUp')).toEqual([])
   })
 
   it('that cannot be made says why, and keeps what was entered', async () => {

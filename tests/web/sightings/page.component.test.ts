@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { collectingScript } from '../../../web/features/sightings/upload/collecting-script.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure, hold } from '../support/answers.ts'
+import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aWorld } from '../support/samples.ts'
 import { copies, gone, panel, sees, shows, tile, toast, valueIn } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -47,7 +47,9 @@ describe('the page', () => {
     const release = hold('plans.get')
     await open()
     await sees(page.getByText('Lade Inc-Plan...'))
-    await expect.poll(() => [callsOf('sightings.list').length, callsOf('sightings.analysis').length]).toEqual([1, 1])
+    await expect
+      .poll(() => [recordedCalls('sightings.list').length, recordedCalls('sightings.analysis').length])
+      .toEqual([1, 1])
     release()
     await shows(tile('Geplant vs. gesendet'), '4 / 9')
   })

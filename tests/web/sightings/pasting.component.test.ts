@@ -2,17 +2,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { sightings } from '../../../shared/contract/sightings.ts'
-import { answers, callsOf, failure, hold } from '../support/answers.ts'
+import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import {
   confirmWith,
   dialog,
+  elementTexts,
   fillMoment,
   gone,
   panel,
   press,
   sees,
   shows,
-  textsOf,
   tile,
   valueIn,
 } from '../support/screen.ts'
@@ -72,7 +72,7 @@ it('what is pasted is shown line by line before anything is kept, then kept as i
   await look.click()
   await sees(card.getByText('Liste von Befehlen: 2 Angriffe erkannt, 1 Zeile nicht.'))
   await expect
-    .poll(() => textsOf(rows).map((text) => text.replace(/\s+/g, ' ')))
+    .poll(() => elementTexts(rows).map((text) => text.replace(/\s+/g, ' ')))
     .toEqual([
       'Zeile 2 500|500 → 400|501, an Do., 04.03., 11:00:00, Stärke mittel, von Anna Angriff auf 400|501',
       'Zeile 3 500|500 → 400|501, an Do., 04.03., 11:00:00, Späher Zweimal in der Nacht. Späher',
@@ -87,7 +87,7 @@ it('what is pasted is shown line by line before anything is kept, then kept as i
   await shows(tile('Hochgeladene echte Incs'), '7')
   await sees(panel('Uploads (2)').getByText('Eingefügt: Liste von Befehlen'))
   expect(valueIn(area)).toBe('')
-  const [looked, kept] = callsOf('sightings.paste').map(({ body }) => body)
+  const [looked, kept] = recordedCalls('sightings.paste').map(({ body }) => body)
   expect(kept).toEqual({ ...looked, save: true })
   await card.getByRole('button', { name: 'Fehlerdetails anzeigen' }).click()
   await sees(card.getByText('Zeile 5: „Rückkehr aus Nirgendwo“ – Zu dem Dorf fehlt eine Ankunft.'))
@@ -115,17 +115,17 @@ it('an earlier moment of copying is shown on the world’s clock', async () => {
   await press('Tab')
   await sees(card.getByText(/^Diese Uhrzeit gibt es nicht/))
   await look.click()
-  expect(callsOf('sightings.paste')).toEqual([])
+  expect(recordedCalls('sightings.paste')).toEqual([])
   await fillMoment(card, 'Kopiert am', '2038-03-28T03:30')
   await look.click()
   await sees(rows.first())
-  expect(callsOf('sightings.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2038-03-28T01:30:'])
+  expect(recordedCalls('sightings.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2038-03-28T01:30:'])
 })
 
 it('nothing, or nothing readable, is reported', async () => {
   await look.click()
   await sees(card.getByText('Bitte füge einen Text ein.'))
-  expect(callsOf('sightings.paste')).toEqual([])
+  expect(recordedCalls('sightings.paste')).toEqual([])
   answers({ 'sightings.paste': { ...found, processed: 0, errors: 0, lines: [] } })
   await area.fill('Guten Morgen')
   await look.click()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import type { UploadResult } from '../../../shared/model/sighting.ts'
-import { answer, answers, callsOf, failure, hold, lost } from '../support/answers.ts'
-import { confirmWith, dialog, gone, panel, sees, shows, textOf, textsOf, tile, toast } from '../support/screen.ts'
+import { answer, answers, failure, hold, lost, recordedCalls } from '../support/answers.ts'
+import { confirmWith, dialog, elementTexts, gone, panel, sees, shows, textOf, tile, toast } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { anInc, anUpload, realIncsServer } from './real-incs-server.ts'
 
@@ -78,7 +78,7 @@ describe('a file', () => {
     await gone(card.getByText(/^leer\.json/))
     await picker.upload(json('gross.json', ' '.repeat(maxBodyBytes + 1)))
     await sees(toast('Die Datei ist zu groß: Es sind höchstens 4 MB möglich.'))
-    expect(callsOf('sightings.upload')).toEqual([])
+    expect(recordedCalls('sightings.upload')).toEqual([])
   })
 
   it('is asked for where there is none', async () => {
@@ -149,18 +149,18 @@ describe('uploads', () => {
     await visit('/incplans/plan-1/real-incs', { as: 'user', answers: server.answers })
     const list = panel('Uploads (2)')
     await sees(list.getByText('angriffe.json'))
-    expect(textsOf(list.getByRole('listitem'))[0]).toMatch(
+    expect(elementTexts(list.getByRole('listitem'))[0]).toMatch(
       /^Eingefügt: Liste von Befehlen\s+04.03.2038, 08:00 · 1 Angriff · 2 nicht übernommen/,
     )
     const back = list.getByRole('button', { name: 'angriffe.json vom 04.03.2038, 08:00 zurücknehmen' })
     await back.click()
     await sees(dialog().getByText('„angriffe.json“ zurücknehmen?'))
     await confirmWith('Abbrechen')
-    expect(callsOf('sightings.remove')).toEqual([])
+    expect(recordedCalls('sightings.remove')).toEqual([])
     await back.click()
     await confirmWith('Zurücknehmen')
     await sees(toast('Upload zurückgenommen.'))
-    expect(callsOf('sightings.remove').map(({ params }) => params.uploadId)).toEqual(['upload-1'])
+    expect(recordedCalls('sightings.remove').map(({ params }) => params.uploadId)).toEqual(['upload-1'])
     await sees(panel('Uploads (1)'))
   })
 

@@ -81,7 +81,7 @@ export function hold(name: Names): () => void {
 }
 
 /** The calls of an endpoint so far, in their order. */
-export const callsOf = <N extends Names>(name: N): Call<Named<N>>[] =>
+export const recordedCalls = <N extends Names>(name: N): Call<Named<N>>[] =>
   // The site can make no others: its calls are typed by the same contract.
   made.filter((each) => each.name === name).map(({ call }) => call as Call<Named<N>>)
 

@@ -29,7 +29,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
       }
       return { plan: now.plan }
     },
-    'senders.stats': () => ({ stats: statsOf(now.senders), settingsChanged: false }),
+    'senders.stats': () => ({ stats: countedStats(now.senders), settingsChanged: false }),
     'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
     'calculations.results': { version: 0, results: [] },
     'snapshots.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Wir selbst', members: 3, villages: 30 }] },
@@ -81,11 +81,11 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
           : sender,
       )
       const changed = villageIds.length - conflicts.length
-      return { success: true, changed, conflicts, stats: statsOf(now.senders) }
+      return { success: true, changed, conflicts, stats: countedStats(now.senders) }
     },
     'senders.remove': ({ body: { villageIds } }) => {
       now.senders = now.senders.filter(({ villageId }) => !villageIds.includes(villageId))
-      return { success: true, removed: villageIds.length, stats: statsOf(now.senders) }
+      return { success: true, removed: villageIds.length, stats: countedStats(now.senders) }
     },
   }
   return { answers, now }
@@ -99,7 +99,7 @@ const withoutGaps = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** The figures of the sender villages. */
-export function statsOf(senders: readonly SenderView[]): SenderStats {
+export function countedStats(senders: readonly SenderView[]): SenderStats {
   const ofType = (type: SenderView['type']) => senders.filter((sender) => sender.type === type).length
   const sum = (limit: 'maxFake' | 'maxBFake') => senders.reduce((total, sender) => total + sender[limit], 0)
   return {

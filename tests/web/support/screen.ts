@@ -51,7 +51,7 @@ export function textOf(locator: Locator): string {
 }
 
 /** What each of the elements says as it is seen. */
-export const textsOf = (locator: Locator): string[] => locator.all().map(textOf)
+export const elementTexts = (locator: Locator): string[] => locator.all().map(textOf)
 
 /** Presses a key, `Enter`, where the keyboard is. */
 export const press = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
+import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aTarget, placeOf, targetsInARow } from '../support/samples.ts'
 import { confirmWith, copies, dialog, gone, press, sees, toast } from '../support/screen.ts'
@@ -185,7 +185,7 @@ describe('many targets', () => {
     await apply.click()
     await sees(toast('2 Ziele geändert.'))
     await gone(dialog())
-    expect(callsOf('targets.updateMany').at(-1)?.body).toEqual({
+    expect(recordedCalls('targets.updateMany').at(-1)?.body).toEqual({
       targetIds: ['offs-400-500', 'offs-401-500'],
       limits: { maxFake: 7, offsetMinutes: -15 },
       versions: { 'offs-400-500': 1, 'offs-401-500': 1 },

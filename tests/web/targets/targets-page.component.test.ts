@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { contract } from '../../../shared/contract/index.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answer, answers, callsOf, failure } from '../support/answers.ts'
+import { type Answers, answer, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aTarget, targetsInARow } from '../support/samples.ts'
 import { gone, press, sees, textOf } from '../support/screen.ts'
@@ -85,7 +85,7 @@ describe('pasted targets', () => {
     await expectAccessible()
     await add.click()
     await sees(page.getByText('3 Ziele gespeichert. 2 sind neu, 1 stand schon im Plan und hat die neuen Werte.'))
-    const sent = callsOf('targets.addManual').map(({ body }) => [body.preview ?? false, body.maxOff, body.type])
+    const sent = recordedCalls('targets.addManual').map(({ body }) => [body.preview ?? false, body.maxOff, body.type])
     expect(sent).toEqual([
       [true, 2, 'offs'],
       [false, 2, 'offs'],
@@ -150,7 +150,7 @@ describe('pasted targets', () => {
     await add.click()
     await sees(page.getByText('Bitte gib eine ganze Zahl von 0 bis 1.000 ein.'))
     await expect.element(field).toHaveFocus()
-    expect(callsOf('targets.addManual')).toEqual([])
+    expect(recordedCalls('targets.addManual')).toEqual([])
     await field.fill('3')
     await add.click()
     await sees(page.getByText('1 Ziel gespeichert.'))
@@ -213,12 +213,12 @@ describe('random targets', () => {
     await page.getByRole('spinbutton', { name: 'Max. Offs' }).fill('-1')
     await draw.click()
     await sees(page.getByText('Bitte gib eine ganze Zahl von 0 bis 1.000 ein.'))
-    expect(callsOf('targets.addRandomPlayer')).toEqual([])
+    expect(recordedCalls('targets.addRandomPlayer')).toEqual([])
     await page.getByRole('spinbutton', { name: 'Max. Offs' }).fill('1')
     await page.getByRole('spinbutton', { name: 'Max. BFakes' }).fill('2')
     await draw.click()
     await sees(page.getByText('50 Ziele gespeichert.'))
-    expect(callsOf('targets.addRandomPlayer').at(-1)?.body).toMatchObject({
+    expect(recordedCalls('targets.addRandomPlayer').at(-1)?.body).toMatchObject({
       playerId: 20,
       percentage: 50,
       fakesPerVillage: 2,
@@ -239,13 +239,13 @@ describe('random targets', () => {
     await preview.click()
     await sees(foretold.getByText('400|0', { exact: true }))
     await page.getByRole('button', { name: 'Neu auslosen' }).click()
-    await expect.poll(() => callsOf('targets.addRandomPlayer').length).toBe(2)
-    const chosen = callsOf('targets.addRandomPlayer').at(-1)?.body.draw
+    await expect.poll(() => recordedCalls('targets.addRandomPlayer').length).toBe(2)
+    const chosen = recordedCalls('targets.addRandomPlayer').at(-1)?.body.draw
     expect(chosen).toEqual(expect.any(Number))
     await draw.click()
     await sees(page.getByText('1 Ziel gespeichert.'))
     // What was shown is what is saved.
-    expect(callsOf('targets.addRandomPlayer').at(-1)?.body).toMatchObject({ draw: chosen, preview: false })
+    expect(recordedCalls('targets.addRandomPlayer').at(-1)?.body).toMatchObject({ draw: chosen, preview: false })
   })
 
   it.each(looks)('are chosen accessibly (phone: $phone)', async (look) => {

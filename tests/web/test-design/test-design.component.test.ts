@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { callsOf } from '../support/answers.ts'
+import { recordedCalls } from '../support/answers.ts'
 import { sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
@@ -21,7 +21,7 @@ describe('the design test page', () => {
     await visit('/test-design', { as: 'user' })
     await sees(heading)
     await sees(page.getByRole('navigation', { name: 'Hauptnavigation' }))
-    await expect.poll(() => callsOf('worlds.list').length).toBe(1)
-    expect(callsOf('sessions.me')).toHaveLength(1)
+    await expect.poll(() => recordedCalls('worlds.list').length).toBe(1)
+    expect(recordedCalls('sessions.me')).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure, hold, lost } from '../support/answers.ts'
+import { answers, failure, hold, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, dialog, focused, gone, press, sees, toast } from '../support/screen.ts'
 import { reload, visit } from '../support/visit.tsx'
 import { members, slot, slotServer, springPlan } from './slot-server.ts'
@@ -51,7 +51,7 @@ describe('a member', () => {
     await sees(region('27.03.2038').getByText('9 Std.'))
     expect(server.stored(who)).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
     // The secret of the personal link goes with every call, and nothing about who is signed in.
-    for (const { headers } of [...callsOf('timeslots.playerInfo'), ...callsOf('timeslots.saveOwn')]) {
+    for (const { headers } of [...recordedCalls('timeslots.playerInfo'), ...recordedCalls('timeslots.saveOwn')]) {
       expect([headers.get('x-slot-secret'), headers.get('authorization')]).toEqual([`secret-${who.id}`, null])
     }
   })
@@ -99,7 +99,7 @@ describe('a member', () => {
     await message.fill('Samstag nur vom Handy')
     await sees(page.getByText('Bitte gib eine ganze Zahl von 1 bis 9.999 ein.'))
     await save.click()
-    expect(callsOf('timeslots.saveOwn')).toEqual([])
+    expect(recordedCalls('timeslots.saveOwn')).toEqual([])
     await limit.fill('20')
     answers({ 'timeslots.saveOwn': lost })
     await save.click()

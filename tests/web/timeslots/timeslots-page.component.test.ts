@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { confirmWith, copies, dialog, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { autoSlots, type Member, members, slot, slotServer, springPlan } from './slot-server.ts'
@@ -172,7 +172,7 @@ describe('slots are generated', () => {
     await confirmWith('Generieren')
     await sees(page.getByText('Fehler beim Generieren!'))
     await sees(page.getByText('Für 0 Spieler generiert, 20 offen.'))
-    expect(callsOf('timeslots.generate').length).toBeLessThanOrEqual(4)
+    expect(recordedCalls('timeslots.generate').length).toBeLessThanOrEqual(4)
   })
 })
 
@@ -208,5 +208,5 @@ it('a plan asks for personal links when its leader has said so', async () => {
   await only.click()
   await confirmWith('Nur persönliche Links')
   await expect.element(only).toBeChecked()
-  expect(callsOf('plans.update').at(-1)?.body).toMatchObject({ personalLinksOnly: true })
+  expect(recordedCalls('plans.update').at(-1)?.body).toMatchObject({ personalLinksOnly: true })
 })

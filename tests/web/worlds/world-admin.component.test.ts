@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { World } from '../../../shared/model/world.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure, hold } from '../support/answers.ts'
+import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aPlanSummary, aWorld } from '../support/samples.ts'
 import { dialog, gone, press, sees, seesInView, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -56,7 +56,7 @@ describe('a world', () => {
     await nameField.fill('  Probewelt ')
     await press('Enter')
     await sees(toast('Welt erfolgreich erstellt!'))
-    expect(callsOf('worlds.create').map(({ body }) => body)).toEqual([{ name: 'Probewelt', server: 'en771' }])
+    expect(recordedCalls('worlds.create').map(({ body }) => body)).toEqual([{ name: 'Probewelt', server: 'en771' }])
 
     await button('Probewelt', /Bearbeiten/).click()
     await serverField.fill('')
@@ -76,7 +76,7 @@ describe('a world', () => {
     await serverField.fill('en771')
     await press('Enter')
     await sees(toast('Welt erfolgreich erstellt!'))
-    await expect.poll(() => callsOf('worlds.list').length).toBeGreaterThan(1)
+    await expect.poll(() => recordedCalls('worlds.list').length).toBeGreaterThan(1)
     await sees(card('Probewelt'))
   })
 
@@ -165,7 +165,7 @@ describe('a world', () => {
     await remove.dblClick()
     await sees(toast('Welt erfolgreich gelöscht!'))
     await gone(card('Die erste'))
-    expect(callsOf('worlds.remove')).toHaveLength(1)
+    expect(recordedCalls('worlds.remove')).toHaveLength(1)
   })
 
   it('that was deleted elsewhere goes from every screen', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aUser, aWorld } from '../support/samples.ts'
 import { dialog, gone, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -46,7 +46,7 @@ describe('the admins of a world', () => {
     await sees(toast('Admins erfolgreich aktualisiert!'))
     await gone(dialog())
     await sees(card.getByText('Anführer'))
-    expect(callsOf('worlds.setAdmins').at(-1)?.body).toMatchObject({ admins: [leader._id] })
+    expect(recordedCalls('worlds.setAdmins').at(-1)?.body).toMatchObject({ admins: [leader._id] })
 
     await card.getByRole('button', { name: /^Admins:/ }).click()
     await dialog().getByRole('option', { name: 'Anführer' }).click()

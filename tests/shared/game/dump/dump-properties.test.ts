@@ -41,7 +41,7 @@ const anyName = fc.constantFrom(
   'K55 im Dorf 7',
 )
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.')
-const countsOf = (troops: Troops, world: DumpWorld) => unitsInWorld(world).map((unit) => troops[unit] ?? 0)
+const troopCounts = (troops: Troops, world: DumpWorld) => unitsInWorld(world).map((unit) => troops[unit] ?? 0)
 const continent = ({ x, y }: Sample) => `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 const plain = ({ x, y, troops }: Sample) => ({ x, y, troops })
 
@@ -59,7 +59,7 @@ describe('every format gives back the troops it was written from', () => {
       fc.property(sample, style, ({ world, villages }, { separator, points, extras, trailing, lineEnd, group }) => {
         const text = villages
           .map((village) => {
-            const numbers = [...(points ? [village.points] : []), ...countsOf(village.troops, world), ...extras]
+            const numbers = [...(points ? [village.points] : []), ...troopCounts(village.troops, world), ...extras]
             const cells = [`${village.x}|${village.y}`, ...numbers.map((count) => (group ? grouped(count) : count))]
             return cells.join(separator) + (trailing ? separator : '')
           })
@@ -112,7 +112,7 @@ describe('every format gives back the troops it was written from', () => {
     fc.assert(
       fc.property(sample, anyName, fc.boolean(), ({ world, villages }, name, sameLine) => {
         const text = villages.flatMap((village) => {
-          const all = countsOf(village.troops, world)
+          const all = troopCounts(village.troops, world)
           const home = all.map((count) => Math.floor(count / 3))
           const away = all.map((count) => Math.floor(count / 2))
           const moving = all.map((count, at) => count - (home[at] ?? 0) - (away[at] ?? 0))
@@ -142,7 +142,7 @@ describe('every format gives back the troops it was written from', () => {
           [
             `${name} (${village.x}|${village.y}) ${continent(village)}`,
             ...(points ? [grouped(village.points)] : []),
-            ...countsOf(village.troops, world).map(grouped),
+            ...troopCounts(village.troops, world).map(grouped),
             0,
             12,
           ].join('\t'),
@@ -167,7 +167,9 @@ test('bad lines between good ones are listed with their numbers and change nothi
   )
   fc.assert(
     fc.property(sample, fc.array(fc.tuple(fc.nat(20), noise), { maxLength: 5 }), ({ world, villages }, noises) => {
-      const good = villages.map((village) => `${village.x}|${village.y},${countsOf(village.troops, world).join(',')}`)
+      const good = villages.map(
+        (village) => `${village.x}|${village.y},${troopCounts(village.troops, world).join(',')}`,
+      )
       const lines = [...good]
       for (const [at, text] of noises) lines.splice(at, 0, text)
       const dump = readTroopDump(lines.join('\n'), world)

@@ -8,7 +8,7 @@ import { fc } from '../../../support/properties.ts'
 const context = { readAt: toEpoch('2027-03-12T12:00:00Z'), zone: 'Europe/Berlin' }
 const anEntry = { herkunft: '487|524', ziel: '501|488', ankunft: 'heute um 20:15:00', staerke: 'gross' }
 const read = (...entries: unknown[]) => readCommandFile(entries, context)
-const reasonOf = (entry: unknown) => {
+const rejectionReason = (entry: unknown) => {
   const [error] = read(anEntry, entry, anEntry).errors
   return error && `${error.entry} ${error.value}: ${error.reason}`
 }
@@ -80,7 +80,7 @@ describe('a bad entry is named with value and reason, and spoils no other', () =
     [JSON.parse('{"__proto__": {"herkunft": "487|524"}}'), '2 fehlt: „herkunft“'],
     [{ ...anEntry, ziel: '\u202e<b>\n' }, '2 <b> : „ziel“'],
   ])('%#', (entry, expected) => {
-    expect(reasonOf(entry)?.slice(0, expected.length)).toBe(expected)
+    expect(rejectionReason(entry)?.slice(0, expected.length)).toBe(expected)
     expect(read(anEntry, entry, anEntry).commands.map((found) => found.entry)).toEqual([1, 3])
   })
 

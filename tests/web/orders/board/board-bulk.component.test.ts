@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Board, maxMarksAtOnce, type Order } from '../../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
-import { type Answers, answer, answers, callsOf, failure, hold } from '../../support/answers.ts'
-import { confirmWith, copies, dialog, gone, press, sees, textsOf, tile, toast } from '../../support/screen.ts'
+import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
+import { confirmWith, copies, dialog, elementTexts, gone, press, sees, tile, toast } from '../../support/screen.ts'
 import { type Visit, visit } from '../../support/visit.tsx'
 import { aBoard, aLine, anEntry, aSheet, exportServer, threePlayers } from '../export/export-server.ts'
 
@@ -20,7 +20,7 @@ let server: Answers
 
 const linesOf = (playerId: string) => lines.get(Number(playerId)) ?? []
 const states = (playerId: number) => (lines.get(playerId) ?? []).map(({ state }) => state)
-const marks = () => callsOf('orders.markAsLeader').flatMap(({ body }) => body.marks)
+const marks = () => recordedCalls('orders.markAsLeader').flatMap(({ body }) => body.marks)
 /** The board as the server counts it. */
 const board = () =>
   aBoard({
@@ -147,7 +147,7 @@ describe('a player who was left out', () => {
     const copied = copies()
     await open()
     await expect
-      .poll(() => textsOf(attention))
+      .poll(() => elementTexts(attention))
       .toEqual([
         expect.stringMatching(/Nicht mehr dabei\s+Bert\s+Befehle mit Ausgabe 2 zurückgezogen, noch nicht gesehen/),
       ])
@@ -195,7 +195,7 @@ describe('a leader marks in bulk', () => {
       ['open', 'open', 'open', 'open'],
       ['sent', 'open'],
     ])
-    expect(callsOf('orders.playerSheet').map(({ params }) => params.playerId)).toEqual(['13'])
+    expect(recordedCalls('orders.playerSheet').map(({ params }) => params.playerId)).toEqual(['13'])
   })
 
   it('thousands in parts, and goes on where it failed', async () => {
@@ -214,7 +214,7 @@ describe('a leader marks in bulk', () => {
     await button('Alle bis jetzt abgeschickt').click()
     await confirmWith('Als abgeschickt vermerken')
     await sees(page.getByText('Noch nicht vermerkt: Cleo.'))
-    const parts = callsOf('orders.markAsLeader').filter(({ params }) => params.playerId === '12')
+    const parts = recordedCalls('orders.markAsLeader').filter(({ params }) => params.playerId === '12')
     expect(parts.map(({ body }) => body.marks.length)).toEqual(Array(6).fill(maxMarksAtOnce))
     await sees(page.getByText('3.000 Angriffe von 1 Spieler als abgeschickt vermerkt.'))
     answers(server)
@@ -234,12 +234,12 @@ describe('a leader marks in bulk', () => {
     await button('Alle bis jetzt abgeschickt').click()
     await confirmWith('Als abgeschickt vermerken')
     await sees(page.getByText('0 von 12 Spielern …'))
-    await expect.poll(() => callsOf('orders.markAsLeader').length).toBe(4)
+    await expect.poll(() => recordedCalls('orders.markAsLeader').length).toBe(4)
     await button('Anhalten').click()
     released()
     await sees(page.getByText('Angehalten.'))
     await sees(page.getByText('4 Angriffe von 4 Spielern als abgeschickt vermerkt.'))
-    expect(callsOf('orders.markAsLeader')).toHaveLength(4)
+    expect(recordedCalls('orders.markAsLeader')).toHaveLength(4)
   })
 
   it('chosen attacks of a player, with one question for those due much later', async () => {
@@ -255,7 +255,7 @@ describe('a leader marks in bulk', () => {
     await dialog().getByRole('button', { name: 'Auswahl: Abgeschickt' }).click()
     await question.getByRole('button', { name: 'Ja, abgeschickt' }).click()
     await expect.poll(() => states(12)).toEqual(['sent', 'sent', 'sent', 'sent'])
-    expect(callsOf('orders.markAsLeader')).toHaveLength(1)
+    expect(recordedCalls('orders.markAsLeader')).toHaveLength(1)
     await dialog().getByLabelText('Stand').selectOptions('Abgeschickt (4)')
     await dialog()
       .getByRole('checkbox', { name: /500\|470 → 400\|500 auswählen/ })

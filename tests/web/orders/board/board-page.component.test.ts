@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Board } from '../../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
-import { type Answers, answer, answers, callsOf, failure, hold } from '../../support/answers.ts'
-import { dialog, focused, gone, panel, press, sees, shows, textsOf, tile, toast } from '../../support/screen.ts'
+import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
+import { dialog, elementTexts, focused, gone, panel, press, sees, shows, tile, toast } from '../../support/screen.ts'
 import { type Visit, visit } from '../../support/visit.tsx'
 import { aBoard, aLine, anEntry, aSheet, exportServer } from '../export/export-server.ts'
 
@@ -51,7 +51,7 @@ describe('the board', () => {
     await open()
     await shows(tile('Überfällig'), '2')
     await expect
-      .poll(() => textsOf(attention).map((text) => text.split('\n').slice(0, 2)))
+      .poll(() => elementTexts(attention).map((text) => text.split('\n').slice(0, 2)))
       .toEqual([
         ['Jetzt wecken', 'Bert'],
         ['Jetzt wecken', 'Cleo'],
@@ -61,7 +61,7 @@ describe('the board', () => {
     })
     await open()
     await expect
-      .poll(() => textsOf(attention))
+      .poll(() => elementTexts(attention))
       .toEqual([expect.stringMatching(/Gleich dran\s+Cleo\s+Seite nie geöffnet · nächster Angriff in (9|10) Minuten/)])
   })
 
@@ -121,7 +121,7 @@ describe('what was seen in the game', () => {
     await open()
     await shows(tile('Davon im Spiel gesehen'), '6')
     await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('2 gesehen', { exact: true }))
-    await expect.poll(() => textsOf(attention)).toEqual([])
+    await expect.poll(() => elementTexts(attention)).toEqual([])
     await sees(page.getByText('Niemand: Alle wissen Bescheid, nichts ist überfällig.'))
   })
 
@@ -143,7 +143,7 @@ describe('what was seen in the game', () => {
 })
 
 describe('the board is live', () => {
-  const reads = () => callsOf('orders.board').length
+  const reads = () => recordedCalls('orders.board').length
   const setVisible = (state: 'visible' | 'hidden') => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -210,7 +210,7 @@ describe('a leader marks for a player', () => {
     await page.getByRole('row').filter({ hasText: 'Bert' }).getByRole('button', { name: 'Befehle von Bert' }).click()
     await counts('Offen (3)')
   })
-  const marked = () => callsOf('orders.markAsLeader').flatMap(({ body }) => body.marks)
+  const marked = () => recordedCalls('orders.markAsLeader').flatMap(({ body }) => body.marks)
 
   it('as sent, as left out with a reason, and takes it back, each later than the mark before it', async () => {
     await line(-30).getByRole('button', { name: 'Abgeschickt' }).click()
@@ -230,7 +230,7 @@ describe('a leader marks for a player', () => {
     ])
     const [, skipped = 0, reopened = 0] = marked().map(({ at }) => Date.parse(at))
     expect(reopened).toBeGreaterThan(skipped)
-    expect(callsOf('orders.markAsLeader')[0]?.params).toEqual({ planId: 'plan-1', playerId: '12' })
+    expect(recordedCalls('orders.markAsLeader')[0]?.params).toEqual({ planId: 'plan-1', playerId: '12' })
     const now = Date.parse('2038-03-03T18:00:00.000Z')
     expect(Math.abs(skipped - now)).toBeLessThan(60_000)
   })
@@ -239,7 +239,7 @@ describe('a leader marks for a player', () => {
     await button('Alle überfälligen abgeschickt (2)').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Als abgeschickt markieren' }).click()
     await counts('Offen (1)')
-    expect(callsOf('orders.markAsLeader')).toHaveLength(1)
+    expect(recordedCalls('orders.markAsLeader')).toHaveLength(1)
     expect(marked().map(({ line: id }) => id)).toEqual([aLine(-30).id, aLine(-20).id])
   })
 

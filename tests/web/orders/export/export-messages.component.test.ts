@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../../support/accessible.ts'
-import { callsOf } from '../../support/answers.ts'
+import { recordedCalls } from '../../support/answers.ts'
 import { copies, panel, sees } from '../../support/screen.ts'
 import { type Visit, visit } from '../../support/visit.tsx'
 import { anEntry, exportServer, threePlayers } from './export-server.ts'
@@ -116,7 +116,7 @@ describe('a player who was left out', () => {
     await page.getByRole('menuitem', { name: 'Link zum Bearbeiten kopieren' }).click()
     await button('CSV herunterladen').click()
     await sees(page.getByText(/CSV: \d+ Angriffe von 4 Spielern\./))
-    expect(callsOf('orders.playerSheet').map(({ params }) => params.playerId)).not.toContain('14')
+    expect(recordedCalls('orders.playerSheet').map(({ params }) => params.playerId)).not.toContain('14')
   })
 
   it.each(looks)('on a screen that is accessible (phone: $phone)', async (look) => {

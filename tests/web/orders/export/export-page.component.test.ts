@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../../support/accessible.ts'
-import { answers, callsOf, failure, hold, lost } from '../../support/answers.ts'
+import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { lifeOf, stopTimers } from '../../support/clock.ts'
 import { savedFiles } from '../../support/saved-files.ts'
-import { confirmWith, copies, dialog, focused, gone, panel, sees, textsOf, toast } from '../../support/screen.ts'
+import { confirmWith, copies, dialog, elementTexts, focused, gone, panel, sees, toast } from '../../support/screen.ts'
 import { reload, type Visit, visit } from '../../support/visit.tsx'
 import { anEntry, exportServer, noChanges, threePlayers } from './export-server.ts'
 
@@ -35,9 +35,9 @@ describe('before anything was issued', () => {
     answered()
     await sees(page.getByRole('heading', { name: 'Deine Pläne (3)' }))
     await sees(toast('Ausgabe 1 ist fertig.'))
-    expect(callsOf('orders.issue')).toHaveLength(1)
-    expect(callsOf('orders.issue')[0]?.body).toBeUndefined()
-    expect(callsOf('orders.previewIssue')).toHaveLength(0)
+    expect(recordedCalls('orders.issue')).toHaveLength(1)
+    expect(recordedCalls('orders.issue')[0]?.body).toBeUndefined()
+    expect(recordedCalls('orders.previewIssue')).toHaveLength(0)
   })
 
   it('a plan in which nothing is calculated leads to the calculation, and is not issued', async () => {
@@ -54,7 +54,7 @@ describe('before anything was issued', () => {
     await open()
     await button('Neue Pläne erstellen').click()
     await sees(dialog().getByText('Die Ziele haben sich seit der letzten Berechnung geändert.'))
-    expect(callsOf('orders.issue')).toHaveLength(0)
+    expect(recordedCalls('orders.issue')).toHaveLength(0)
     await dialog().getByRole('button', { name: 'Jetzt ausgeben' }).click()
     await sees(page.getByRole('heading', { name: 'Deine Pläne (3)' }))
   })
@@ -132,7 +132,9 @@ describe('what was issued', () => {
     await button('Überfällig').click()
     await button('Überfällig').click()
     await sees(page.css('[role=columnheader][aria-sort=descending]').filter({ hasText: 'Überfällig' }))
-    await expect.poll(() => textsOf(page.getByRole('row').getByRole('link', { name: /^Bearbeiten/ })).length).toBe(3)
+    await expect
+      .poll(() => elementTexts(page.getByRole('row').getByRole('link', { name: /^Bearbeiten/ })).length)
+      .toBe(3)
     const names = page.getByRole('row').elements().slice(1)
     expect(names.map((row) => row.textContent?.slice(0, 4))).toEqual(['Bert', 'Anna', 'Cleo'])
     await page.getByLabelText('Suche').first().fill('niemand')
@@ -156,14 +158,14 @@ describe('what was issued', () => {
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())
     await expect.poll(() => focused()?.textContent).toBe('Pläne regenerieren')
-    expect(callsOf('orders.issue')).toHaveLength(0)
+    expect(recordedCalls('orders.issue')).toHaveLength(0)
 
     await button('Neue Pläne erstellen').click()
     await dialog().getByRole('button', { name: 'Jetzt ausgeben' }).click()
     await gone(dialog())
     await sees(panel('Ausgabe 2').getByText('nicht mehr dabei'))
     await sees(rowOf('Dora'))
-    expect(callsOf('orders.issue')).toHaveLength(1)
+    expect(recordedCalls('orders.issue')).toHaveLength(1)
   })
 
   it('cannot be previewed while the server fails, and then it can', async () => {
@@ -185,7 +187,7 @@ describe('what was issued', () => {
     await sees(toast('Bert hat neue Links.'))
     const link = page.getByRole('link', { name: 'Bearbeiten: Bert' })
     await expect.poll(() => link.element().getAttribute('href')).toBe(`${origin}/orders/edit-12-new`)
-    expect(callsOf('orders.renewLinks').map(({ params }) => params.playerId)).toEqual(['12'])
+    expect(recordedCalls('orders.renewLinks').map(({ params }) => params.playerId)).toEqual(['12'])
   })
 
   it('says when it cannot be loaded', async () => {
@@ -202,7 +204,7 @@ describe('what was issued', () => {
     await expect.element(names).toBeChecked()
     await names.click()
     await expect.element(names).not.toBeChecked()
-    expect(callsOf('plans.update').map(({ body }) => body)).toEqual([{ namesPlan: false }])
+    expect(recordedCalls('plans.update').map(({ body }) => body)).toEqual([{ namesPlan: false }])
   })
 
   it.each(looks)('is accessible (phone: $phone)', async (look) => {
@@ -242,7 +244,7 @@ describe('files', () => {
     expect(files[0]?.name).toBe('befehle-großangriff.csv')
     const csv = (await files[0]?.text) ?? ''
     expect(csv.match(/^Bert;/gm)).toHaveLength(5)
-    expect(callsOf('orders.playerSheet')).toHaveLength(3)
+    expect(recordedCalls('orders.playerSheet')).toHaveLength(3)
 
     await button('Weitere Aktionen für Bert').click()
     await page.getByRole('menuitem', { name: 'Dateien' }).click()
@@ -315,13 +317,13 @@ describe('DS-Ultimate', () => {
       page.getByText(/^Die Befehle von 3 Spielern gehen mit Dörfern, Zielen, Zeiten und Truppen an DS-Ultimate\./),
     )
     await button('Abbrechen').click()
-    expect(callsOf('orders.handOver')).toEqual([])
+    expect(recordedCalls('orders.handOver')).toEqual([])
     await button('Alle übergeben').click()
     await button('Jetzt übergeben').click()
     await sees(page.getByText('2 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(state('Bert').getByText('fehlgeschlagen'))
     await sees(state('Bert').getByText('Dieser Spieler wird gerade schon an DS-Ultimate übergeben.'))
-    expect(callsOf('orders.handOver').map(({ params }) => params.playerId)).toEqual(['11', '12', '13'])
+    expect(recordedCalls('orders.handOver').map(({ params }) => params.playerId)).toEqual(['11', '12', '13'])
     expect(most).toBe(1)
 
     answers(server.answers)
@@ -341,7 +343,7 @@ describe('DS-Ultimate', () => {
     await button('2 Spieler übergeben').click()
     await button('Jetzt übergeben').click()
     await sees(page.getByText('DS-Ultimate nimmt unseren Schlüssel nicht an'))
-    expect(callsOf('orders.handOver')).toHaveLength(2)
+    expect(recordedCalls('orders.handOver')).toHaveLength(2)
     await reload()
     await sees(page.getByText('1 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(state('Anna').getByText('übergeben', { exact: true }))

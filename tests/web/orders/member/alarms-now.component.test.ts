@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '../../../../shared/model/order.ts'
-import { answers, callsOf, hold, lost } from '../../support/answers.ts'
+import { answers, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { sees } from '../../support/screen.ts'
@@ -36,17 +36,17 @@ describe('a page with alarms on that nobody looks at', () => {
     const line = anOrderLine({ launchAt: inSeconds(4000) })
     const server = await withAlarms(line)
     turn('hidden')
-    const before = callsOf('orders.sheet').length
+    const before = recordedCalls('orders.sheet').length
     server.sheet = { ...server.sheet, issue: 2, lines: [moved(line, 8000)] }
     pass(61)
-    await expect.poll(() => callsOf('orders.sheet').length).toBe(before + 1)
+    await expect.poll(() => recordedCalls('orders.sheet').length).toBe(before + 1)
     await expect.poll(() => document.title).toMatch(/^02:1\d:\d\d · Befehle$/)
     pass(61)
-    await expect.poll(() => callsOf('orders.sheet').length).toBe(before + 2)
-    const polls = callsOf('orders.sheet').slice(before)
+    await expect.poll(() => recordedCalls('orders.sheet').length).toBe(before + 2)
+    const polls = recordedCalls('orders.sheet').slice(before)
     expect(polls.map(({ query }) => query.opened)).toEqual([undefined, undefined])
     turn('visible')
-    await expect.poll(() => callsOf('orders.sheet').at(-1)?.query.opened).toBe('1')
+    await expect.poll(() => recordedCalls('orders.sheet').at(-1)?.query.opened).toBe('1')
   })
 
   test('does not ask with alarms off', async () => {
@@ -54,12 +54,12 @@ describe('a page with alarms on that nobody looks at', () => {
     await withAlarms(anOrderLine({ launchAt: inSeconds(4000) }))
     await button('Alarme ausschalten').click()
     turn('hidden')
-    const before = callsOf('orders.sheet').length
+    const before = recordedCalls('orders.sheet').length
     const clock = page.getByTitle('Nach dieser Uhr laufen alle Countdowns')
     const shown = clock.element().textContent
     pass(120)
     await expect.poll(() => clock.element().textContent).not.toBe(shown)
-    expect(callsOf('orders.sheet')).toHaveLength(before)
+    expect(recordedCalls('orders.sheet')).toHaveLength(before)
   })
 
   test('is silent for an order that was taken back, and rings for the one that took its place', async () => {
@@ -121,10 +121,10 @@ test('an issue that arrives while the page lies open counts as opened with the n
   window.dispatchEvent(new Event('online'))
   await sees(card('Neu'))
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => callsOf('orders.sheet').length).toBe(3)
-  expect(callsOf('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', undefined, undefined])
+  await expect.poll(() => recordedCalls('orders.sheet').length).toBe(3)
+  expect(recordedCalls('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', undefined, undefined])
   await page.getByRole('heading', { name: 'Befehle von Anna' }).click()
-  await expect.poll(() => callsOf('orders.sheet').at(-1)?.query.opened).toBe('1')
+  await expect.poll(() => recordedCalls('orders.sheet').at(-1)?.query.opened).toBe('1')
   await page.getByRole('heading', { name: 'Befehle von Anna' }).click()
-  await expect.poll(() => callsOf('orders.sheet').length).toBe(4)
+  await expect.poll(() => recordedCalls('orders.sheet').length).toBe(4)
 })

@@ -15,7 +15,7 @@ import { fc } from '../../../support/properties.ts'
 
 type Line = Mark & { id: string }
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
-const queueOf = (...marks: SentMark[]): MarkQueue => new Map(marks.map(({ line, ...mark }) => [line, mark]))
+const aQueue = (...marks: SentMark[]): MarkQueue => new Map(marks.map(({ line, ...mark }) => [line, mark]))
 
 describe('a queue', () => {
   const early: SentMark = { line: 'a', state: 'sent', at: at(1000) }
@@ -23,18 +23,18 @@ describe('a queue', () => {
   const other: SentMark = { line: 'b', state: 'skipped', at: at(500), reason: 'Truppen weg' }
 
   test('keeps the last word of each line, and sends the oldest first', () => {
-    expect(marksToSend(queued(queueOf(early, other), 'a', late), 10)).toEqual([other, late])
-    expect(marksToSend(queueOf(early, other), 1)).toEqual([other])
+    expect(marksToSend(queued(aQueue(early, other), 'a', late), 10)).toEqual([other, late])
+    expect(marksToSend(aQueue(early, other), 1)).toEqual([other])
   })
 
   test('loses what has arrived, and nothing that was said since', () => {
-    expect(withoutSent(queueOf(late, other), [early, other])).toEqual(queueOf(late))
-    expect(withoutSent(queueOf(late), [late])).toEqual(new Map())
+    expect(withoutSent(aQueue(late, other), [early, other])).toEqual(aQueue(late))
+    expect(withoutSent(aQueue(late), [late])).toEqual(new Map())
   })
 
   test('of two tabs has the later word of each line', () => {
-    expect(joinedQueues(queueOf(late), queueOf(early, other))).toEqual(queueOf(late, other))
-    expect(joinedQueues(queueOf(early, other), queueOf(late))).toEqual(queueOf(late, other))
+    expect(joinedQueues(aQueue(late), aQueue(early, other))).toEqual(aQueue(late, other))
+    expect(joinedQueues(aQueue(early, other), aQueue(late))).toEqual(aQueue(late, other))
   })
 
   test('counts a mark as made after what its maker sees, with any clock on the device', () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answers } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
-import { gone, sees, textOf, textsOf } from '../../support/screen.ts'
+import { elementTexts, gone, sees, textOf } from '../../support/screen.ts'
 import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
 
 describe('the list', () => {
@@ -130,7 +130,7 @@ describe('the list', () => {
     await button(/^Alle/).click()
     await page.getByText('Weiter filtern').click()
     await page.getByLabelText('Art', { exact: true }).selectOptions('BF-Katas')
-    await expect.poll(() => textsOf(page.getByRole('article')).length).toBe(1)
+    await expect.poll(() => elementTexts(page.getByRole('article')).length).toBe(1)
     await page.getByLabelText('Art', { exact: true }).selectOptions('Alle Arten')
     await page.getByLabelText('Eigenes Dorf').selectOptions('001 Burg (500|501)')
     await expect.poll(() => page.getByRole('article').elements().length).toBe(3)

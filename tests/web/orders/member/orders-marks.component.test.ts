@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderSheet } from '../../../../shared/model/order.ts'
-import { answers, callsOf, failure, hold, lost } from '../../support/answers.ts'
+import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { dialog, gone, sees, textOf } from '../../support/screen.ts'
@@ -21,7 +21,10 @@ describe('a mark', () => {
     await button('Rückgängig').click()
     await sees(card('Ziel'))
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('open')
-    expect(callsOf('orders.mark').map(({ body }) => body.marks.map(({ state }) => state))).toEqual([['sent'], ['open']])
+    expect(recordedCalls('orders.mark').map(({ body }) => body.marks.map(({ state }) => state))).toEqual([
+      ['sent'],
+      ['open'],
+    ])
   })
 
   test('says why an attack is left out', async () => {
@@ -44,7 +47,7 @@ describe('a mark', () => {
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())
     await sees(card('Ziel'))
-    expect(callsOf('orders.mark')).toEqual([])
+    expect(recordedCalls('orders.mark')).toEqual([])
   })
 
   test('as sent long before the launch asks once, and close to it does not', async () => {
@@ -55,7 +58,7 @@ describe('a mark', () => {
     await sees(dialog().getByText(/Geplant ist der Start erst am/))
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())
-    expect(callsOf('orders.mark')).toEqual([])
+    expect(recordedCalls('orders.mark')).toEqual([])
     await card('Späteres').getByRole('button', { name: 'Abgeschickt' }).click()
     await dialog().getByRole('button', { name: 'Ja, abgeschickt' }).click()
     await gone(dialog())
@@ -91,7 +94,7 @@ describe('a mark', () => {
     window.dispatchEvent(new Event('online'))
     await gone(notice('warten noch darauf'))
     await gone(notice(/Offline/))
-    const sent = callsOf('orders.mark')
+    const sent = recordedCalls('orders.mark')
       .at(-1)
       ?.body.marks.map(({ line }) => line)
     expect(sent).toEqual(sheet.lines.slice(0, 2).map(({ id }) => id))
@@ -240,6 +243,6 @@ describe('a new issue', () => {
     server.sheet = anOrderSheet(news())
     document.dispatchEvent(new Event('visibilitychange'))
     await sees(panel())
-    expect(callsOf('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', '1'])
+    expect(recordedCalls('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', '1'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answers, callsOf, failure, hold, lost } from '../../support/answers.ts'
+import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, manyLines } from '../../support/order-samples.ts'
 import { leaveOrders, orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
@@ -76,7 +76,7 @@ describe('what the device keeps', () => {
     orderServer()
     await visitOrders()
     await sees(card('Ziel'))
-    expect(callsOf('orders.mark')).toEqual([])
+    expect(recordedCalls('orders.mark')).toEqual([])
   })
 })
 
@@ -121,20 +121,20 @@ describe('asking the server', () => {
     await sees(card('Ziel'))
     // Looking for something lets a little of the stopped time pass, too.
     vi.advanceTimersByTime(20_000)
-    expect(callsOf('orders.sheet')).toHaveLength(1)
+    expect(recordedCalls('orders.sheet')).toHaveLength(1)
     server.sheet = anOrderSheet({ lines: [anOrderLine({ to: { ...anOrderLine().to, name: 'Neu benannt' } })] })
     vi.advanceTimersByTime(10_500)
     await sees(card('Neu benannt'))
-    expect(callsOf('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', undefined])
+    expect(recordedCalls('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', undefined])
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     vi.advanceTimersByTime(600_000)
-    expect(callsOf('orders.sheet')).toHaveLength(2)
+    expect(recordedCalls('orders.sheet')).toHaveLength(2)
     visibility.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => callsOf('orders.sheet')).toHaveLength(3)
+    await expect.poll(() => recordedCalls('orders.sheet')).toHaveLength(3)
     leaveOrders()
     vi.advanceTimersByTime(600_000)
-    expect(callsOf('orders.sheet')).toHaveLength(3)
+    expect(recordedCalls('orders.sheet')).toHaveLength(3)
   })
 })
