@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ComparedAttack, FormerResult, ResultComparison } from '../../../shared/model/calculation.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { answers, callsOf, failure } from '../support/answers.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { confirmWith, dialog, gone, panel, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { calculationServer } from './calculation-server.ts'
@@ -91,7 +91,9 @@ describe('former results', () => {
     })
     await undo.click()
     await sees(toast('Ergebnis wiederhergestellt. 2 Angriffe fehlen: Dorf oder Ziel gibt es im Plan nicht mehr.'))
-    expect(callsOf('calculations.restoreResult')).toMatchObject([{ params: { resultId: '2' }, body: { version: 7 } }])
+    expect(recordedCalls('calculations.restoreResult')).toMatchObject([
+      { params: { resultId: '2' }, body: { version: 7 } },
+    ])
   })
 
   it('are restored after a question; a refusal says why', async () => {
@@ -101,7 +103,7 @@ describe('former results', () => {
     await button.click()
     await sees(dialog())
     await confirmWith('Abbrechen')
-    expect(callsOf('calculations.restoreResult')).toEqual([])
+    expect(recordedCalls('calculations.restoreResult')).toEqual([])
     await button.click()
     await confirmWith('Wiederherstellen')
     await sees(part.getByText('Der Plan wurde inzwischen neu berechnet oder geändert.', { exact: false }))
@@ -119,7 +121,9 @@ describe('former results', () => {
     await part.getByRole('textbox', { name: /Name für Zurückgesetzt/ }).fill('Leer')
     await press('Enter')
     await sees(part.getByText('Leer', { exact: true }))
-    expect(callsOf('calculations.nameResult')).toMatchObject([{ params: { resultId: '2' }, body: { name: 'Leer' } }])
+    expect(recordedCalls('calculations.nameResult')).toMatchObject([
+      { params: { resultId: '2' }, body: { name: 'Leer' } },
+    ])
   })
 
   for (const phone of [false, true])
@@ -136,7 +140,7 @@ describe('former results', () => {
       await part.getByRole('tab', { name: 'Spieler (1)' }).click()
       await sees(part.getByText('Anna', { exact: true }))
       await expectAccessible()
-      expect(callsOf('calculations.compareResults')).toMatchObject([{ query: { from: '1', to: '3' } }])
+      expect(recordedCalls('calculations.compareResults')).toMatchObject([{ query: { from: '1', to: '3' } }])
       await part.getByLabelText('nach').selectOptions('2')
       await part.getByRole('button', { name: 'Vergleich schließen' }).click()
       await gone(part.getByRole('tab', { name: 'Geändert (1)' }))

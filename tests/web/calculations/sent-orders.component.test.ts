@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/accessible.ts'
-import { callsOf } from '../support/answers.ts'
+import { recordedCalls } from '../support/answers.ts'
 import { confirmWith, gone, panel, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { anAttack, aRun, calculationServer } from './calculation-server.ts'
@@ -59,9 +59,9 @@ it('says how many lines stay, per run and in all, and distributes freely only wh
   await sees(page.getByText(/^Alle Arten berechnet in 34 ms\. 5 von 6 Zeilen bleiben/))
   await freely.click()
   await page.getByRole('button', { name: 'Offs berechnen', exact: true }).click()
-  await expect.poll(() => callsOf('calculations.calculateOffs').length).toBe(1)
-  expect(callsOf('calculations.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
-  expect(callsOf('calculations.calculateOffs').map(({ body }) => body)).toEqual([
+  await expect.poll(() => recordedCalls('calculations.calculateOffs').length).toBe(1)
+  expect(recordedCalls('calculations.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
+  expect(recordedCalls('calculations.calculateOffs').map(({ body }) => body)).toEqual([
     { ramoffsEnabled: false, freely: true },
   ])
 })

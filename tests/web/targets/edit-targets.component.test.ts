@@ -52,7 +52,7 @@ describe('a target', () => {
     await weight.selectOptions('1')
     await page.getByRole('button', { name: '400|500 (Offs) speichern' }).click()
     await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
-    expect(callsOf('targets.update').map(({ body }) => body)).toMatchObject([{ priority: 1, weight: 1 }])
+    expect(recordedCalls('targets.update').map(({ body }) => body)).toMatchObject([{ priority: 1, weight: 1 }])
     expect(now.targets[0]).toMatchObject({ priority: 1 })
   })
 
@@ -302,5 +302,5 @@ it('a priority is given to a selection, and a weight is left unchanged', async (
   await dialog().getByLabelText('Priorität').selectOptions('2')
   await apply.click()
   await gone(dialog())
-  expect(callsOf('targets.updateMany').map(({ body }) => body.limits)).toEqual([{ priority: 2 }])
+  expect(recordedCalls('targets.updateMany').map(({ body }) => body.limits)).toEqual([{ priority: 2 }])
 })

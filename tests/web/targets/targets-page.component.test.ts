@@ -104,7 +104,7 @@ describe('pasted targets', () => {
     await page.getByLabelText('Gewicht').selectOptions('9')
     await add.click()
     await sees(page.getByText('2 Ziele gespeichert.'))
-    const sent = callsOf('targets.addManual').map(({ body }) => [body.priority, body.weight])
+    const sent = recordedCalls('targets.addManual').map(({ body }) => [body.priority, body.weight])
     expect(sent).toEqual([
       [undefined, undefined],
       [2, 9],
