@@ -34,6 +34,8 @@ const useStyles = makeStyles({
     '@media (min-width: 1280px)': { flexWrap: 'nowrap' },
     '@media (max-width: 1023px)': { gridColumn: '1 / -1', justifyContent: 'start' },
   },
+  // Below the label, beside the checkbox.
+  hint: { paddingInlineStart: '36px' },
   button: { [onPhone]: { width: '100%' } },
 })
 
@@ -120,8 +122,8 @@ export function CalculatePanel(props: CalculatePanelProps) {
           disabled={busy !== undefined}
           onChange={(_, { checked }) => onFreely(checked === true)}
         />
-        <Muted id={freelyHint} size={200}>
-          Sonst bleiben die Zeilen der letzten Ausgabe, wo das nichts kostet. Abgeschicktes bleibt immer.
+        <Muted id={freelyHint} size={200} className={styles.hint}>
+          Sonst bleiben die Zeilen der letzten Ausgabe oder Berechnung, wo das nichts kostet. Abgeschicktes bleibt immer.
         </Muted>
       </Stack>
       {outcome && <Outcome outcome={outcome} />}
