@@ -23,8 +23,8 @@ import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../pla
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { issueChanges } from './changes.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
-import { matchSightings } from './match-sightings.ts'
-import { knownLines, readOutcomes } from './outcomes.ts'
+import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
+import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 
 /** When the plan changes while orders are issued. */
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
@@ -45,6 +45,7 @@ interface Draft {
   players: DraftPlayerOrders[]
   aims: IssuedAims
   before: PlayerOrders[]
+  outcomesOf: AllOutcomes['outcomesOf']
 }
 
 const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
@@ -58,8 +59,9 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     ])
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
     const { orders, sightings } = present
-    const players = draftOrders(state, world, index, settings, knownLines(before, outcomes.outcomesOf))
-    return { plan: { ...state.plan, orders, sightings }, players, aims: issuedAims(state), before }
+    const { outcomesOf } = outcomes
+    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf))
+    return { plan: { ...state.plan, orders, sightings }, players, aims: issuedAims(state), before, outcomesOf }
   })
 
 const issuedAims = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
@@ -86,10 +88,11 @@ export function issueOrders(
     const [ensured, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
     if (!ensured.ok) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
-    const sightings = await matchSightings(plan._id, players, uploads)
     const facts = issueFacts(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const orders = ordersByPlayer(draft, ensured.sheets, marksOf)
+    const seenBefore = (playerId: number) => draft.outcomesOf(playerId).sightings
+    const sightings = await matchSightings(plan._id, withSeenWithdrawn(orders, seenBefore), uploads)
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads }
     const isIssued = await swapOrders(draft.plan, newIssue, { audit, auditDetails })

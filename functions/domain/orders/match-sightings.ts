@@ -1,7 +1,7 @@
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
-import { type PlayerSightings, stageSightings } from '../../store/sightings/sightings.ts'
+import { listSightings, type PlayerSightings, type Sightings, stageSightings } from '../../store/sightings/sightings.ts'
 import { realCommands } from '../../store/sightings/summed-sightings.ts'
 import type { StageDerived, Uploads } from '../../store/sightings/uploads.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
@@ -30,8 +30,19 @@ export async function matchSightings(
   return Array.from(byPlayer, ([playerId, sightings]) => ({ playerId, sightings }))
 }
 
+/** The players' orders, with the withdrawn ones that were seen in the game: those keep their sightings. */
+export const withSeenWithdrawn = (
+  parts: readonly PlayerOrders[],
+  sightingsOf: (playerId: number) => Sightings,
+): Orders[] =>
+  parts.map(({ playerId, playerName, lines, gone }) => {
+    const seen = sightingsOf(playerId)
+    return { playerId, playerName, lines: [...lines, ...gone.filter(({ id }) => seen.has(id))] }
+  })
+
 /** Stages the sightings of a plan's issue for these uploads. */
 export const stageSightingsWith: StageDerived = (asked, uploads) =>
-  retryOnStale(asked, async (plan) =>
-    stageSightings(plan, await matchSightings(plan._id, await readAllOrders(plan), uploads)),
-  )
+  retryOnStale(asked, async (plan) => {
+    const [parts, sightingsOf] = await Promise.all([readAllOrders(plan), listSightings(plan)])
+    return stageSightings(plan, await matchSightings(plan._id, withSeenWithdrawn(parts, sightingsOf), uploads))
+  })
