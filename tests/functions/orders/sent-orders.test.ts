@@ -140,6 +140,19 @@ test('a sent order of a deleted target uses up its village, and is listed as und
   expect((await plan.calculate()).results.off).toMatchObject({ current: 2 })
 })
 
+test('a sent order of a blocked village counts on its target, and is listed as underway', async () => {
+  const plan = await anIssuedPlan(502, { goals: [500, 501], limits: { maxOff: 1 } })
+  const [sent] = await plan.lines()
+  if (!sent) throw new Error('Nothing was issued')
+  await plan.mark([sent.id], 'sent')
+  const body = { villageIds: [sent.from.villageId], changes: { isBlocked: true } }
+  await leader().call(senders.update, { params: plan.params, body })
+  const { results, status } = await plan.calculate()
+  expect(results.off).toMatchObject({ required: 2, current: 2, upperBound: 2 })
+  expect(status).toMatchObject({ totalRequiredOffs: 2, totalCurrentOffs: 2 })
+  expect(status.sent?.underway).toMatchObject({ count: 1, orders: [{ line: sent.id, reason: 'sender_blocked' }] })
+})
+
 test('a target with more sent orders than its lowered limit is full', async () => {
   const plan = await anIssuedPlan(503, { goals: [500], limits: { maxOff: 3 } })
   const sent = await plan.lines()
