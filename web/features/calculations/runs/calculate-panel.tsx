@@ -123,7 +123,8 @@ export function CalculatePanel(props: CalculatePanelProps) {
           onChange={(_, { checked }) => onFreely(checked === true)}
         />
         <Muted id={freelyHint} size={200} className={styles.hint}>
-          Sonst bleiben die Zeilen der letzten Ausgabe oder Berechnung, wo das nichts kostet. Abgeschicktes bleibt immer.
+          Sonst bleiben die Zeilen der letzten Ausgabe oder Berechnung, wo das nichts kostet. Abgeschicktes bleibt
+          immer.
         </Muted>
       </Stack>
       {outcome && <Outcome outcome={outcome} />}
