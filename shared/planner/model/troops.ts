@@ -59,11 +59,7 @@ export function troopShare(
 ): Share {
   if (!isFull(kind)) {
     const troops = smallTroops(kind, sender, marching.settings)
-    if (!hasTroops(sender)) return { troops, most: Infinity }
-    const rest = planned
-      .filter(isSharing)
-      .reduce((left, { unit }) => without(left, { [unit]: 1 }, 1), besideSmall(sender.troops ?? {}, planned, marching))
-    return { troops, most: timesContained(troops, rest) }
+    return { troops, most: timesSendable(troops, sender, planned, marching) }
   }
   const full = fullTroops(kind, sender, marching)
   if (!hasTroops(sender)) return { troops: full, most: Infinity }
@@ -71,6 +67,20 @@ export function troopShare(
   const others = planned.filter(isSharing)
   const units = [slowestUnit(troops, marching.units), ...others.map(({ unit }) => unit)]
   return { troops, most: Math.min(...units.map((unit) => (unit ? (troops[unit] ?? 0) : 0))) - others.length }
+}
+
+/** How often a village can send these troops beside its `planned` attacks, each full one keeping one of its slowest unit. */
+export function timesSendable(
+  troops: Troops,
+  sender: Sender,
+  planned: readonly VillageAttack[],
+  marching: Pick<Marching, 'settings'>,
+): number {
+  if (!hasTroops(sender)) return Infinity
+  const rest = planned
+    .filter(isSharing)
+    .reduce((left, { unit }) => without(left, { [unit]: 1 }, 1), besideSmall(sender.troops ?? {}, planned, marching))
+  return timesContained(troops, rest)
 }
 
 /** A village's troops less planned fakes, BF-Katas and attacks with fixed troops. */
@@ -119,7 +129,7 @@ export function plannedTroops(attack: VillageAttack, beside: readonly VillageAtt
   const { kind, sender, troops, unit } = attack
   if (troops) return troops
   if (!isFull(kind)) return smallTroops(kind, sender, marching.settings)
-  const full = fullTroops(kind, sender, { ...marching, withPaladin: true })
+  const full = fullTroops(kind, sender, marching)
   if (!hasTroops(sender)) return full
   return partOf(attack, beside, unit === 'snob' ? { ...full, snob: sender.troops?.snob } : full, marching)
 }

@@ -83,6 +83,13 @@ function countOnTarget(usage: Usage, kind: AttackKind, target: Target): void {
   take(usage.byTarget, target._id, kind, target.type === 'bfkatas' ? target.maxOff : 0)
 }
 
+/** What attacks of these kinds use of a village. */
+export function takenFrom({ type, maxOff }: Sender, kinds: Iterable<AttackKind>): Taken {
+  const taken = new Map<0, Taken>()
+  for (const kind of kinds) take(taken, 0, kind, type === 'bfkatas' ? maxOff : 0)
+  return countTaken(taken, 0)
+}
+
 function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: number): void {
   const entry = taken.get(key) ?? { ...nothing }
   taken.set(key, entry)

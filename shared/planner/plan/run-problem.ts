@@ -60,7 +60,8 @@ export interface Supplier {
 }
 
 /** Arrival of a run's attacks on a target, epoch seconds. */
-export const arrivalSeconds = ({ arriveAt }: RunInput, target: Target): number => arriveAt + target.offsetMinutes * 60
+export const arrivalSeconds = ({ arriveAt }: Pick<RunInput, 'arriveAt'>, target: Target): number =>
+  arriveAt + target.offsetMinutes * 60
 
 /** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
@@ -94,7 +95,7 @@ const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
   kinds[kinds.findIndex((kind) => targetDemand(kind, target) > 0)]!
 
 /** Attacks of a kind a village can still send beside those `taken` by other runs. */
-function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
+export function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
   const offs = Math.max(0, sender.maxOff - taken.off)
   switch (kind) {
     case 'off':
@@ -159,7 +160,7 @@ function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
 const unused: Taken = { off: 0, fake: 0, bfake: 0 }
 
 /** Troop rules do not apply to senders entered by hand, as the leader decided. */
-function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
+export function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
   const { assignmentRules, frontlineCoords } = settings
   const rules = assignmentRules.agcleaner ?? []
   const asked = troops ? rules : rules.filter((rule) => 'withinFront' in rule)

@@ -23,6 +23,7 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
     senders: basis.senders !== present.senders,
     targets: basis.targets !== present.targets,
     slots: basis.slots !== present.slots,
+    wishes: basis.wishes !== present.wishes,
     attackTemplates: saved('attackTemplates'),
     autoTimeslotSettings: saved('autoTimeslotSettings'),
     assignmentRules: saved('assignmentRules'),

@@ -1,0 +1,185 @@
+import { slowestUnit } from '../../game/world/travel.ts'
+import type { Troops, UnitName } from '../../game/world/units.ts'
+import { type Assignments, type AttackKind, attackKinds, maxAttacks, type PlannedAttack } from '../../model/attack.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { WorldSettings } from '../../model/settings.ts'
+import { offsetBounds, type Target } from '../../model/target.ts'
+import { type AttackRef, attackKey, type Ban, bans, type Cap, type Pin, type WishRefusal } from '../../model/wish.ts'
+import { firstEndingFrom } from '../flow/windows.ts'
+import { targetDemand } from '../model/demand.ts'
+import { travelTime } from '../model/problem.ts'
+import { isFull, timesSendable, troopShare } from '../model/troops.ts'
+import { type ActiveAttack, takenFrom } from '../model/usage.ts'
+import { arrivalSeconds, meetsAgcleanerRules, type RunInput, supplyOf } from './run-problem.ts'
+
+/** What runs of all kinds have in common. */
+export type BoardInput = Omit<
+  RunInput,
+  'kind' | 'ramoffsEnabled' | 'assignments' | 'fixedAttacks' | 'formerAttacks'
+> & {
+  settings: Pick<WorldSettings, 'catapultTargets'>
+}
+
+/** What a leader decides about an attack; the rest follows from the rules of runs. */
+export interface Decided {
+  /** Epoch seconds. */
+  arrival?: number | undefined
+  troops?: Troops | undefined
+  /** The slowest unit, where the village can send others too. */
+  unit?: UnitName | undefined
+}
+
+export type Offer = { attack: ActiveAttack; slack: number } | { refusal: WishRefusal }
+
+/**
+ * Attacks by village, target and player, one of which can be placed or lifted at a time. `offer` says whether one more is possible by
+ * the rules of runs. An attack's `troops` are absent if it shares what the others of its village leave.
+ */
+export class Board {
+  readonly input: BoardInput
+  readonly senders: ReadonlyMap<number, Sender>
+  readonly targets: ReadonlyMap<string, Target>
+  readonly attacks = new Map<string, ActiveAttack>()
+  readonly #ofVillage = new Map<number, ActiveAttack[]>()
+  readonly #counts = new Map<string, number>()
+  forbids: readonly Ban[]
+  caps: readonly Cap[]
+
+  constructor(input: BoardInput) {
+    this.input = input
+    this.senders = new Map(input.senders.map((sender) => [sender.villageId, sender]))
+    this.targets = new Map(input.targets.map((target) => [target._id, target]))
+    this.forbids = input.forbids ?? []
+    this.caps = input.maxPerPlayer ?? []
+  }
+
+  ofVillage(villageId: number): readonly ActiveAttack[] {
+    return this.#ofVillage.get(villageId) ?? []
+  }
+
+  /** Attacks of a player, of a kind or of all. */
+  countOf(playerId: number, kind?: AttackKind): number {
+    return this.#counts.get(playerKey(playerId, kind)) ?? 0
+  }
+
+  /** Places an attack; false if its sender or target is gone. */
+  placeStored(kind: AttackKind, attack: PlannedAttack): boolean {
+    const [sender, target] = [this.senders.get(attack.villageId), this.targets.get(attack.targetId)]
+    if (sender && target) this.place({ ...attack, kind, sender, target })
+    return Boolean(sender && target)
+  }
+
+  place(attack: ActiveAttack): void {
+    this.attacks.set(attackKey(attack), attack)
+    const own = this.#ofVillage.get(attack.villageId)
+    if (own) own.push(attack)
+    else this.#ofVillage.set(attack.villageId, [attack])
+    this.#count(attack, 1)
+  }
+
+  lift(attack: ActiveAttack): void {
+    this.attacks.delete(attackKey(attack))
+    const own = this.#ofVillage.get(attack.villageId) ?? []
+    this.#ofVillage.set(
+      attack.villageId,
+      own.filter((one) => one !== attack),
+    )
+    this.#count(attack, -1)
+  }
+
+  #count({ kind, targetId, sender: { playerId } }: ActiveAttack, by: number): void {
+    for (const key of [targetKey(kind, targetId), playerKey(playerId), playerKey(playerId, kind)])
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
+  }
+
+  /** The attack that the village could send beside the placed ones, with the seconds it could start earlier; or why not. */
+  offer(ref: AttackRef, decided: Decided = {}): Offer {
+    const sender = this.senders.get(ref.villageId)
+    if (!sender) return { refusal: 'unknown_village' }
+    const target = this.targets.get(ref.targetId)
+    if (!target) return { refusal: 'unknown_target' }
+    const refusal = this.#refusalAt(ref, target) ?? this.#refusalFrom(ref, sender, target, decided)
+    if (refusal) return { refusal }
+    const marching = this.#marching(ref, sender, decided)
+    return marching ? this.#timed(ref, sender, target, { ...decided, ...marching }) : { refusal: 'no_troops' }
+  }
+
+  #refusalAt({ kind, targetId }: AttackRef, target: Target): WishRefusal | undefined {
+    if (this.input.isOwn(target)) return 'own_target'
+    const demand = targetDemand(kind, target)
+    if (demand === 0) return 'not_wanted'
+    if ((this.#counts.get(targetKey(kind, targetId)) ?? 0) >= demand) return 'target_full'
+    return this.attacks.size >= maxAttacks ? 'too_many_attacks' : undefined
+  }
+
+  #refusalFrom(ref: AttackRef, sender: Sender, target: Target, { arrival }: Decided): WishRefusal | undefined {
+    const { kind, villageId, targetId } = ref
+    const { playerId } = sender
+    if (sender.x === target.x && sender.y === target.y) return 'same_place'
+    if (this.attacks.has(attackKey(ref))) return 'exists'
+    if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
+    const isReached = (cap: Cap) =>
+      (cap.playerId ?? playerId) === playerId &&
+      (cap.kind ?? kind) === kind &&
+      this.countOf(playerId, cap.kind) >= cap.max
+    if (this.caps.some(isReached)) return 'capped'
+    const own = this.ofVillage(villageId)
+    if (supplyOf(kind, true, sender, takenFrom(sender, [])) === 0) return 'wrong_kind'
+    const planned = own.map((attack) => attack.kind)
+    if (supplyOf(kind, true, sender, takenFrom(sender, planned)) === 0) return 'no_supply'
+    if (kind === 'off' && target.type === 'agcleaner' && !meetsAgcleanerRules(sender, this.input.settings))
+      return 'rules'
+    const there = own.filter((attack) => attack.target.x === target.x && attack.target.y === target.y)
+    const isOnce = kind === 'fake' && !this.input.options.manyFakes
+    if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
+    const at = arrival ?? arrivalSeconds(this.input, target)
+    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60) return 'bad_arrival'
+    return there.some((attack) => attack.arrival === at) ? 'same_second' : undefined
+  }
+
+  /** Troops of the attack, absent where it shares them, and its slowest unit; `undefined` if the village has too few. */
+  #marching({ kind, villageId }: AttackRef, sender: Sender, { troops, unit }: Decided) {
+    const { settings, units, options } = this.input
+    const own = this.ofVillage(villageId)
+    if (troops) {
+      const slowest = slowestUnit(troops, units)
+      return slowest && timesSendable(troops, sender, own, { settings }) >= 1 ? { troops, unit: slowest } : undefined
+    }
+    const share = troopShare(kind, sender, own, { settings, units, withPaladin: options.withPaladin })
+    const slowest = unit && share.troops[unit] ? unit : slowestUnit(share.troops, units)
+    if (!slowest || share.most < 1) return undefined
+    return { troops: isFull(kind) ? undefined : share.troops, unit: slowest }
+  }
+
+  #timed(
+    { kind, villageId, targetId }: AttackRef,
+    sender: Sender,
+    target: Target,
+    { arrival = arrivalSeconds(this.input, target), troops, unit }: Decided & { unit: UnitName },
+  ): Offer {
+    const minutesPerField = this.input.units[unit]?.speed
+    if (!minutesPerField) return { refusal: 'no_troops' }
+    const launch = arrival - travelTime((sender.x - target.x) ** 2 + (sender.y - target.y) ** 2, minutesPerField)
+    if (launch < this.input.sendFrom) return { refusal: 'too_far' }
+    const windows = this.input.windowsOf(sender.playerId)
+    const window = windows ? firstEndingFrom(windows, launch) : 0
+    const opens = windows ? (windows[window * 2] ?? Infinity) : -Infinity
+    if (opens > launch) return { refusal: 'no_slot' }
+    const attack = { kind, villageId, targetId, launch, arrival, unit, sender, target, ...(troops && { troops }) }
+    return { attack, slack: launch - Math.max(opens, this.input.sendFrom) }
+  }
+}
+
+const targetKey = (kind: AttackKind, targetId: string) => `t ${kind} ${targetId}`
+const playerKey = (playerId: number, kind?: AttackKind) => `p ${playerId} ${kind ?? ''}`
+
+/** A board with the assigned attacks; pinned full ones share their village's troops unless the pin names some. */
+export function boardOf(input: BoardInput, assignments: Assignments, pins: ReadonlyMap<string, Pin>): Board {
+  const board = new Board(input)
+  for (const kind of attackKinds)
+    for (const attack of assignments[kind]?.attacks ?? []) {
+      const isOpen = isFull(kind) && attack.fixed === 'pinned' && !pins.get(attackKey({ ...attack, kind }))?.troops
+      board.placeStored(kind, isOpen ? { ...attack, troops: undefined } : attack)
+    }
+  return board
+}

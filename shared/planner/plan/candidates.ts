@@ -1,0 +1,46 @@
+import { distance } from '../../game/world/travel.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { WishRefusal } from '../../model/wish.ts'
+import type { ActiveAttack } from '../model/usage.ts'
+import type { Board, Decided, Offer } from './board.ts'
+
+/** A village that could send an attack instead, or why not. */
+export interface Candidate {
+  sender: Sender
+  /** Fields. */
+  distance: number
+  /** Launch in epoch seconds, and how many seconds earlier it could start. */
+  feasible?: { launch: number; slack: number }
+  /** The own attack that it would give up for that. */
+  instead?: ActiveAttack
+  reason?: WishRefusal
+}
+
+/** Refusals that giving up another attack of the village may lift. */
+const costly = new Set<WishRefusal>(['no_supply', 'no_troops', 'capped', 'same_coordinate', 'same_second'])
+
+/** Who else could send an attack of the board: villages with free troops, then those that give up an attack, then others; nearest first. */
+export function candidatesFor(board: Board, attack: ActiveAttack, decided: Decided): Candidate[] {
+  board.lift(attack)
+  const { kind, targetId, target } = attack
+  const found = board.input.senders.flatMap((sender): Candidate[] => {
+    if (sender.villageId === attack.villageId) return []
+    const place = { sender, distance: distance(sender.x - target.x, sender.y - target.y) }
+    const ask = () => board.offer({ kind, villageId: sender.villageId, targetId }, decided)
+    const offer = ask()
+    if (!('refusal' in offer)) return [{ ...place, feasible: feasibleOf(offer) }]
+    if (!costly.has(offer.refusal)) return [{ ...place, reason: offer.refusal }]
+    for (const own of board.ofVillage(sender.villageId).filter(({ fixed }) => !fixed)) {
+      board.lift(own)
+      const freed = ask()
+      board.place(own)
+      if (!('refusal' in freed)) return [{ ...place, feasible: feasibleOf(freed), instead: own }]
+    }
+    return [{ ...place, reason: offer.refusal }]
+  })
+  board.place(attack)
+  const rank = ({ feasible, instead }: Candidate) => (feasible ? (instead ? 1 : 0) : 2)
+  return found.sort((a, b) => rank(a) - rank(b) || a.distance - b.distance || a.sender.villageId - b.sender.villageId)
+}
+
+const feasibleOf = ({ attack, slack }: Exclude<Offer, { refusal: WishRefusal }>) => ({ launch: attack.launch, slack })

@@ -1,0 +1,310 @@
+import { toEpoch } from '../../game/world/timeslots.ts'
+import { type Assignments, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import {
+  type AttackRef,
+  attackKey,
+  type Ban,
+  bans,
+  type Cap,
+  isSameBan,
+  maxForbids,
+  maxPins,
+  type Pin,
+  type PlanWishes,
+  type WishEdit,
+  type WishRefusal,
+} from '../../model/wish.ts'
+import { isFull } from '../model/troops.ts'
+import type { ActiveAttack } from '../model/usage.ts'
+import { type Board, type BoardInput, boardOf, type Decided } from './board.ts'
+import { spreadBuildings } from './buildings.ts'
+import { editLimits } from './limit-edits.ts'
+import { settledWithPins } from './pins.ts'
+
+/** An edit that was not made, by its index. */
+export interface RefusedEdit {
+  index: number
+  reason: WishRefusal
+}
+
+/** What edits make of a plan. */
+export interface Edited {
+  wishes: PlanWishes
+  assignments: Assignments
+  refused: RefusedEdit[]
+  /** Attacks that are new, gone or changed otherwise than in whether they are pinned. */
+  changed: number
+}
+
+/**
+ * Makes edits one after another; each is made in full or refused. Attacks that no edit names stay as they are, but for troops that full
+ * attacks of the edited ones' villages share with them.
+ */
+export function editWishes(
+  wishes: PlanWishes,
+  input: BoardInput,
+  assignments: Assignments,
+  edits: readonly WishEdit[],
+): Edited {
+  const session = new EditSession(wishes, input, assignments)
+  const refused = edits.flatMap((edit, index) => {
+    const reason = session.make(edit)
+    return reason ? [{ index, reason }] : []
+  })
+  return { ...session.result(), refused }
+}
+
+class EditSession {
+  readonly #board: Board
+  readonly #before: Assignments
+  readonly #version: number
+  readonly #pins: Map<string, Pin>
+  readonly #touched = new Set<number>()
+  readonly #changed = new Set<string>()
+  readonly #forbids: Ban[]
+  readonly #caps: Cap[]
+
+  constructor({ version, pins, forbids, maxPerPlayer }: PlanWishes, input: BoardInput, assignments: Assignments) {
+    this.#version = version
+    this.#before = assignments
+    this.#pins = new Map(pins.map((pin) => [attackKey(pin), pin]))
+    this.#forbids = [...forbids]
+    this.#caps = [...maxPerPlayer]
+    const limits = { forbids: this.#forbids, maxPerPlayer: this.#caps }
+    this.#board = boardOf({ ...input, ...limits }, assignments, this.#pins)
+  }
+
+  /** Makes an edit; returns why not. */
+  make(edit: WishEdit): WishRefusal | undefined {
+    switch (edit.op) {
+      case 'pin':
+        return this.#pin(edit)
+      case 'unpin':
+        return this.#unpin(edit.attack)
+      case 'remove':
+        return this.#remove(edit.attack)
+      case 'give':
+        return this.#give(edit)
+      case 'swap':
+        return this.#swap(edit.attack, edit.with)
+      case 'add':
+        return this.#exchange([], [{ ref: edit.attack, decided: { arrival: epochOf(edit.arrival) } }])
+      case 'shift':
+        return this.#shift(edit.attack, toEpoch(edit.arrival))
+      default:
+        return editLimits(edit, { forbids: this.#forbids, caps: this.#caps, pins: this.#pins, board: this.#board })
+    }
+  }
+
+  #pin({ attack: ref, troops }: Extract<WishEdit, { op: 'pin' }>): WishRefusal | undefined {
+    const attack = this.#free(ref)
+    if (typeof attack === 'string') return attack
+    if (troops) {
+      const { unit: _, troops: __, ...kept } = this.#decidedOf(attack)
+      return this.#exchange([attack], [{ ref, decided: { ...kept, troops } }])
+    }
+    if (attack.fixed === 'pinned') return 'already_pinned'
+    if (this.#pins.size >= maxPins) return 'too_many_wishes'
+    if (this.#isBanned(attack)) return 'forbidden'
+    this.#fix(attack, {})
+    return undefined
+  }
+
+  /** Marks a placed attack as pinned. */
+  #fix(attack: ActiveAttack, { arrival, troops }: Decided): void {
+    const { kind, villageId, targetId } = attack
+    const isShared = isFull(kind) && !troops
+    this.#board.lift(attack)
+    this.#board.place({ ...attack, fixed: 'pinned', ...(isShared && { troops: undefined }) })
+    this.#touched.add(villageId)
+    this.#pins.set(attackKey(attack), {
+      kind,
+      villageId,
+      targetId,
+      trainIndex: 0,
+      ...(arrival !== undefined && { arrival: new Date(arrival * 1000).toISOString() }),
+      ...(troops && { troops }),
+    })
+  }
+
+  #unpin(ref: AttackRef): WishRefusal | undefined {
+    if (!this.#pins.delete(attackKey(ref)))
+      return this.#board.attacks.has(attackKey(ref)) ? 'not_pinned' : 'unknown_attack'
+    const attack = this.#board.attacks.get(attackKey(ref))
+    if (attack?.fixed !== 'pinned') return undefined
+    const { fixed: _, ...free } = attack
+    this.#board.lift(attack)
+    this.#board.place(free)
+    this.#touched.add(attack.villageId)
+    return undefined
+  }
+
+  #remove(ref: AttackRef): WishRefusal | undefined {
+    const { kind, villageId, targetId } = ref
+    const attack = this.#free(ref)
+    if (typeof attack === 'string' && (attack === 'sent' || !this.#pins.has(attackKey(ref)))) return attack
+    const ban = { kind, villageId, targetId }
+    const isNew = !this.#forbids.some((one) => isSameBan(one, ban))
+    if (isNew && this.#forbids.length >= maxForbids) return 'too_many_wishes'
+    if (typeof attack === 'string') this.#pins.delete(attackKey(ref))
+    else this.#take(attack)
+    if (isNew) this.#forbids.push(ban)
+    return undefined
+  }
+
+  #give({ attack: ref, villageId, instead }: Extract<WishEdit, { op: 'give' }>): WishRefusal | undefined {
+    const attack = this.#free(ref)
+    if (typeof attack === 'string') return attack
+    const other = instead && this.#free(instead)
+    if (typeof other === 'string') return other
+    const { unit: _, troops: __, ...decided } = this.#decidedOf(attack)
+    const given = { ref: { ...ref, villageId }, decided, building: attack.building }
+    return this.#exchange(other ? [attack, other] : [attack], [given])
+  }
+
+  #swap(first: AttackRef, second: AttackRef): WishRefusal | undefined {
+    const [a, b] = [this.#free(first), this.#free(second)]
+    if (typeof a === 'string') return a
+    if (typeof b === 'string') return b
+    const moved = (attack: ActiveAttack, villageId: number) => {
+      const { arrival } = this.#decidedOf(attack)
+      const { kind, targetId, building } = attack
+      return { ref: { kind, villageId, targetId }, decided: { arrival }, building }
+    }
+    return this.#exchange([a, b], [moved(a, b.villageId), moved(b, a.villageId)])
+  }
+
+  #shift(ref: AttackRef, arrival: number): WishRefusal | undefined {
+    const attack = this.#free(ref)
+    if (typeof attack === 'string') return attack
+    const { building } = attack
+    return this.#exchange([attack], [{ ref, decided: { ...this.#decidedOf(attack), arrival }, building }])
+  }
+
+  /** Replaces attacks by others, which become pinned; restores them if one is impossible. */
+  #exchange(
+    gone: readonly ActiveAttack[],
+    wanted: readonly { ref: AttackRef; decided: Decided; building?: ActiveAttack['building'] }[],
+  ): WishRefusal | undefined {
+    const pins = gone.map((attack) => this.#pins.get(attackKey(attack)))
+    const placed: ActiveAttack[] = []
+    for (const attack of gone) this.#board.lift(attack)
+    const after = this.#pins.size - pins.filter(Boolean).length + wanted.length
+    const refuse = (reason: WishRefusal) => {
+      for (const attack of placed) this.#board.lift(attack)
+      for (const attack of gone) this.#board.place(attack)
+      return reason
+    }
+    if (after > maxPins) return refuse('too_many_wishes')
+    for (const { ref, decided, building } of wanted) {
+      const offer = this.#board.offer(ref, decided)
+      if ('refusal' in offer) return refuse(offer.refusal)
+      const aimed = building ?? (ref.kind === 'bfkatas' ? this.#nextBuilding() : undefined)
+      const attack = { ...offer.attack, ...(aimed && { building: aimed }) }
+      this.#board.place(attack)
+      placed.push(attack)
+    }
+    for (const attack of gone) this.#pins.delete(this.#note(attack))
+    placed.forEach((attack, i) => {
+      this.#note(attack)
+      this.#fix(attack, wanted[i]?.decided ?? {})
+    })
+    return undefined
+  }
+
+  /** The building that the present attacks aim at too rarely. */
+  #nextBuilding() {
+    const aims = [...this.#board.attacks.values()].flatMap(({ kind, building }) =>
+      kind === 'bfkatas' ? [building] : [],
+    )
+    const spread = spreadBuildings(this.#board.input.settings.catapultTargets, aims.length + 1)
+    for (const aim of aims) {
+      const place = aim ? spread.indexOf(aim) : -1
+      if (place >= 0) spread.splice(place, 1)
+    }
+    return spread[0]
+  }
+
+  #take(attack: ActiveAttack): void {
+    this.#board.lift(attack)
+    this.#pins.delete(this.#note(attack))
+  }
+
+  /** Counts an attack as changed; returns its key. */
+  #note(attack: ActiveAttack): string {
+    const key = attackKey(attack)
+    this.#changed.add(key)
+    this.#touched.add(attack.villageId)
+    return key
+  }
+
+  #free(ref: AttackRef): ActiveAttack | WishRefusal {
+    const attack = this.#board.attacks.get(attackKey(ref))
+    if (attack) return attack.fixed === 'sent' ? 'sent' : attack
+    if (!this.#board.senders.has(ref.villageId)) return 'unknown_village'
+    return this.#board.targets.has(ref.targetId) ? 'unknown_attack' : 'unknown_target'
+  }
+
+  /** What a leader has decided about an attack, to keep when it moves. */
+  #decidedOf(attack: ActiveAttack): Decided {
+    const { arrival, troops } = this.#pins.get(attackKey(attack)) ?? {}
+    return { unit: attack.unit, troops, arrival: epochOf(arrival) }
+  }
+
+  #isBanned({ kind, villageId, targetId, sender: { playerId } }: ActiveAttack): boolean {
+    return this.#forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))
+  }
+
+  result(): Omit<Edited, 'refused'> {
+    return {
+      wishes: {
+        version: this.#version,
+        pins: [...this.#pins.values()],
+        forbids: this.#forbids,
+        maxPerPlayer: this.#caps,
+      },
+      assignments: this.#touched.size > 0 ? this.#assignments() : this.#before,
+      changed: this.#changed.size,
+    }
+  }
+
+  /** The attacks of untouched villages as they were, and those of the others settled. */
+  #assignments(): Assignments {
+    const edited: Assignments = {}
+    for (const villageId of this.#touched)
+      for (const { sender: _, target: __, kind, ...attack } of this.#board.ofVillage(villageId)) {
+        edited[kind] ??= { attacks: [] }
+        edited[kind].attacks.push(attack)
+      }
+    const { input, senders } = this.#board
+    const own = [...this.#touched].flatMap((id) => senders.get(id) ?? [])
+    const ready = settledWithPins(withTroops(edited), { ...input, senders: own })
+    const found: Assignments = {}
+    for (const kind of attackKinds) {
+      const run = this.#before[kind]
+      const isKept = (attack: PlannedAttack) => {
+        const isActive = senders.has(attack.villageId) && this.#board.targets.has(attack.targetId)
+        return !isActive || !this.#touched.has(attack.villageId)
+      }
+      const attacks = [...(run?.attacks ?? []).filter(isKept), ...(ready[kind]?.attacks ?? [])]
+      if (run || attacks.length > 0) found[kind] = { ...run, attacks }
+    }
+    return found
+  }
+}
+
+/** Full attacks that share troops and are not pinned get some, as `settled` leaves attacks without any alone. */
+function withTroops(assignments: Assignments): Assignments {
+  const found: Assignments = {}
+  for (const kind of attackKinds) {
+    const run = assignments[kind]
+    if (!run) continue
+    const attacks = run.attacks.map((attack) =>
+      attack.fixed || attack.troops ? attack : { ...attack, troops: { [attack.unit]: 1 } },
+    )
+    found[kind] = { ...run, attacks }
+  }
+  return found
+}
+
+const epochOf = (iso: string | undefined) => (iso === undefined ? undefined : toEpoch(iso))
