@@ -34,6 +34,7 @@ export const errorCatalogue = {
     400,
     'Ein Plan kann höchstens {max} Angriffe haben, diese Berechnung ergäbe {count}. Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.',
   ],
+  too_many_wish_edits: [400, 'Auf einmal gehen höchstens {max} Änderungen, das wären {count}. Teile sie auf.'],
   arrival_before_send: [400, 'Die Ankunft muss nach dem Beginn des Sendens liegen.'],
   plan_too_long: [400, 'Zwischen dem Beginn des Sendens und der Ankunft dürfen höchstens {days} Tage liegen.'],
   admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
@@ -72,6 +73,7 @@ export const errorCatalogue = {
   ],
 
   user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],
+  attack_not_found: [404, 'Diesen Angriff gibt es nicht (mehr).'],
   sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
   plan_not_found: [404, 'Diesen Plan gibt es nicht (mehr).'],
@@ -125,6 +127,7 @@ export const errorCatalogue = {
   plan_changed: [409, 'Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
   slots_changed: [409, 'Die Zeitfenster wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   target_changed: [409, 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.'],
+  wishes_changed: [409, 'Die Wünsche wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   settings_changed: [409, 'Die Einstellungen wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   world_changed: [409, 'Die Welt wurde inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   idempotency_key_reused: [409, 'Mit diesem Schlüssel wurde schon etwas anderes angelegt.'],

@@ -11,6 +11,7 @@ import { sightings } from './sightings.ts'
 import { snapshots } from './snapshots.ts'
 import { targets } from './targets.ts'
 import { timeslots } from './timeslots.ts'
+import { wishes } from './wishes.ts'
 import { worlds } from './worlds.ts'
 
 /** Every API call, by feature and verb. */
@@ -23,6 +24,7 @@ export const contract = {
   senders,
   targets,
   calculations,
+  wishes,
   timeslots,
   orders,
   bots,

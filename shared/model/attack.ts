@@ -62,6 +62,10 @@ export const knownStateLabels: Record<KnownState, string> = {
   skipped: 'Ausgelassen',
 }
 
+/** Why runs leave an attack as it is: it was sent, or a leader pinned it. */
+export const Fixation = z.enum(['sent', 'pinned'])
+export type Fixation = z.infer<typeof Fixation>
+
 /** One planned attack for players, the map or bots. */
 export const Attack = z.object({
   ...Way,
@@ -75,6 +79,9 @@ export const Attack = z.object({
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */
   state: z.optional(KnownState),
+  /** In a plan's attacks: the target, and why runs leave the attack as it is. */
+  targetId: z.optional(z.string()),
+  fixed: z.optional(Fixation),
   isRealInc: z.literal(false),
 })
 export type Attack = z.infer<typeof Attack>
@@ -94,10 +101,6 @@ export type RealAttack = z.infer<typeof RealAttack>
 
 /** Whether an attack is planned rather than a sighting. */
 export const isPlanned = (attack: Attack | RealAttack): attack is Attack => !attack.isRealInc
-
-/** Why runs leave an attack as it is: it was sent, or a leader pinned it. */
-export const Fixation = z.enum(['sent', 'pinned'])
-export type Fixation = z.infer<typeof Fixation>
 
 /** One attack of a run, as stored; times in epoch seconds. */
 export const PlannedAttack = z.object({

@@ -22,6 +22,7 @@ const areas = {
   senders: 'plans',
   targets: 'plans',
   calculations: 'plans',
+  wishes: 'plans',
   timeslots: 'slots',
   orders: 'orders',
   bots: 'bot',

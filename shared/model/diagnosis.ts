@@ -122,6 +122,8 @@ export const RunDiagnosis = z.object({
   /** Highest gain first. */
   helps: z.array(Proposal),
   loads: z.array(PlayerLoad),
+  /** Pins of the kind, and the attacks that they cost; absent without pins. */
+  pins: z.optional(z.object({ count: z.int(), cost: z.int() })),
 })
 export type RunDiagnosis = z.infer<typeof RunDiagnosis>
 

@@ -19,6 +19,7 @@ export const outdatedReasons = [
   'senders',
   'targets',
   'slots',
+  'wishes',
   ...usedSections,
   'world',
   'former',
@@ -51,6 +52,8 @@ export const RunInputs = z.object({
   targets: z.string().check(z.regex(/^\d*$/)),
   /** Changes with every change of a player's timeslots; empty before the first. */
   slots: z.string(),
+  /** Digest of the wishes that concern the kind and that its attacks fulfil; empty for none. */
+  wishes: z._default(z.string(), ''),
   /** Versions of the settings' sections used. */
   settings: z.partialRecord(z.enum(usedSections), z.int()),
   /** World snapshot, and a digest of the data used from it. */

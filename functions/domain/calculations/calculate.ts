@@ -6,9 +6,9 @@ import type { CalculationResult, CalculationStatus, RunSummary } from '../../../
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
-import { settled } from '../../../shared/planner/model/troops.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
 import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
+import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -36,6 +36,7 @@ import { besideOrders, excessOfSent, type OrderWishes, readOrderWishes, withoutW
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
+import { pinPrice, readWishes, withWishes } from './wish-input.ts'
 
 /** When the inputs change during a run. */
 const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
@@ -73,9 +74,10 @@ export async function calculate(
   return recomputePlan(plan, limits, async (current) => {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
-    const wishes = await readOrderWishes(state, kinds)
-    const { input, shared } = await runInput(state, world, index, settings, { ramoffsEnabled, freely, wishes })
-    const found = runAll(kinds, input, { shared, state, settings, index, wishes })
+    const orders = await readOrderWishes(state, kinds)
+    const { input: common, shared } = await runInput(state, world, index, settings, { ramoffsEnabled, freely, orders })
+    const { input, assignments } = withWishes(common, await readWishes(state.plan), state.assignments)
+    const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
     const auditDetails = totalCounts(found.results)
@@ -123,7 +125,7 @@ export const outcomeSentence = (planned: number, required: number, missing: read
     ? missing.join(' ')
     : `${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
-type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
+type CommonInput = Omit<RunInput, 'kind' | 'assignments'> & { settings: WorldSettings }
 /** The auto timeslots, and which players they apply to. */
 type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
 
@@ -132,27 +134,28 @@ interface RunContext {
   state: PlanState
   settings: WorldSettings
   index: WorldIndex
-  wishes: OrderWishes
+  orders: OrderWishes
 }
 
 function runAll(
   kinds: readonly AttackKind[],
   input: CommonInput,
-  { shared, state, settings, index, wishes }: RunContext,
+  { shared, state, settings, index, orders }: RunContext,
 ) {
   const results = new Map<AttackKind, RunSummary>()
   const diagnoses: Diagnoses = {}
   // Earlier results of the requested kinds must not block the runs before them.
-  const assignments = besideOrders(state.assignments, kinds, wishes)
+  const assignments = besideOrders(state.assignments, kinds, orders)
   const foreign = input.targets.filter((target) => !input.isOwn(target))
   for (const step of runSteps(kinds)) {
     const startedAt = performance.now()
     for (const { kind, outcome } of runStep(step, input, assignments)) {
       const clock = { startedAt, now: new Date() }
-      const excess = excessOfSent(kind, wishes.sent, foreign)
+      const excess = excessOfSent(kind, orders.sent, foreign)
       const diagnosis = {
         ...runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared)),
         ...(excess > 0 && { excess }),
+        ...pinPrice({ ...input, kind, assignments }),
       }
       const isSpread = kind === 'bfkatas'
       const attacks = isSpread ? withBuildings(outcome.attacks, settings.catapultTargets) : outcome.attacks
@@ -163,8 +166,7 @@ function runAll(
       results.set(kind, { required, current, upperBound, ...(kept && { kept }), diagnosis })
     }
   }
-  const usage = countUsage(input.senders, input.targets, assignments)
-  return { results, diagnoses, assignments: withoutWithheld(settled(assignments, usage, input)) }
+  return { results, diagnoses, assignments: withoutWithheld(settledWithPins(assignments, input)) }
 }
 
 /** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
@@ -186,12 +188,13 @@ function checkCount({ senders, targets }: PlanState, assignments: Assignments): 
   throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
 }
 
-async function runInput(
+/** What the runs of all kinds depend on, and the auto timeslots. */
+export async function runInput(
   { plan, targets, senders }: PlanState,
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-  { ramoffsEnabled, freely, wishes: { sent, withheld, former } }: CalculationChoice & { wishes: OrderWishes },
+  { ramoffsEnabled, freely, orders: { sent, withheld, former } }: CalculationChoice & { orders: OrderWishes },
 ): Promise<{ input: CommonInput; shared: Shared }> {
   const own = await listTimeslots(plan._id)
   const until = lastArrival(plan, targets)

@@ -19,6 +19,9 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 /** The effective options that runs of a kind depend on. */
 export const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
 
+/** Digest of the wishes that concern a kind; empty for none. */
+export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.digests[kind] ?? ''
+
 /** Returns the run inputs of these kinds. */
 export function runInputs(
   kinds: readonly AttackKind[],
@@ -37,6 +40,7 @@ export function runInputs(
         ...common,
         options: optionsKey(plan, kind),
         targets: wanted[kind],
+        wishes: wishesKey(plan, kind),
         settings: Object.fromEntries(settingsSectionsUsed[kind].map((section) => [section, versions[section]])),
         world: { snapshot, digest: digests[kind] },
       },

@@ -9,7 +9,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { cachedFingerprint } from './fingerprints.ts'
 import { recomputed } from './plan-stats.ts'
 import { targetTotals } from './progress.ts'
-import { optionsKey, planParts } from './run-inputs.ts'
+import { optionsKey, planParts, wishesKey } from './run-inputs.ts'
 
 /** Why runs are outdated, per run and overall. */
 export interface Staleness {
@@ -65,11 +65,11 @@ export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions
 function runStaleness(
   plan: PlanRecord,
   kinds: readonly AttackKind[],
-  presentInputs: (kind: AttackKind) => Omit<Present, 'options'>,
+  presentInputs: (kind: AttackKind) => Omit<Present, 'options' | 'wishes'>,
 ): Staleness {
   const runs = kinds
     .map((kind) => {
-      const present = { ...presentInputs(kind), options: optionsKey(plan, kind) }
+      const present = { ...presentInputs(kind), options: optionsKey(plan, kind), wishes: wishesKey(plan, kind) }
       return { kind, reasons: staleReasons(plan.basis?.[kind], present) }
     })
     .filter(({ reasons }) => reasons.length > 0)

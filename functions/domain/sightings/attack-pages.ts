@@ -36,7 +36,12 @@ export function attackPage(
   const left = (place: number) => Math.max(0, place - planned.length)
   return {
     attacks: [
-      ...planned.slice(from, to).map((attack) => ({ ...viewOf(attack), state: attackState(attack) })),
+      ...planned.slice(from, to).map((attack) => ({
+        ...viewOf(attack),
+        state: attackState(attack),
+        targetId: attack.targetId,
+        ...(attack.fixed && { fixed: attack.fixed }),
+      })),
       ...real.slice(left(from), left(to)).map((one) => sightingAttack(one, index)),
     ],
     ...(next !== undefined && { next }),

@@ -30,7 +30,7 @@ import {
 } from './results.ts'
 
 /** Bulk data of a plan, each a versioned blob. */
-const blobNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders', 'sightings'] as const
+const blobNames = ['senders', 'idle', 'assignments', 'diagnoses', 'wishes', 'orders', 'sightings'] as const
 export type BlobName = (typeof blobNames)[number]
 
 /** Blobs that a restored result brings back; its inputs stay as they are. */
@@ -65,7 +65,7 @@ export interface StagedBlobs {
   end: (moved: boolean) => Promise<void>
 }
 
-/** Plan fields written with blobs: `basis` with the assignments, `classifiedWith` with the senders. */
+/** Plan fields written with blobs: `basis` with the assignments or wishes, `classifiedWith` with the senders. */
 type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'> & {
   /** What made the assignments; absent for an edit, which belongs to the current result. */
   result?: ResultFacts
@@ -216,7 +216,7 @@ function pointerUpdate(
   { basis, classifiedWith, results }: Pick<PlanRecord, 'basis' | 'classifiedWith' | 'results'>,
 ): TransactItem {
   const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
-  if (moves.some(({ name }) => name === 'assignments')) set.basis = basis
+  if (moves.some(({ name }) => name === 'assignments' || name === 'wishes')) set.basis = basis
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   if (results) set.results = results
@@ -239,6 +239,7 @@ const Pointers = z.object({
   idle: z.optional(BlobPointer),
   assignments: z.optional(BlobPointer),
   diagnoses: z.optional(BlobPointer),
+  wishes: z.optional(BlobPointer),
   orders: z.optional(BlobPointer),
   sightings: z.optional(BlobPointer),
 })
@@ -253,12 +254,14 @@ async function currentPointers(planId: string): Promise<z.infer<typeof Pointers>
 type GuardedPart = BlobName | 'results'
 
 /**
- * Parts that must be unchanged: senders and assignments (unless only sightings are replaced), for a result also the kept ones, and
+ * Parts that must be unchanged: senders, assignments and wishes (unless only sightings are replaced), for a result also the kept ones, and
  * for orders or sightings both.
  */
 function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)
-  const calculated: GuardedPart[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']
+  const calculated: GuardedPart[] = names.every((name) => name === 'sightings')
+    ? []
+    : ['senders', 'assignments', 'wishes']
   const kept: GuardedPart[] = names.some(isResultBlob) ? ['results'] : []
   const issued: GuardedPart[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
   return [...calculated, ...kept, ...issued]

@@ -44,6 +44,12 @@ const OrdersPointer = z.extend(BlobPointer, {
 })
 export type OrdersPointer = z.infer<typeof OrdersPointer>
 
+/** Points to the current wishes. */
+const WishesPointer = z.extend(BlobPointer, {
+  /** Digests of the wishes that concern each kind; empty text for none. */
+  digests: z.record(z.enum(attackKinds), z.string()),
+})
+
 const ByKind = z.record(z.enum(attackKinds), z.string())
 
 /** Fingerprint of the world's data that a plan with these senders and targets uses, by snapshot. */
@@ -118,10 +124,13 @@ const PlanRecord = z.object({
   idle: z.optional(BlobPointer),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
-  assignments: z.optional(BlobPointer),
+  /** `byHand` counts the attacks changed by edits since the last run; absent for none. */
+  assignments: z.optional(z.extend(BlobPointer, { byHand: z.optional(z.int()) })),
   diagnoses: z.optional(BlobPointer),
   /** The kept results: how often they changed, the last number and the current one; absent before the first. */
   results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int() })),
+  /** Kept by runs and resets. */
+  wishes: z.optional(WishesPointer),
   /** The current issue; resetting a calculation keeps it. */
   orders: z.optional(OrdersPointer),
   /** Which orders were sighted, by the current uploads; absent while none was. */

@@ -4,7 +4,15 @@ import { type Assignments, type AttackKind, attackKinds, maxAttacks, type Planne
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { offsetBounds, type Target } from '../../model/target.ts'
-import { type AttackRef, attackKey, type Ban, bans, type Cap, type Pin, type WishRefusal } from '../../model/wish.ts'
+import {
+  type AttackRef,
+  attackKey,
+  type Ban,
+  bans,
+  type Cap,
+  type Pin,
+  type WishRefusal,
+} from '../../model/wishes/wish.ts'
 import { firstEndingFrom } from '../flow/windows.ts'
 import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'

@@ -1,6 +1,6 @@
 import { distance } from '../../game/world/travel.ts'
 import type { Sender } from '../../model/sender.ts'
-import type { WishRefusal } from '../../model/wish.ts'
+import type { WishRefusal } from '../../model/wishes/wish.ts'
 import type { ActiveAttack } from '../model/usage.ts'
 import type { Board, Decided, Offer } from './board.ts'
 

@@ -9,7 +9,7 @@ import {
   type Pin,
   type WishEdit,
   type WishRefusal,
-} from '../../model/wish.ts'
+} from '../../model/wishes/wish.ts'
 import type { Board } from './board.ts'
 
 type LimitEdit = Extract<WishEdit, { op: 'forbid' | 'unforbid' | 'cap' | 'uncap' }>

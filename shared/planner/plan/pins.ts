@@ -1,5 +1,5 @@
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
-import { attackKey, bans, type Pin, type PlanWishes, type WishRefusal } from '../../model/wish.ts'
+import { attackKey, bans, type Pin, type PlanWishes, type WishRefusal } from '../../model/wishes/wish.ts'
 import { isFull, plannedTroops, settled } from '../model/troops.ts'
 import { countUsage } from '../model/usage.ts'
 import { Board, type BoardInput } from './board.ts'
@@ -14,15 +14,23 @@ export interface ResolvedPins {
 /** Epoch seconds of an instant, ISO 8601. */
 const secondsOf = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) / 1000)
 
+/** The attacks of assignments that were sent. */
+const sentAmong = (assignments: Assignments): FixedAttack[] =>
+  attackKinds.flatMap((kind) =>
+    (assignments[kind]?.attacks ?? []).flatMap((attack) =>
+      attack.fixed === 'sent' ? [{ ...attack, kind, fixed: attack.fixed }] : [],
+    ),
+  )
+
 /**
- * Places a plan's pins in their order beside fixed attacks, by the rules of runs; bans and caps of the input count. A pinned attack in
- * `assignments` keeps its unit and building while its village has that unit.
+ * Places a plan's pins in their order beside fixed attacks (default: those sent), by the rules of runs; bans and caps of the input
+ * count. A pinned attack in `assignments` keeps its unit and building while its village has that unit; one that was sent needs no pin.
  */
 export function resolvePins(
   pins: readonly Pin[],
   input: BoardInput,
   assignments: Assignments,
-  standing: readonly FixedAttack[] = [],
+  standing: readonly FixedAttack[] = sentAmong(assignments),
 ): ResolvedPins {
   const board = new Board(input)
   for (const attack of standing) board.placeStored(attack.kind, attack)
@@ -30,6 +38,7 @@ export function resolvePins(
   const found: ResolvedPins = { fixed: [], impossible: new Map() }
   for (const { kind, villageId, targetId, arrival, troops } of pins) {
     const key = attackKey({ kind, villageId, targetId })
+    if (board.attacks.get(key)?.fixed === 'sent') continue
     const { unit, building } = stored.get(key) ?? {}
     const offer = board.offer({ kind, villageId, targetId }, { arrival: secondsOf(arrival), troops, unit })
     if ('refusal' in offer) {
@@ -104,11 +113,17 @@ export function unfulfilledKinds(
   for (const attack of board.attacks.values()) {
     const { kind, villageId, targetId, sender } = attack
     const named = { kind, villageId, targetId, playerId: sender.playerId }
-    if (!kinds.has(kind) && forbids.some((ban) => bans(ban, named))) kinds.add(kind)
+    if (attack.fixed !== 'sent' && !kinds.has(kind) && forbids.some((ban) => bans(ban, named))) kinds.add(kind)
   }
   const players = new Set(input.senders.map(({ playerId }) => playerId))
+  const sent = [...board.attacks.values()].filter(({ fixed }) => fixed === 'sent')
+  const countSent = (id: number, kind: AttackKind | undefined) =>
+    sent.filter((attack) => attack.sender.playerId === id && (kind ?? attack.kind) === attack.kind).length
   for (const { kind, playerId, max } of maxPerPlayer) {
-    const isOver = [...(playerId === undefined ? players : [playerId])].some((id) => board.countOf(id, kind) > max)
+    const isOver = [...(playerId === undefined ? players : [playerId])].some((id) => {
+      const count = board.countOf(id, kind)
+      return count > max && count > countSent(id, kind)
+    })
     if (isOver) for (const each of kind ? [kind] : attackKinds) if (assignments[each]) kinds.add(each)
   }
   return kinds

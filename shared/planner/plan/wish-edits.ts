@@ -13,7 +13,7 @@ import {
   type PlanWishes,
   type WishEdit,
   type WishRefusal,
-} from '../../model/wish.ts'
+} from '../../model/wishes/wish.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack } from '../model/usage.ts'
 import { type Board, type BoardInput, boardOf, type Decided } from './board.ts'

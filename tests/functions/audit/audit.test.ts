@@ -10,6 +10,7 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditName, auditArea } from '../../../shared/model/audit-actions.ts'
@@ -155,6 +156,8 @@ async function travel(): Promise<Journey> {
     'calculations.calculateBfKatas': () => leader().call(calculations.calculateBfKatas, plan()),
     'calculations.calculateFakes': () => leader().call(calculations.calculateFakes, plan()),
     'calculations.calculateAll': () => leader().call(calculations.calculateAll, { ...plan(), body: {} }),
+    'wishes.edit': () =>
+      leader().call(wishes.edit, { ...plan(), body: { version: 0, edits: [{ op: 'forbid', playerId: 11 }] } }),
     'calculations.reset': () => leader().call(calculations.reset, plan()),
     'calculations.nameResult': () =>
       leader().call(calculations.nameResult, { params: { ...plan().params, resultId: '1' }, body: { name: 'Erster' } }),

@@ -55,6 +55,7 @@ test('an attack in the answer names villages and players', async () => {
   expect(await attacksOf(planId)).toEqual([
     {
       type: 'off',
+      targetId: 'offs-510-500',
       xf: 500,
       yf: 500,
       xt: 510,

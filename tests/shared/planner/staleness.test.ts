@@ -19,6 +19,7 @@ const aPresent = (change: Partial<Present> = {}): Present => ({
   senders: 's1',
   targets: 't1',
   slots: '',
+  wishes: '',
   settings: versions,
   world: { snapshot: 'w1', digest: 'd1' },
   ...change,

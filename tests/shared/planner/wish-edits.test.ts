@@ -5,7 +5,13 @@ import { type Assignments, type AttackKind, attackKinds } from '../../../shared/
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { attackKey, noWishes, type PlanWishes, readAttackKey, type WishEdit } from '../../../shared/model/wish.ts'
+import {
+  attackKey,
+  noWishes,
+  type PlanWishes,
+  readAttackKey,
+  type WishEdit,
+} from '../../../shared/model/wishes/wish.ts'
 import { countUsage, excessOf } from '../../../shared/planner/model/usage.ts'
 import type { BoardInput } from '../../../shared/planner/plan/board.ts'
 import { resolvePins, settledWithPins, unfulfilledKinds, withPins } from '../../../shared/planner/plan/pins.ts'

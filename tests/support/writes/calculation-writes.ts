@@ -115,6 +115,32 @@ const naming: Write = {
   },
 }
 
+/** Wishes and the attacks that they name: both old or both new. */
+const wishEdit: Write = {
+  name: 'edit of wishes',
+  call: 'wishes.edit',
+  refused: ['calculation_conflict', 'wishes_changed'],
+  ready: async (api, { planId }) => {
+    const params = { planId }
+    await api.call(contract.calculations.calculateAll, { params, body: {} })
+    const state = async (client: ApiClient) => {
+      const { pins } = await client.call(contract.wishes.state, { params })
+      const attacks = await attacksOf(client, planId)
+      return { pins: pins.length, pinned: attacks.filter((attack) => 'fixed' in attack && attack.fixed).length }
+    }
+    const { version, pins } = await api.call(contract.wishes.state, { params })
+    const before = await state(api)
+    const found = (await attacksOf(api, planId)).find((attack) => 'targetId' in attack && !attack.fixed)
+    if (!found || !('targetId' in found) || found.isRealInc) throw new Error('no attack to pin')
+    const attack = { kind: found.type, villageId: found.senderVillageId, targetId: found.targetId ?? '' }
+    return {
+      act: (client) => client.send(contract.wishes.edit, { params, body: { version, edits: [{ op: 'pin', attack }] } }),
+      look: async (client) =>
+        compareOutcome(await state(client), before, { pins: pins.length + 1, pinned: before.pinned + 1 }),
+    }
+  },
+}
+
 export const calculationWrites = {
   bulk: [
     calculation('calculateOffs'),
@@ -123,6 +149,7 @@ export const calculationWrites = {
     calculation('calculateBfKatas'),
     calculation('calculateFakes'),
     calculation('calculateAll'),
+    wishEdit,
     reset,
     restoration,
   ],

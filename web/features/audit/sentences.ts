@@ -93,6 +93,8 @@ export const sentences: Record<LoggedAction, Tell> = {
   'targets.updateMany': (details) => `hat ${targets(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'targets.remove': (details) => `hat ${where(details)} aus dem Plan {plan} entfernt.`,
   'targets.removeMany': ({ count }) => `hat ${targets(count)} aus dem Plan {plan} entfernt.`,
+  'wishes.edit': ({ count = 0 }) =>
+    `hat ${countedNoun(count, 'Wunsch', 'Wünsche')} zu den Angriffen des Plans {plan} geändert.`,
   'calculations.calculateOffs': found('die Offs'),
   'calculations.calculateRamoffs': found('die RamOffs'),
   'calculations.calculateFakes': found('die Fakes'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type AttackKind, attackKinds } from './attack.ts'
-import { GameId, Id, Version } from './basics.ts'
-import { Troops } from './troops.ts'
+import { type AttackKind, attackKinds } from '../attack.ts'
+import { GameId, Id, Instant, Version } from '../basics.ts'
+import { Troops } from '../troops.ts'
 
 /** Max pins of a plan: with names and troops they stay within a Lambda response. */
 export const maxPins = 10_000
@@ -10,6 +10,8 @@ export const maxForbids = 2_000
 export const maxCaps = 500
 /** Max edits per call, which keeps calls within seconds. */
 export const maxWishEdits = 2_000
+/** Longer lists are malformed. */
+export const maxListedEdits = 20_000
 
 const Kind = z.enum(attackKinds)
 
@@ -63,8 +65,8 @@ export const WishEdit = z.discriminatedUnion('op', [
   z.object({ op: z.literal('give'), attack: AttackRef, villageId: GameId, instead: z.optional(AttackRef) }),
   /** The two attacks' villages change places. */
   z.object({ op: z.literal('swap'), attack: AttackRef, with: AttackRef }),
-  z.object({ op: z.literal('add'), attack: AttackRef, arrival: z.optional(z.iso.datetime()) }),
-  z.object({ op: z.literal('shift'), attack: AttackRef, arrival: z.iso.datetime() }),
+  z.object({ op: z.literal('add'), attack: AttackRef, arrival: z.optional(Instant) }),
+  z.object({ op: z.literal('shift'), attack: AttackRef, arrival: Instant }),
   z.extend(Ban, { op: z.literal('forbid') }),
   z.extend(Ban, { op: z.literal('unforbid') }),
   z.extend(Cap, { op: z.literal('cap') }),

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { type Assignments, type AttackKind, byKind } from '../../../shared/model/attack.ts'
+import { noWishes, PlanWishes } from '../../../shared/model/wishes/wish.ts'
+import { priceOfWishes } from '../../../shared/planner/explain/wish-reasons.ts'
+import type { BoardInput } from '../../../shared/planner/plan/board.ts'
+import { resolvePins, withPins } from '../../../shared/planner/plan/pins.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import { readBlob } from '../../store/plans/bulk-data.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+
+/** A plan's wishes; none before the first edit. */
+export const readWishes = (plan: PlanRecord): Promise<PlanWishes> =>
+  retryOnStale(plan, async (current) => (await readBlob(current, 'wishes', PlanWishes)) ?? noWishes)
+
+/** The input of runs with the wishes, and the assignments with the pins that are possible now. */
+export function withWishes<Input extends BoardInput & Pick<RunInput, 'fixedAttacks'>>(
+  input: Input,
+  { pins, forbids, maxPerPlayer }: PlanWishes,
+  assignments: Assignments,
+): { input: Input; assignments: Assignments } {
+  const wished = { ...input, forbids, maxPerPlayer }
+  const standing = input.fixedAttacks ?? []
+  const { fixed } = resolvePins(pins, wished, assignments, standing)
+  const all = [...standing, ...fixed]
+  return {
+    input: { ...wished, ...(all.length > 0 && { fixedAttacks: all }) },
+    assignments: withPins(assignments, fixed),
+  }
+}
+
+/** How many attacks of a run are pinned, and what they cost; nothing without pins. */
+export function pinPrice(input: RunInput): { pins?: { count: number; cost: number } } {
+  const fixedAttacks = input.fixedAttacks?.filter(({ fixed, kind }) => fixed === 'pinned' && kind === input.kind) ?? []
+  if (fixedAttacks.length === 0) return {}
+  const cost = priceOfWishes(input, [input.kind], { fixedAttacks, forbids: [], maxPerPlayer: [] })
+  return { pins: { count: fixedAttacks.length, cost } }
+}
+
+/** Digests of the wishes that concern each kind; empty text for none. */
+export const wishDigests = ({ pins, forbids, maxPerPlayer }: PlanWishes): Record<AttackKind, string> =>
+  byKind((kind) => {
+    const concerns = (wish: { kind?: AttackKind | undefined }) => (wish.kind ?? kind) === kind
+    const own = [pins, forbids, maxPerPlayer].map((wishes) =>
+      wishes
+        .filter(concerns)
+        .map((wish) => JSON.stringify(wish))
+        .sort(),
+    )
+    if (own.every((wishes) => wishes.length === 0)) return ''
+    return createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 22)
+  })

@@ -1,0 +1,86 @@
+import type { WishesView } from '../../../shared/contract/wishes.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
+import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
+import {
+  attackKey,
+  type Ban,
+  bans,
+  type PlanWishes,
+  type WishRefusal,
+  wishRefusals,
+} from '../../../shared/model/wishes/wish.ts'
+import { type BoardInput, boardOf } from '../../../shared/planner/plan/board.ts'
+import { resolvePins } from '../../../shared/planner/plan/pins.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { foreignTo } from '../plans/own-villages.ts'
+
+/** A refusal with its sentence; a village that has left the plan's tribes is not just unknown. */
+export function refusalView(reason: WishRefusal, villageId: number | undefined, plan: PlanRecord, index: WorldIndex) {
+  const village = villageId === undefined ? undefined : index.villageById(villageId)
+  const isLost =
+    reason === 'unknown_village' && village && foreignTo(plan, index)({ villageId: village.id, ...village })
+  const code = isLost ? 'lost_village' : reason
+  return { reason: code, message: wishRefusals[code] }
+}
+
+/** View of a plan's wishes. */
+export function wishesView(
+  plan: PlanRecord,
+  { version, pins, forbids, maxPerPlayer }: PlanWishes,
+  {
+    input,
+    assignments,
+    diagnoses,
+    index,
+  }: {
+    input: BoardInput
+    assignments: Assignments
+    diagnoses: Diagnoses
+    index: WorldIndex
+  },
+): WishesView {
+  const wished = { ...input, forbids, maxPerPlayer }
+  const { impossible } = resolvePins(pins, wished, assignments)
+  const board = boardOf(wished, assignments, new Map())
+  const placeOf = (id: number | undefined) => {
+    const village = id === undefined ? undefined : index.villageById(id)
+    return village && { x: village.x, y: village.y, name: village.name }
+  }
+  const targetAt = (id: string | undefined) => placeOf(id === undefined ? undefined : board.targets.get(id)?.villageId)
+  const nameOf = (id: number) => index.playerById(id)?.name ?? ''
+  const named = forbids.length > 0 ? [...board.attacks.values()] : []
+  const violating = (ban: Ban) =>
+    named.filter(({ kind, villageId, targetId, sender: { playerId } }) =>
+      bans(ban, { kind, villageId, targetId, playerId }),
+    ).length
+  return {
+    version,
+    pins: pins.map((pin) => {
+      const reason = impossible.get(attackKey(pin))
+      return {
+        ...pin,
+        village: placeOf(pin.villageId),
+        target: targetAt(pin.targetId),
+        playerName: nameOf(index.villageById(pin.villageId)?.playerId ?? 0),
+        ...(reason && refusalView(reason, pin.villageId, plan, index)),
+      }
+    }),
+    forbids: forbids.map((ban) => ({
+      ...ban,
+      village: placeOf(ban.villageId),
+      target: targetAt(ban.targetId),
+      ...(ban.playerId !== undefined && { playerName: nameOf(ban.playerId) }),
+      attacks: violating(ban),
+    })),
+    maxPerPlayer: maxPerPlayer.map((cap) => ({
+      ...cap,
+      ...(cap.playerId !== undefined && { playerName: nameOf(cap.playerId) }),
+    })),
+    byHand: plan.assignments?.byHand ?? 0,
+    prices: attackKinds.flatMap((kind) => {
+      const price = diagnoses[kind]?.pins
+      return price ? [{ kind, pins: price.count, cost: price.cost }] : []
+    }),
+  }
+}

@@ -1,0 +1,174 @@
+import type { Candidate, WishesView } from '../../../shared/contract/wishes.ts'
+import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import {
+  type AttackRef,
+  attackKey,
+  maxWishEdits,
+  type PlanWishes,
+  type WishEdit,
+} from '../../../shared/model/wishes/wish.ts'
+import { boardOf } from '../../../shared/planner/plan/board.ts'
+import { candidatesFor } from '../../../shared/planner/plan/candidates.ts'
+import { unfulfilledKinds } from '../../../shared/planner/plan/pins.ts'
+import { type Edited, editWishes } from '../../../shared/planner/plan/wish-edits.ts'
+import { Failure } from '../../runtime/failure.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
+import { ChunkedBlob, packChunks } from '../../store/plans/chunks.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { type Refused, refused } from '../../store/table/outcome.ts'
+import { conflict } from '../../store/table/retry.ts'
+import { loadSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { runInputs } from '../plan-stats/run-inputs.ts'
+import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
+import { loadPlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import { recomputePlan } from '../plans/recompute-plan.ts'
+import { runInput } from './calculate.ts'
+import { besideOrders, readOrderWishes, withoutWithheld } from './order-wishes.ts'
+import { readWishes, wishDigests } from './wish-input.ts'
+import { refusalView, wishesView } from './wish-views.ts'
+
+/** While calculations and uploads change the plan. */
+const limits = { maxAttempts: 8, failure: 'calculation_conflict' } as const
+
+/** Nearest candidates listed. */
+const maxCandidates = 200
+
+/** Edits made and refused, with the wishes afterwards; or those that an edit of another version did not know. */
+export type EditedWishes =
+  | {
+      ok: true
+      state: WishesView
+      changed: number
+      refused: { index: number; reason: WishesView['pins'][number]['reason'] & string; message: string }[]
+    }
+  | (Refused<'conflict'> & { current: WishesView })
+
+/** A plan with what its wishes depend on; its assignments contain all that was sent. */
+async function situation(plan: PlanRecord, world: WorldRecord) {
+  const [index, { settings, versions }, loaded] = await Promise.all([
+    syncedWorld(world),
+    loadSettings(world._id),
+    loadPlanState(plan),
+  ])
+  const orders = await readOrderWishes(loaded, [])
+  const state = { ...loaded, assignments: withoutWithheld(besideOrders(loaded.assignments, [], orders)) }
+  const [wishes, diagnoses, { input: common }] = await Promise.all([
+    readWishes(state.plan),
+    readDiagnoses(state.plan),
+    runInput(state, world, index, settings, { ramoffsEnabled: false, freely: true, orders }),
+  ])
+  return { state, wishes, diagnoses, index, versions, input: { ...common, settings } }
+}
+type Situation = Awaited<ReturnType<typeof situation>>
+
+const viewOf = ({ state, wishes, ...parts }: Situation, plan = state.plan) =>
+  wishesView(plan, wishes, { ...parts, assignments: state.assignments })
+
+/** A plan's wishes as shown. */
+export const planWishes = async (plan: PlanRecord, world: WorldRecord): Promise<WishesView> =>
+  viewOf(await situation(plan, world))
+
+/**
+ * Edits a plan's wishes and the attacks that they name in one swap. Retries when senders or assignments change meanwhile, then throws
+ * `calculation_conflict`; throws `too_many_wish_edits`.
+ */
+export function editPlanWishes(
+  plan: PlanRecord,
+  world: WorldRecord,
+  { version, edits }: { version: number; edits: readonly WishEdit[] },
+  audit: AuditContext,
+): Promise<EditedWishes> {
+  if (edits.length > maxWishEdits) {
+    const values = { max: formatNumber(maxWishEdits), count: formatNumber(edits.length) }
+    throw new Failure('too_many_wish_edits', { values })
+  }
+  return recomputePlan(plan, limits, async (current) => {
+    const before = await situation(current, world)
+    const { state, wishes, input, index } = before
+    if (wishes.version !== version) return { ...refused('conflict'), current: viewOf(before) }
+    const edited = editWishes(wishes, input, state.assignments, edits)
+    const made = edits.length - edited.refused.length
+    const reasons = edited.refused.map(({ index: place, reason }) => {
+      const edit = edits[place]
+      return { index: place, ...refusalView(reason, edit && concernedVillage(edit), state.plan, index) }
+    })
+    if (made === 0) return { ok: true, state: viewOf(before), changed: 0, refused: reasons }
+    const next = { ...edited.wishes, version: version + 1 }
+    const swapped = await swapWishes(before, next, edited, world, { audit, auditDetails: { count: made } })
+    if (swapped === conflict) return conflict
+    const after = { ...before, wishes: next, state: { ...state, assignments: edited.assignments } }
+    return { ok: true, state: viewOf(after, swapped), changed: edited.changed, refused: reasons }
+  })
+}
+
+const concernedVillage = (edit: WishEdit) =>
+  edit.op === 'give'
+    ? edit.villageId
+    : 'attack' in edit
+      ? edit.attack.villageId
+      : 'villageId' in edit
+        ? edit.villageId
+        : undefined
+
+async function swapWishes(
+  { state, input, versions, index }: Situation,
+  next: PlanWishes,
+  { assignments, changed }: Edited,
+  world: WorldRecord,
+  audited: { audit: AuditContext; auditDetails: { count: number } },
+) {
+  const digests = wishDigests(next)
+  const isMoved = assignments !== state.assignments
+  const byHand = (state.plan.assignments?.byHand ?? 0) + changed
+  const [wishes, moved] = await Promise.all([packChunks(next), isMoved ? packChunks(assignments) : undefined])
+  const values = {
+    wishes: new ChunkedBlob(wishes, { digests }),
+    ...(moved && { assignments: new ChunkedBlob(moved, { byHand }) }),
+  }
+  const open = unfulfilledKinds(next, input, assignments)
+  const fresh = attackKinds.filter((kind) => !state.plan.basis?.[kind] && assignments[kind]?.attacks.length)
+  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world.snapshot?.hash ?? '')
+  for (const kind of attackKinds) {
+    const former = state.plan.basis?.[kind] ?? basis[kind]
+    if (former) basis[kind] = open.has(kind) ? former : { ...former, wishes: digests[kind] }
+  }
+  return swapAndRefresh(state.plan, values, { basis, ...audited })
+}
+
+/** Who else could send an attack, see `candidatesFor`; `undefined` for an unknown attack. */
+export async function planCandidates(
+  plan: PlanRecord,
+  world: WorldRecord,
+  ref: AttackRef,
+): Promise<Candidate[] | undefined> {
+  const { state, wishes, input, index } = await situation(plan, world)
+  const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
+  const { forbids, maxPerPlayer } = wishes
+  const board = boardOf({ ...input, forbids, maxPerPlayer }, state.assignments, pins)
+  const attack = board.attacks.get(attackKey(ref))
+  if (!attack) return undefined
+  const { arrival } = pins.get(attackKey(ref)) ?? {}
+  const found = candidatesFor(board, attack, { arrival: arrival === undefined ? undefined : toEpoch(arrival) })
+  return found.slice(0, maxCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
+    villageId: sender.villageId,
+    x: sender.x,
+    y: sender.y,
+    villageName: index.villageById(sender.villageId)?.name ?? '',
+    playerId: sender.playerId,
+    playerName: index.playerById(sender.playerId)?.name ?? '',
+    distance,
+    isFeasible: feasible !== undefined,
+    ...(feasible && { launchAt: toIso(feasible.launch), slackSeconds: feasible.slack }),
+    ...(instead && { instead: { ...refOf(instead), x: instead.target.x, y: instead.target.y } }),
+    ...(reason && refusalView(reason, sender.villageId, state.plan, index)),
+  }))
+}
+
+const refOf = ({ kind, villageId, targetId }: AttackRef & { kind: AttackKind }): AttackRef => ({
+  kind,
+  villageId,
+  targetId,
+})

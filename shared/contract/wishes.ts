@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { attackKinds } from '../model/attack.ts'
+import { Version } from '../model/basics.ts'
+import { Ban, Cap, maxListedEdits, Pin, WishEdit, WishRefusal } from '../model/wishes/wish.ts'
+import { endpoint } from './endpoint.ts'
+
+const Place = z.object({ x: z.int(), y: z.int(), name: z.string() })
+
+/** A plan's wishes, with names and what became of them. */
+export const WishesView = z.object({
+  /** Raised by every edit; 0 before the first. */
+  version: Version,
+  pins: z.array(
+    z.extend(Pin, {
+      /** Absent while unknown. */
+      village: z.optional(Place),
+      target: z.optional(Place),
+      playerName: z.string(),
+      /** Why runs cannot keep it, as a sentence too; absent while they can. */
+      reason: z.optional(WishRefusal),
+      message: z.optional(z.string()),
+    }),
+  ),
+  forbids: z.array(
+    z.extend(Ban, {
+      village: z.optional(Place),
+      target: z.optional(Place),
+      playerName: z.optional(z.string()),
+      /** Current attacks that it forbids: gone after the next run. */
+      attacks: z.int(),
+    }),
+  ),
+  maxPerPlayer: z.array(z.extend(Cap, { playerName: z.optional(z.string()) })),
+  /** Attacks changed by hand since the last calculation. */
+  byHand: z.int(),
+  /** What the pins of a kind cost, as of its last run; negative if they allow what a run does not. */
+  prices: z.array(z.object({ kind: z.enum(attackKinds), pins: z.int(), cost: z.int() })),
+})
+export type WishesView = z.infer<typeof WishesView>
+
+/** A village that could send an attack instead. */
+export const Candidate = z.object({
+  villageId: z.int(),
+  x: z.int(),
+  y: z.int(),
+  villageName: z.string(),
+  playerId: z.int(),
+  playerName: z.string(),
+  /** Fields. */
+  distance: z.number(),
+  isFeasible: z.boolean(),
+  /** ISO 8601 UTC, and how many seconds earlier it could start; only if feasible. */
+  launchAt: z.optional(z.string()),
+  slackSeconds: z.optional(z.number()),
+  /** The own attack that the village would give up for it. */
+  instead: z.optional(
+    z.object({ kind: z.enum(attackKinds), villageId: z.int(), targetId: z.string(), x: z.int(), y: z.int() }),
+  ),
+  /** Why not, as a sentence too; only if not feasible. */
+  reason: z.optional(WishRefusal),
+  message: z.optional(z.string()),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const wishes = {
+  state: endpoint({
+    method: 'GET',
+    path: '/offtool/wishes/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    output: WishesView,
+  }),
+  /** Makes the edits in order and applies them to the attacks at once; each is made in full or refused. */
+  edit: endpoint({
+    method: 'POST',
+    path: '/offtool/wishes/{planId}',
+    access: 'user',
+    audit: 'wishes.edit',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    body: z.object({ version: Version, edits: z.array(WishEdit).check(z.minLength(1), z.maxLength(maxListedEdits)) }),
+    output: z.object({
+      state: WishesView,
+      /** Attacks that are new, gone or moved. */
+      changed: z.int(),
+      refused: z.array(z.object({ index: z.int(), reason: WishRefusal, message: z.string() })),
+    }),
+    conflict: WishesView,
+    errors: ['too_many_wish_edits', 'wishes_changed', 'calculation_conflict'],
+  }),
+  /** Villages that could send an attack (`kind:villageId:targetId`) instead: feasible ones first, then nearest. */
+  candidates: endpoint({
+    method: 'GET',
+    path: '/offtool/candidates/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    query: z.object({ attack: z.string().check(z.maxLength(100)) }),
+    output: z.object({ candidates: z.array(Candidate) }),
+    errors: ['attack_not_found'],
+  }),
+}
