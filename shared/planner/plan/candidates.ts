@@ -19,17 +19,24 @@ export interface Candidate {
 /** Refusals that giving up another attack of the village may lift. */
 const costly = new Set<WishRefusal>(['no_supply', 'no_troops', 'capped', 'same_coordinate', 'same_second'])
 
+/** How many of the nearest villages are asked what they could give up. */
+const maxCostly = 300
+
 /** Who else could send an attack of the board: villages with free troops, then those that give up an attack, then others; nearest first. */
 export function candidatesFor(board: Board, attack: ActiveAttack, decided: Decided): Candidate[] {
   board.lift(attack)
   const { kind, targetId, target } = attack
-  const found = board.input.senders.flatMap((sender): Candidate[] => {
-    if (sender.villageId === attack.villageId) return []
-    const place = { sender, distance: distance(sender.x - target.x, sender.y - target.y) }
+  const places = board.input.senders
+    .filter(({ villageId }) => villageId !== attack.villageId)
+    .map((sender) => ({ sender, distance: distance(sender.x - target.x, sender.y - target.y) }))
+    .sort((a, b) => a.distance - b.distance || a.sender.villageId - b.sender.villageId)
+  let asked = 0
+  const found = places.flatMap((place): Candidate[] => {
+    const { sender } = place
     const ask = () => board.offer({ kind, villageId: sender.villageId, targetId }, decided)
     const offer = ask()
     if (!('refusal' in offer)) return [{ ...place, feasible: feasibleOf(offer) }]
-    if (!costly.has(offer.refusal)) return [{ ...place, reason: offer.refusal }]
+    if (!costly.has(offer.refusal) || asked++ >= maxCostly) return [{ ...place, reason: offer.refusal }]
     for (const own of board.ofVillage(sender.villageId).filter(({ fixed }) => !fixed)) {
       board.lift(own)
       const freed = ask()
@@ -40,7 +47,7 @@ export function candidatesFor(board: Board, attack: ActiveAttack, decided: Decid
   })
   board.place(attack)
   const rank = ({ feasible, instead }: Candidate) => (feasible ? (instead ? 1 : 0) : 2)
-  return found.sort((a, b) => rank(a) - rank(b) || a.distance - b.distance || a.sender.villageId - b.sender.villageId)
+  return found.sort((a, b) => rank(a) - rank(b))
 }
 
 const feasibleOf = ({ attack, slack }: Exclude<Offer, { refusal: WishRefusal }>) => ({ launch: attack.launch, slack })

@@ -53,8 +53,9 @@ export function resolvePins(
 }
 
 function storedAttacks(pins: readonly Pin[], assignments: Assignments): Map<string, PlannedAttack> {
-  const wanted = new Set(pins.map(attackKey))
   const found = new Map<string, PlannedAttack>()
+  if (pins.length === 0) return found
+  const wanted = new Set(pins.map(attackKey))
   for (const kind of attackKinds)
     for (const attack of assignments[kind]?.attacks ?? []) {
       const key = attackKey({ kind, villageId: attack.villageId, targetId: attack.targetId })
@@ -106,10 +107,12 @@ export function unfulfilledKinds(
   assignments: Assignments,
 ): Set<AttackKind> {
   const kinds = new Set<AttackKind>()
+  const { fixed } = resolvePins(pins, { ...input, forbids, maxPerPlayer }, assignments)
+  const stored = storedAttacks(pins, assignments)
+  for (const pin of fixed) if (stored.get(attackKey(pin))?.arrival !== pin.arrival) kinds.add(pin.kind)
+  if (forbids.length === 0 && maxPerPlayer.length === 0) return kinds
   const board = new Board({ ...input, forbids: [], maxPerPlayer: [] })
   for (const kind of attackKinds) for (const attack of assignments[kind]?.attacks ?? []) board.placeStored(kind, attack)
-  const { fixed } = resolvePins(pins, { ...input, forbids, maxPerPlayer }, assignments)
-  for (const pin of fixed) if (board.attacks.get(attackKey(pin))?.arrival !== pin.arrival) kinds.add(pin.kind)
   for (const attack of board.attacks.values()) {
     const { kind, villageId, targetId, sender } = attack
     const named = { kind, villageId, targetId, playerId: sender.playerId }
