@@ -288,3 +288,37 @@ describe('the planned attacks', () => {
     await expectAccessible()
   })
 })
+
+describe('a leader', () => {
+  it('pins an attack from its row, sees why an edit was refused, and releases the pin in the list', async () => {
+    const pinnable = anAttack(0, { targetId: 'offs-400-500' })
+    await open(calculationServer({ runs: [short, fakes], attacks: [pinnable] }))
+    const pin = {
+      kind: 'off' as const,
+      villageId: pinnable.senderVillageId,
+      targetId: 'offs-400-500',
+      trainIndex: 0 as const,
+    }
+    const state = {
+      version: 1,
+      pins: [{ ...pin, playerName: 'Anna' }],
+      forbids: [],
+      maxPerPlayer: [],
+      byHand: 2,
+      prices: [{ kind: 'off' as const, pins: 12, cost: 3 }],
+    }
+    const refused = [
+      { index: 0, reason: 'no_supply' as const, message: 'Alle Angriffe dieses Dorfs sind schon verplant.' },
+    ]
+    answers({ 'wishes.edit': { state, changed: 0, refused } })
+    await page.getByRole('button', { name: /^Angriff .* bearbeiten$/ }).click()
+    await page.getByRole('menuitem', { name: 'Festhalten' }).click()
+    await sees(page.getByText('Nicht übernommen: Alle Angriffe dieses Dorfs sind schon verplant.'))
+    await sees(page.getByText('Die 12 festgehaltenen Angriffe kosten 3.'))
+    await sees(page.getByText('Von Hand geändert (2)'))
+    expect(callsOf('wishes.edit')).toHaveLength(1)
+    await page.getByRole('button', { name: '1 Wunsch' }).click()
+    await page.getByRole('button', { name: 'Lösen' }).click()
+    await expect.poll(() => callsOf('wishes.edit').length).toBe(2)
+  })
+})

@@ -93,6 +93,7 @@ export function calculationServer({ attacks = [], runs = [], warnings, outdatedB
     ...plan.answers,
     'calculations.attacks': { attacks, ...outdatedness },
     'calculations.status': offtoolStatus,
+    'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.diagnosis': { runs, warnings: { ...noWarnings, ...warnings }, ...outdatedness },
     'calculations.calculateOffs': single('off'),
     'calculations.calculateAll': {

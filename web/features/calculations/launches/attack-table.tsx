@@ -1,12 +1,15 @@
 import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
-import { type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import type { WishEdit } from '../../../../shared/model/wishes/wish.ts'
+import { Row } from '../../../components/layout/stack.ts'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
+import { AttackMenu } from '../wishes/attack-menu.tsx'
 import { type AttackRow, attackTroops, buildingName, destinationCoords, originCoords, unitName } from './attack-list.ts'
 
 const useStyles = makeStyles({
@@ -45,19 +48,24 @@ const badgeColors: Record<AttackKind, BadgeProps['color']> = {
   fake: 'informative',
 }
 
-const KindBadge = ({ kind }: { kind: AttackKind }) => (
-  <Badge appearance="tint" color={badgeColors[kind]}>
-    {attackKindLabels[kind]}
-  </Badge>
+const KindBadges = ({ attack: { type, fixed } }: { attack: Attack }) => (
+  <>
+    <Badge appearance="tint" color={badgeColors[type]}>
+      {attackKindLabels[type]}
+    </Badge>
+    {fixed === 'pinned' && <Badge appearance="outline">festgehalten</Badge>}
+  </>
 )
 
 interface AttackTableProps {
   rows: AttackRow[]
   timeZone: string
+  isBusy: boolean
+  onEdit: (edit: WishEdit) => void
 }
 
 /** Virtualized list of attacks: a table, or a list on a phone. */
-export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackTableProps) {
+export const AttackTable = memo(function AttackTable({ rows, timeZone, isBusy, onEdit }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<AttackRow>[] => {
@@ -84,7 +92,7 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
           />
         ),
       },
-      { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadge kind={attack.type} /> },
+      { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadges attack={attack} /> },
       {
         key: 'unit',
         header: 'Einheit',
@@ -99,8 +107,14 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
       },
       { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
       { key: 'building', header: 'Gebäude', width: '120px', cell: ({ attack }) => buildingName(attack) || '–' },
+      {
+        key: 'edit',
+        header: 'Ändern',
+        width: '80px',
+        cell: ({ attack }) => <AttackMenu attack={attack} disabled={isBusy} onEdit={onEdit} />,
+      },
     ]
-  }, [styles, timeZone])
+  }, [styles, timeZone, isBusy, onEdit])
 
   if (!isPhone) {
     return (
@@ -115,7 +129,10 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
             <Text weight="semibold" className={styles.player}>
               {attack.senderPlayerName}
             </Text>
-            <KindBadge kind={attack.type} />
+            <Row gap="s">
+              <KindBadges attack={attack} />
+              <AttackMenu attack={attack} disabled={isBusy} onEdit={onEdit} />
+            </Row>
           </div>
           <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
           <Text size={200}>{[unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')}</Text>

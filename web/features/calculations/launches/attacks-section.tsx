@@ -2,10 +2,11 @@ import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
+import type { WishEdit } from '../../../../shared/model/wishes/wish.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
@@ -18,6 +19,8 @@ import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { OutdatedLine } from '../../../components/plan/outdated-line.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useWishes } from '../wishes/use-wishes.ts'
+import { WishesPanel } from '../wishes/wishes-panel.tsx'
 import { type AttackFilter, attackRows, attacksText, filterAttacks, sendingPlayers } from './attack-list.ts'
 import { AttackTable } from './attack-table.tsx'
 
@@ -78,6 +81,13 @@ type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedB
 
 function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
   const styles = useStyles()
+  const editor = useWishes(planId)
+  const { edit } = editor
+  const newest = useRef(edit)
+  useEffect(() => {
+    newest.current = edit
+  })
+  const onEdit = useCallback((wanted: WishEdit) => void newest.current(wanted), [])
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
@@ -111,6 +121,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
       </div>
       <OutdatedLine reasons={outdatedBy} />
+      <WishesPanel editor={editor} />
       <Row gap="m" justify="between">
         <FoundCount
           shown={shown.length}
@@ -133,7 +144,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         </Row>
       </Row>
       {shown.length > 0 ? (
-        <AttackTable rows={shown} timeZone={timeZone} />
+        <AttackTable rows={shown} timeZone={timeZone} isBusy={editor.busy} onEdit={onEdit} />
       ) : (
         <Muted>Kein Angriff passt zum Filter.</Muted>
       )}
