@@ -200,6 +200,7 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
       runs: found.runs.filter(({ kind }) => has(kind)),
       warnings: calculated.length > 0 ? found.warnings : noWarnings,
     }),
+    'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': () => ({ ...staleness(), attacks: found.attacks.filter(({ type }) => has(type)) }),
     'calculations.calculateBfCleaner': () => calculate('bfcleaner'),
     'calculations.calculateAll': () => {
