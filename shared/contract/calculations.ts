@@ -10,6 +10,7 @@ import {
   PlayerAssignment,
   ResultComparison,
   ResultName,
+  SentOrders,
 } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
@@ -86,6 +87,8 @@ export const calculations = {
       /** In order of kinds. */
       runs: z.array(RunDiagnosis),
       warnings: PlanWarnings,
+      /** Absent while none was sent. */
+      sent: z.optional(SentOrders),
     }),
   }),
   utilization: endpoint({

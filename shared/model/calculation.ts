@@ -47,8 +47,6 @@ export const CalculationStatus = z.extend(Outdatedness, {
   /** Upper bound of attacks over all runs; a plan has at most 50,000. */
   possibleAttacks: z.int(),
   outdatedRuns: z.partialRecord(z.enum(attackKinds), z.array(OutdatedReason)),
-  /** Absent while no order was sent. */
-  sent: z.optional(SentOrders),
 })
 export type CalculationStatus = z.infer<typeof CalculationStatus>
 

@@ -1,6 +1,7 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
+import { sentOrders } from '../../domain/calculations/sent-orders.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -9,14 +10,16 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 /** Returns each run's diagnosis as of its calculation, and current warnings about the game's rules. */
 export const handler = defineHandler(calculations.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
+  const [diagnoses, { outdated, outdatedBy }, sent] = await Promise.all([
     readDiagnoses(state.plan),
     currentStaleness(state.plan, world),
+    sentOrders(state.plan),
   ])
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
     outdated,
     outdatedBy,
     warnings: planWarnings(state, world, index, new Date()),
+    ...(sent && { sent }),
   }
 })

@@ -5,12 +5,11 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { withPlanStats } from '../plan-stats/plan-stats.ts'
 import { requiredAttacks } from '../plan-stats/progress.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
-import { sentOrders } from './sent-orders.ts'
 
 /** Returns the status of all runs of a plan. */
 export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {
   const current = await withPlanStats(plan, world)
-  const [required, sent] = await Promise.all([requiredAttacks(current, world), sentOrders(current)])
+  const required = await requiredAttacks(current, world)
   const { planned, supply } = current.figures
   return {
     totalRequiredOffs: required.off,
@@ -26,6 +25,5 @@ export async function calculationStatus(plan: PlanRecord, world: WorldRecord): P
     incTime: current.arriveAt,
     possibleAttacks: mostAttacks(supply, required),
     ...(await currentStaleness(current, world)),
-    ...(sent && { sent }),
   }
 }

@@ -30,6 +30,9 @@ interface Side {
   villageId: number
   targetId: string
   uploadId: string
+  resultId: string
+  /** An attack of the plan, as addresses name it. */
+  attack: string
   /** `x|` of the enemy's column. */
   x: number
 }
@@ -62,6 +65,8 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
     villageId: 100 + offset,
     targetId: `offs-${x + 10}-500`,
     uploadId: '',
+    resultId: '',
+    attack: '',
     x: x + 10,
   }
   const params = { planId: plan._id }
@@ -85,7 +90,12 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.38 um 21:00:00', staerke: 'gross' }
   const file = new File([JSON.stringify([{ ...entry, spieler: `${name}spieler` }])], `${name}datei.json`)
   const { uploadId = '' } = await leader().call(sightings.upload, { params, file })
-  return { ...side, uploadId }
+  const { results = [] } = await leader().call(calculations.results, { params })
+  const resultId = results.find(({ isCurrent }) => isCurrent)?._id ?? ''
+  const { attacks } = await leader().call(calculations.attacks, { params, query: {} })
+  const [found] = attacks.filter((attack) => !attack.isRealInc)
+  const attack = found ? `${found.type}:${found.senderVillageId}:${found.targetId}` : ''
+  return { ...side, uploadId, resultId, attack }
 }
 
 /** What each endpoint with a body is sent: a whole body that would do its work, with every id in it taken from the other side. */
@@ -116,7 +126,17 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'targets.updateMany': ({ targetId }) => ({ targetIds: [targetId], limits: { maxOff: 8 } }),
   'targets.removeMany': ({ targetId }) => ({ targetIds: [targetId] }),
   'calculations.calculateOffs': () => ({}),
+  'calculations.calculateRamoffs': () => ({}),
+  'calculations.calculateFakes': () => ({}),
+  'calculations.calculateBfCleaner': () => ({}),
+  'calculations.calculateBfKatas': () => ({}),
   'calculations.calculateAll': () => ({}),
+  'calculations.nameResult': () => ({ name: 'Stand' }),
+  'calculations.restoreResult': () => ({}),
+  'wishes.edit': ({ villageId, targetId }) => ({
+    version: 0,
+    edits: [{ op: 'pin', attack: { kind: 'off', villageId, targetId } }],
+  }),
   'timeslots.generate': () => ({ keepOwn: false }),
   'timeslots.save': () => ({ timeslots: [] }),
   'timeslots.undo': () => ({}),
@@ -155,7 +175,15 @@ async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
   const isNamed = endpoint.scope === 'plan' || endpoint.path.includes('{worldId}')
   const outside = isNamed ? foreign.worldId : own.worldId
   const { planId, tribeId, worldId: world } = foreign
-  const query = new URLSearchParams({ worldId: outside, planId, tribeId: String(tribeId) })
+  const { resultId, attack } = foreign
+  const query = new URLSearchParams({
+    worldId: outside,
+    planId,
+    tribeId: String(tribeId),
+    from: resultId,
+    to: resultId,
+    attack,
+  })
   const body = bodies[name] && { _id: planId, planId, world, worldId: outside, ...bodies[name](foreign, own) }
   return superadmin().raw(endpoint.method, `${path}?${query}`, body, { 'x-world-id': foreign.worldId })
 }
@@ -169,7 +197,12 @@ async function everythingOf(side: Side): Promise<Record<string, unknown>> {
     readings.map(async ({ name, endpoint }) => {
       const { body, status } = await superadmin().raw(
         'GET',
-        `${fill(endpoint.path, { ...side })}?worldId=${side.worldId}`,
+        `${fill(endpoint.path, { ...side })}?${new URLSearchParams({
+          worldId: side.worldId,
+          from: side.resultId,
+          to: side.resultId,
+          attack: side.attack,
+        })}`,
       )
       expect(status, name).toBe(200)
       return [name, { ...Object(body), serverTime: undefined }] as const
@@ -338,6 +371,7 @@ describe('the keys of the table', () => {
     discordCall: text.map((digest) => ({ of: [digest], key: keys.discordCall(digest) })),
     receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
+    result: fc.tuple(text, number).map((of) => ({ of, key: keys.result(...of) })),
     setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }

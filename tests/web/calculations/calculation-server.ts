@@ -1,5 +1,5 @@
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
-import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus, SentOrders } from '../../../shared/model/calculation.ts'
 import type { PlanWarnings, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import type { Answers } from '../support/answers.ts'
@@ -54,10 +54,18 @@ interface Calculated {
   warnings?: Partial<PlanWarnings>
   outdatedBy?: OutdatedReason[]
   status?: Partial<CalculationStatus>
+  sent?: SentOrders
 }
 
 /** A server whose plan is calculated so far; `calculateAll` gives the same again. */
-export function calculationServer({ attacks = [], runs = [], warnings, outdatedBy = [], status }: Calculated = {}) {
+export function calculationServer({
+  attacks = [],
+  runs = [],
+  warnings,
+  outdatedBy = [],
+  status,
+  sent,
+}: Calculated = {}) {
   const plan = planServer()
   const outdatedness = { outdated: outdatedBy.length > 0, outdatedBy }
   const of = (kind: AttackKind) => runs.find((run) => run.kind === kind) ?? aRun(kind)
@@ -94,7 +102,12 @@ export function calculationServer({ attacks = [], runs = [], warnings, outdatedB
     'calculations.attacks': { attacks, ...outdatedness },
     'calculations.status': offtoolStatus,
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
-    'calculations.diagnosis': { runs, warnings: { ...noWarnings, ...warnings }, ...outdatedness },
+    'calculations.diagnosis': {
+      runs,
+      warnings: { ...noWarnings, ...warnings },
+      ...outdatedness,
+      ...(sent && { sent }),
+    },
     'calculations.calculateOffs': single('off'),
     'calculations.calculateAll': {
       success: true,

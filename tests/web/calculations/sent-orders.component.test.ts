@@ -27,7 +27,7 @@ const sent = {
 
 it('lists what is underway and no longer fits, and says before a reset that it stays', async () => {
   const orders = [...sent.underway.orders]
-  await open(calculationServer({ attacks, status: { sent: { count: 25, underway: { count: 103, orders } } } }))
+  await open(calculationServer({ attacks, sent: { count: 25, underway: { count: 103, orders } } }))
   await sees(underway.getByText('103 abgeschickte Befehle passen nicht mehr zum Plan. Ihre Truppen bleiben verplant.'))
   await sees(underway.getByText('Off 500|480 → 510|480'))
   await sees(underway.getByText('Anna · Ziel gelöscht'))

@@ -109,7 +109,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         />
       )}
       {status.data && <Done status={status.data} />}
-      {status.data?.sent && <UnderwayPanel {...status.data.sent.underway} />}
+      {found?.sent && <UnderwayPanel {...found.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
       {found && (
         <div className={styles.why}>
@@ -169,14 +169,14 @@ const chosen = ({ options }: SharedProps['choice'], { freely }: SharedProps['fre
 /** Overall progress, and calculating or resetting everything. */
 function Overview({ calculation, plan, timeZone, choice, free }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
-  const { status, busy, outcomes, run, reset } = calculation
+  const { status, diagnosis, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
   const clear = useAction(async () => {
     const confirmed = await confirm({
       title: 'Berechnung zurücksetzen?',
       text: [
         'Alle berechneten Incs dieses Plans werden gelöscht. Truppen und Ziele bleiben erhalten.',
-        ...(status.data?.sent ? [sentApartSentence(status.data.sent.count)] : []),
+        ...(diagnosis.data?.sent ? [sentApartSentence(diagnosis.data.sent.count)] : []),
       ].join(' '),
       action: 'Zurücksetzen',
     })
