@@ -76,7 +76,7 @@ export async function calculate(
     const diagnoses = await readDiagnoses(state.plan)
     const orders = await readOrderWishes(state, kinds)
     const { input: common, shared } = await runInput(state, world, index, settings, { ramoffsEnabled, freely, orders })
-    const { input, assignments } = withWishes(common, await readWishes(state.plan), state.assignments)
+    const { input, assignments } = withWishes(common, await readWishes(state.plan), state.assignments, kinds)
     const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }

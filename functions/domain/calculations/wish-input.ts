@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Assignments, type AttackKind, byKind } from '../../../shared/model/attack.ts'
-import { noWishes, PlanWishes } from '../../../shared/model/wishes/wish.ts'
+import { type Assignments, type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
+import { attackKey, noWishes, PlanWishes } from '../../../shared/model/wishes/wish.ts'
 import { priceOfWishes } from '../../../shared/planner/explain/wish-reasons.ts'
 import type { BoardInput } from '../../../shared/planner/plan/board.ts'
 import { resolvePins, withPins } from '../../../shared/planner/plan/pins.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
 import { readBlob } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
@@ -13,11 +14,15 @@ import { retryOnStale } from '../plans/plan-state.ts'
 export const readWishes = (plan: PlanRecord): Promise<PlanWishes> =>
   retryOnStale(plan, async (current) => (await readBlob(current, 'wishes', PlanWishes)) ?? noWishes)
 
-/** The input of runs with the wishes, and the assignments with the pins that are possible now. */
+/**
+ * The input of runs with the wishes, and the assignments with the pins that are possible now. Kinds that are not run keep pinned
+ * attacks that have become impossible, as they keep their other attacks.
+ */
 export function withWishes<Input extends BoardInput & Pick<RunInput, 'fixedAttacks'>>(
   input: Input,
   { pins, forbids, maxPerPlayer }: PlanWishes,
   assignments: Assignments,
+  kinds: readonly AttackKind[],
 ): { input: Input; assignments: Assignments } {
   const wished = { ...input, forbids, maxPerPlayer }
   const standing = input.fixedAttacks ?? []
@@ -25,8 +30,26 @@ export function withWishes<Input extends BoardInput & Pick<RunInput, 'fixedAttac
   const all = [...standing, ...fixed]
   return {
     input: { ...wished, ...(all.length > 0 && { fixedAttacks: all }) },
-    assignments: withPins(assignments, fixed),
+    assignments: withFormerPins(withPins(assignments, fixed), assignments, fixed, kinds),
   }
+}
+
+function withFormerPins(
+  found: Assignments,
+  before: Assignments,
+  fixed: readonly FixedAttack[],
+  kinds: readonly AttackKind[],
+): Assignments {
+  const possible = new Set(fixed.map(attackKey))
+  const merged = { ...found }
+  for (const kind of attackKinds) {
+    const pinned = (before[kind]?.attacks ?? []).filter(
+      (attack) => attack.fixed === 'pinned' && !possible.has(attackKey({ ...attack, kind })),
+    )
+    if (pinned.length === 0 || kinds.includes(kind)) continue
+    merged[kind] = { ...merged[kind], attacks: [...(merged[kind]?.attacks ?? []), ...pinned] }
+  }
+  return merged
 }
 
 /** How many attacks of a run are pinned, and what they cost; nothing without pins. */

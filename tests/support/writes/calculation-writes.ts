@@ -37,7 +37,9 @@ const calculation = (verb: Calculation): Write => ({
           attacksOf(client, planId),
           client.call(contract.calculations.diagnosis, { params: { planId } }),
         ])
+        // Other kinds' diagnoses are as of their own runs, with the senders of then.
         for (const { kind, current } of runs) {
+          if (verb !== 'calculateAll' && kind !== kindOf[verb]) continue
           const count = attacks.filter(({ type }) => type === kind).length
           const unlisted = withoutSender(sent).filter((order) => order.kind === kind).length
           if (count > current || count < current - unlisted)
