@@ -42,7 +42,14 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   for (const spec of INSTANCES) rows.push(...(await smallRows(await instanceOf(spec, sharedDataDir, villages))))
   rows.push(...largeRows('5,000 offs × 2,000 targets, dense', largePlan(villages, 5000, 2000, 1, 3), [2000, 512]))
   rows.push(
-    ...largeRows('10,000 villages × 5 fakes on 5,000 targets', largePlan(villages, 10_000, 5000, 5, 10), [8000, 1024]),
+    ...largeRows('10,000 villages × 5 fakes on 5,000 targets', largePlan(villages, 10_000, 5000, 5, 10), [1500, 1024]),
+  )
+  rows.push(
+    ...largeRows(
+      '20,000 villages × 5 of 12 wanted fakes on 8,000 targets',
+      largePlan(villages, 20_000, 8000, 5, 12),
+      [4000, 1024],
+    ),
   )
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))

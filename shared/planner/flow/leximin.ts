@@ -1,4 +1,4 @@
-import { type Problem, squaredDistance } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { type Augmenter, augmenter, type Preference } from './augment.ts'
 import type { Feasibility } from './feasible.ts'
 import { emptyFlow, type Flow, fillIdle } from './flow.ts'
@@ -77,9 +77,16 @@ function fillTiers(problem: Problem, flow: Flow, preference: Preference, formerF
 /** Prefers near columns, within a bounded number of comparisons. */
 export function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Preference {
   const { columns, rows } = feasibility
+  const { senders, targets } = problem
+  const from = { x: columns.map((s) => senders.x[s]!), y: columns.map((s) => senders.y[s]!) }
+  const to = { x: rows.map((t) => targets.x[t]!), y: rows.map((t) => targets.y[t]!) }
   return {
     effort: Math.max(64, Math.floor(LOOKUPS / Math.max(1, edgeRow.length))),
-    price: (row, column) => squaredDistance(problem, columns[column]!, rows[row]!),
+    price(row, column) {
+      const dx = from.x[column]! - to.x[row]!
+      const dy = from.y[column]! - to.y[row]!
+      return dx * dx + dy * dy
+    },
   }
 }
 

@@ -74,8 +74,12 @@ export interface Assignment {
 
 /** Travel time in whole seconds over √`distanceSquared` fields; non-decreasing in the distance. */
 export function travelTime(distanceSquared: number, minutesPerField: number): number {
-  return travelSeconds(Math.sqrt(distanceSquared), minutesPerField)
+  return travelTimeOver(Math.sqrt(distanceSquared), minutesPerField)
 }
+
+/** The same over `fields`. */
+export const travelTimeOver = (fields: number, minutesPerField: number): number =>
+  travelSeconds(fields, minutesPerField)
 
 /** Exact squared distance between sender `s` and target `t`, in fields. */
 export function squaredDistance(problem: Problem, s: number, t: number): number {

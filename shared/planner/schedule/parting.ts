@@ -32,15 +32,14 @@ export function partSeconds(schedule: Schedule, flow: Flow, isKept: Uint8Array, 
     const free = freeColumn(schedule, flow, slot, (c) => !all.get(second(r, c)))
     if (free < 0) continue
     count(now, -1, kept)
-    schedule.take(slot)
-    schedule.put(slot, free)
+    schedule.replace(slot, free)
     count(second(r, free), 1, false)
   }
 }
 
 /** The cheapest compared free column open to the slot's row that fits, no helper in place of another; −1 if none. */
 function freeColumn(schedule: Schedule, flow: Flow, slot: number, fits: (column: number) => boolean): number {
-  const { row, column, price, helps } = schedule
+  const { row, column, from, to, priceInstead, helps } = schedule
   const { words } = flow.feasibility
   const r = row[slot]!
   let budget = COMPARISONS
@@ -52,7 +51,8 @@ function freeColumn(schedule: Schedule, flow: Flow, slot: number, fits: (column:
       const c = (w << 5) + lowestBit(bits)
       if (budget-- === 0) return best
       if (helps(c, column[slot]!)) continue
-      const p = price(r, c)
+      const fields = Math.hypot(from.x[c]! - to.x[r]!, from.y[c]! - to.y[r]!)
+      const p = priceInstead(slot, c, fields, least)
       if (p >= least || !fits(c)) continue
       best = c
       least = p
