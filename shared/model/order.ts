@@ -25,14 +25,19 @@ export type OrderState = z.infer<typeof OrderState>
 export const OrderWarning = z.enum(['night', 'past'])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
-/** Order id: kind, sender village id, target coordinate and number among equals (`off-4711-512-488-0`); stable across issues, and never another attack's. */
-export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-\d+){4}$/))
+/**
+ * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-0`); formerly with the target's
+ * coordinate and a number among equals (`off-4711-512-488-0`). Stable across issues, and never another attack's.
+ */
+export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){3}$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
 /** One attack as issued to its player. */
 export const IssuedOrder = z.object({
   id: z.string(),
+  /** The id of an order that was issued before ids contained the target's. */
+  formerId: z.optional(z.string()),
   type: z.enum(attackKinds),
   from: Village,
   to: z.extend(Village, { playerName: z.string() }),
@@ -46,6 +51,9 @@ export const IssuedOrder = z.object({
   building: z.optional(z.enum(buildings)),
 })
 export type IssuedOrder = z.infer<typeof IssuedOrder>
+
+/** An order's first id, under which its marks and sightings are stored. */
+export const firstId = ({ id, formerId }: Pick<IssuedOrder, 'id' | 'formerId'>): string => formerId ?? id
 
 /** Skip reason for troops that are elsewhere; follow-up plans evaluate it. */
 export const troopsAway = 'Truppen nicht zu Hause'

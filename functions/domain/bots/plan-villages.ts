@@ -2,7 +2,7 @@ import { fromPlaceKey, placeKey } from '../../../shared/game/world/place-key.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
-import type { IssuedOrder } from '../../../shared/model/order.ts'
+import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
@@ -14,7 +14,7 @@ import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
 import { worldFingerprintCache } from '../plan-stats/fingerprints.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
-/** A planned attack with the id of its order. */
+/** A planned attack with the first id of its order. */
 export type PlannedLine = BotAttack & { id: string }
 
 /** Timing and player of an issued order. */
@@ -134,7 +134,7 @@ const readVillages = (
       for (const line of lines) {
         const village = of(line.to)
         village.attacks.push(plannedLine(line, { id: playerId, name: playerName }))
-        if (isIssued) village.issued.push({ id: line.id, launchAt: line.launchAt, playerId })
+        if (isIssued) village.issued.push({ id: firstId(line), launchAt: line.launchAt, playerId })
         arrives(line.arriveAt)
       }
     }
@@ -150,11 +150,10 @@ const readVillages = (
     }
   })
 
-function plannedLine(
-  { id, type, from: { villageId, ...place }, launchAt, arriveAt, building }: IssuedOrder,
-  player: PlannedLine['player'],
-): PlannedLine {
-  return { id, type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
+function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedLine {
+  const { type, from, launchAt, arriveAt, building } = line
+  const { villageId, ...place } = from
+  return { id: firstId(line), type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
 }
 
 /** Arrival of attacks on a target, ISO 8601 UTC. */

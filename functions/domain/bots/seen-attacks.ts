@@ -1,4 +1,5 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
@@ -7,7 +8,7 @@ import { type Comparison, compare } from '../sightings/comparison.ts'
 
 /** Sightings of attacks on a village. */
 export interface SeenAtVillage {
-  /** Ids of the planned attacks that were seen. */
+  /** First ids of the planned attacks that were seen. */
   lines: ReadonlySet<string>
   /** Number of sightings that match no planned attack. */
   unplanned: number
@@ -40,7 +41,7 @@ function villagesIn({ matching }: Comparison): ByVillage {
     villages.set(placeKey(place), known)
     return known
   }
-  for (const { line, seen } of matching.lines) if (seen) of(line.to).lines.add(line.id)
+  for (const { line, seen } of matching.lines) if (seen) of(line.to).lines.add(firstId(line))
   for (const { command, count } of matching.unplanned) of(command.to).unplanned += count
   return villages
 }

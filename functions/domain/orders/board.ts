@@ -1,5 +1,5 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import type { Board } from '../../../shared/model/order.ts'
+import { type Board, firstId } from '../../../shared/model/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -87,13 +87,14 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
       hour.planned++
       if (state === 'sent') hour.sent++
       if (state === 'skipped') {
-        const { at: said = '', reason } = marks.get(id) ?? {}
+        const { at: said = '', reason } = marks.get(firstId(line)) ?? {}
         const places = { from: formatCoordinate(from), to: place }
         skips.push({ playerId, playerName, line: id, ...places, at: said, ...(reason !== undefined && { reason }) })
       }
     }
-    for (const { id, from, to } of gone) {
-      if (marks.get(id)?.state !== 'sent') continue
+    for (const line of gone) {
+      if (marks.get(firstId(line))?.state !== 'sent') continue
+      const { id, from, to } = line
       sentGone.push({ playerId, playerName, line: id, from: formatCoordinate(from), to: formatCoordinate(to) })
     }
   }

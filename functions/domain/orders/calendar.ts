@@ -7,6 +7,7 @@ import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { orderState } from './progress.ts'
@@ -37,7 +38,7 @@ export async function orderCalendar({ plan, world, issue, part, sheet, sightings
     const isOpen = lines.some((line) => orderState({ marks, sightings }, line) === 'open')
     return [
       'BEGIN:VEVENT',
-      `UID:${sheet._id}-${first.id}@angriffsplaner`,
+      `UID:${sheet._id}-${firstId(first)}@angriffsplaner`,
       `SEQUENCE:${issue.number}`,
       `DTSTAMP:${utc(Date.parse(issue.at))}`,
       `DTSTART:${utc(Date.parse(first.launchAt))}`,

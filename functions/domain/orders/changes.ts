@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IssueChanges, IssuedOrder } from '../../../shared/model/order.ts'
+import { firstId, type IssueChanges, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
@@ -20,15 +20,15 @@ const launchFields = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrde
   building,
 ]
 
-/** Diffs two lists of orders by id. */
+/** Diffs two lists of orders by first id. */
 export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
-  const known = new Map(before.map((line) => [line.id, line]))
-  const stillPlanned = new Set(after.map(({ id }) => id))
+  const known = new Map(before.map((line) => [firstId(line), line]))
+  const stillPlanned = new Set(after.map(firstId))
   return {
-    added: after.filter(({ id }) => !known.has(id)),
-    gone: before.filter(({ id }) => !stillPlanned.has(id)),
+    added: after.filter((line) => !known.has(firstId(line))),
+    gone: before.filter((line) => !stillPlanned.has(firstId(line))),
     changed: after.flatMap((line) => {
-      const was = known.get(line.id)
+      const was = known.get(firstId(line))
       return was && !isDeepStrictEqual(launchFields(was), launchFields(line)) ? [{ was, line }] : []
     }),
   }
@@ -69,7 +69,7 @@ export function issueChanges(
   const each = [...new Set([...then.keys(), ...now.keys()])].map((playerId) => {
     const changes = orderChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
     const marks = marksOf(playerId)
-    const sentGone = changes.gone.filter(({ id }) => marks.get(id)?.state === 'sent').length
+    const sentGone = changes.gone.filter((line) => marks.get(firstId(line))?.state === 'sent').length
     return { playerId, changes, sentGone }
   })
   const sum = (count: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + count(one), 0)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
-import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
+import { firstId, type Issue, type IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
@@ -146,10 +146,10 @@ function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], n
 /** Issued orders that are not among these, most recently withdrawn first; all that were sent. */
 function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[], marks: Marks): StoredOrder[] {
   if (!past) return []
-  const currentIds = new Set(lines.map(({ id }) => id))
+  const current = new Set(lines.map(firstId))
   return [...past.lines, ...past.gone]
-    .filter(({ id }) => !currentIds.has(id))
-    .filter(({ id }, place) => place < maxWithdrawn || marks.get(id)?.state === 'sent')
+    .filter((line) => !current.has(firstId(line)))
+    .filter((line, place) => place < maxWithdrawn || marks.get(firstId(line))?.state === 'sent')
 }
 
 /**

@@ -20,7 +20,7 @@ export interface DraftPlayerOrders {
 
 /**
  * Orders that a new issue of the plan would have, per player with attacks, players by name. `issued` are the orders whose ids stay
- * theirs.
+ * theirs; those that were sent stay as they were issued.
  */
 export function draftOrders(
   state: PlanState,
@@ -38,18 +38,18 @@ export function draftOrders(
     const { senderPlayerId: playerId, senderPlayerName } = view
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)
+    const { known, ...id } = ids[place] ?? { id: '' }
+    const { targetId = attack.targetId } = known?.line ?? {}
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night)
-    own.lines.push({
-      ...toOrder(ids[place] ?? '', view),
-      targetId: attack.targetId,
-      ...(isInNight && { isNight: true }),
-    })
+    const line: Omit<StoredOrder, 'id'> =
+      known?.state === 'sent' ? known.line : { ...toOrder(view), ...(isInNight && { isNight: true }) }
+    own.lines.push({ ...line, ...id, targetId })
   }
+  for (const { lines } of players.values()) lines.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
 }
 
-const toOrder = (id: string, view: Attack): IssuedOrder => ({
-  id,
+const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({
   type: view.type,
   from: { villageId: view.senderVillageId, x: view.xf, y: view.yf, name: view.senderVillageName },
   to: {

@@ -1,4 +1,4 @@
-import { isNotHome } from '../../../shared/model/order.ts'
+import { firstId, isNotHome } from '../../../shared/model/order.ts'
 import { readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -37,7 +37,7 @@ export const readKnownOutcomes = (plan: PlanRecord): Promise<KnownOutcomes> =>
       const isOpened = sheets.get(playerId)?.seen === current.orders.number
       known.issued.push(...lines.map((line) => ({ line, isOpened })))
       for (const line of [...lines, ...gone]) {
-        const mark = outcomes.marks.get(line.id)
+        const mark = outcomes.marks.get(firstId(line))
         if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerName })
         else if (mark && isNotHome(mark)) known.notHome.push({ line, at: mark.at ?? '' })
       }

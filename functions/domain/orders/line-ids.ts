@@ -1,5 +1,7 @@
+import { placeKey } from '../../../shared/game/world/place-key.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import type { OrderState } from '../../../shared/model/order.ts'
+import type { AttackKind } from '../../../shared/model/attack.ts'
+import { firstId, type OrderState } from '../../../shared/model/order.ts'
 import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 
@@ -9,46 +11,77 @@ export interface KnownLine {
   state: OrderState
 }
 
-type LineAttack = Pick<ActiveAttack, 'kind' | 'sender' | 'target' | 'targetId' | 'launch' | 'arrival'>
+type LineAttack = Pick<ActiveAttack, 'kind' | 'sender' | 'target' | 'targetId' | 'launch' | 'arrival' | 'fixed'>
 
-/** Whether an issued order is this attack, the surest sign first. */
+/** Id and former id of an attack's order, and that order if it was issued before. */
+export interface LineIds {
+  id: string
+  formerId?: string
+  known?: KnownLine
+}
+
+/**
+ * Order ids of a plan's attacks, in the same order: kind, village, target and place in a train, which are unique. An attack that
+ * was issued keeps its order's; all others get one that no order ever had, so that none inherits another's mark.
+ */
+export function lineIds(attacks: readonly LineAttack[], issued: readonly KnownLine[]): LineIds[] {
+  const known = knownOrders(attacks, issued)
+  const used = new Set(issued.map(({ line }) => line.id))
+  const found = new Map<LineAttack, LineIds>()
+  for (const [attack, order] of known) {
+    const { line } = order
+    const id = isFormerId(line.id) ? freeId(line.targetId ?? attack.targetId, attack, used) : line.id
+    const formerId = firstId(line)
+    found.set(attack, { id, ...(formerId !== id && { formerId }), known: order })
+  }
+  return attacks.map((attack) => found.get(attack) ?? { id: freeId(attack.targetId, attack, used) })
+}
+
+/** The order that each issued attack had, the surest sign first. */
+function knownOrders(attacks: readonly LineAttack[], issued: readonly KnownLine[]): Map<LineAttack, KnownLine> {
+  const knownAt = Map.groupBy(issued, ({ line }) => placeOf(line.type, line.from.villageId, line.to))
+  const placed = Map.groupBy(attacks, ({ kind, sender, target }) => placeOf(kind, sender.villageId, target))
+  const found = new Map<LineAttack, KnownLine>()
+  for (const [place, equal] of placed) {
+    const known = knownAt.get(place) ?? []
+    const isOnly = equal.length === 1 && known.length === 1
+    const taken = new Set<KnownLine>()
+    for (const isSame of signs) {
+      for (const attack of equal) {
+        const same = found.has(attack) ? undefined : known.find((one) => !taken.has(one) && isSame(one, attack, isOnly))
+        if (!same) continue
+        found.set(attack, same)
+        taken.add(same)
+      }
+    }
+  }
+  return found
+}
+
+const placeOf = (kind: AttackKind, villageId: number, to: { x: number; y: number }) =>
+  `${kind} ${villageId} ${placeKey(to)}`
+
+const isAtOnce = ({ line }: KnownLine, { launch, arrival }: LineAttack) =>
+  toEpoch(line.launchAt) === launch && toEpoch(line.arriveAt) === arrival
+
+/** Whether an order is this attack, the surest sign first; all of one kind, village and coordinate. */
 const signs: readonly ((known: KnownLine, attack: LineAttack, isOnly: boolean) => boolean)[] = [
-  ({ line }, { launch, arrival }) => toEpoch(line.launchAt) === launch && toEpoch(line.arriveAt) === arrival,
+  // A sent order counts on another target of its coordinate when its own is gone.
+  (known, attack) => attack.fixed === 'sent' && known.state === 'sent' && isAtOnce(known, attack),
   ({ line }, { targetId }) => line.targetId === targetId,
+  // To its player an equal attack on another target of the coordinate is the same order.
+  isAtOnce,
   // Issued before orders had a target id.
   ({ line, state }, _, isOnly) => line.targetId === undefined && isOnly && state !== 'sent',
 ]
 
-/**
- * Order ids of a plan's attacks, in the same order. An attack that was issued keeps its id; all others get one that no order ever
- * had, so that none inherits another's mark.
- */
-export function lineIds(attacks: readonly LineAttack[], issued: readonly KnownLine[]): string[] {
-  const ids = new Map<LineAttack, string>()
-  const knownIn = Map.groupBy(issued, ({ line }) => line.id.slice(0, line.id.lastIndexOf('-')))
-  const groups = Map.groupBy(attacks, ({ kind, sender, target }) => {
-    return `${kind}-${sender.villageId}-${target.x}-${target.y}`
-  })
-  for (const [group, equal] of groups) {
-    const known = knownIn.get(group) ?? []
-    const isOnly = equal.length === 1 && known.length === 1
-    const taken = new Set<string>()
-    for (const isSame of signs) {
-      for (const attack of equal) {
-        if (ids.has(attack)) continue
-        const same = known.find((one) => !taken.has(one.line.id) && isSame(one, attack, isOnly))
-        if (!same) continue
-        ids.set(attack, same.line.id)
-        taken.add(same.line.id)
-      }
-    }
-    const ever = new Set(known.map(({ line }) => line.id))
-    let ordinal = 0
-    for (const attack of equal) {
-      if (ids.has(attack)) continue
-      while (ever.has(`${group}-${ordinal}`)) ordinal++
-      ids.set(attack, `${group}-${ordinal++}`)
-    }
-  }
-  return attacks.map((attack) => ids.get(attack) ?? '')
+const isFormerId = (id: string) => /^[a-z]+(-\d+){4}$/.test(id)
+
+/** A village attacks a target at most once per kind, so the number differs from 0 only where a sent order counts on another target. */
+function freeId(targetId: string, { kind, sender }: LineAttack, used: Set<string>): string {
+  let trainIndex = 0
+  const id = () => `${kind}-${sender.villageId}-${targetId}-${trainIndex}`
+  while (used.has(id())) trainIndex++
+  used.add(id())
+  return id()
 }

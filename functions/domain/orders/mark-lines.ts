@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
-import type { Mark, Marking, OrderState } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type Marking, type OrderState } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
-import type { PlayerOrders } from '../../store/orders/orders.ts'
+import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
@@ -18,7 +18,7 @@ interface MarkedBy {
 
 /**
  * Saves marks of a player's orders. The later mark wins, regardless of arrival; future times count as now, and on equal times the
- * stored mark stays. Withdrawn orders can be marked.
+ * stored mark stays. Withdrawn orders can be marked, and orders by their former ids.
  */
 export async function markOrders(
   planId: string,
@@ -26,8 +26,8 @@ export async function markOrders(
   wanted: Wanted,
   { by, audit }: MarkedBy,
 ): Promise<OutputOf<typeof orders.mark>> {
-  const currentIds = new Set(lines.map(({ id }) => id))
-  const known = new Set([...currentIds, ...gone.map(({ id }) => id)])
+  const current = idsIn(lines)
+  const known = new Map([...idsIn(gone), ...current])
   const named = [...new Set(wanted.map(({ line }) => line))]
   const kept = named.filter((line) => known.has(line))
   const now = new Date()
@@ -46,17 +46,22 @@ export async function markOrders(
   return {
     success: true,
     serverTime: now.toISOString(),
-    marks: kept.map((line) => ({ line, state: 'open' as const, ...marks.get(line) })),
-    gone: kept.filter((line) => !currentIds.has(line)),
+    marks: kept.map((line) => ({ line, state: 'open' as const, ...marks.get(known.get(line) ?? line) })),
+    gone: kept.filter((line) => !current.has(line)),
     unknown: named.filter((line) => !known.has(line)),
   }
 }
 
+/** First ids of orders, by each id that they have or had. */
+const idsIn = (lines: readonly StoredOrder[]) =>
+  new Map(lines.flatMap((line) => [line.id, firstId(line)].map((id) => [id, firstId(line)])))
+
 /** The wanted marks that are later than the stored ones, the latest per order. */
-function latest(present: Marks, wanted: Wanted, known: ReadonlySet<string>, by: Mark['by'], now: Date): Marks {
+function latest(present: Marks, wanted: Wanted, known: ReadonlyMap<string, string>, by: Mark['by'], now: Date): Marks {
   const set = new Map<string, Mark>()
-  for (const { line, state, at: said, reason, reasonCode } of wanted) {
-    if (!known.has(line)) continue
+  for (const { line: named, state, at: said, reason, reasonCode } of wanted) {
+    const line = known.get(named)
+    if (line === undefined) continue
     const at = Date.parse(said) > now.getTime() ? now.toISOString() : said
     const before = set.get(line) ?? present.get(line)
     if (before?.at !== undefined && before.at >= at) continue

@@ -1,5 +1,6 @@
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSightings, type PlayerSightings, type Sightings, stageSightings } from '../../store/sightings/sightings.ts'
 import { realCommands } from '../../store/sightings/summed-sightings.ts'
@@ -25,7 +26,7 @@ export async function matchSightings(
   for (const { line, playerId, seen } of lines) {
     if (!seen) continue
     const own = byPlayer.get(playerId) ?? new Map<string, string>()
-    byPlayer.set(playerId, own.set(line.id, toIso(seen.command.arriveAt)))
+    byPlayer.set(playerId, own.set(firstId(line), toIso(seen.command.arriveAt)))
   }
   return Array.from(byPlayer, ([playerId, sightings]) => ({ playerId, sightings }))
 }
@@ -37,7 +38,7 @@ export const withSeenWithdrawn = (
 ): Orders[] =>
   parts.map(({ playerId, playerName, lines, gone }) => {
     const seen = sightingsOf(playerId)
-    return { playerId, playerName, lines: [...lines, ...gone.filter(({ id }) => seen.has(id))] }
+    return { playerId, playerName, lines: [...lines, ...gone.filter((line) => seen.has(firstId(line)))] }
   })
 
 /** Stages the sightings of a plan's issue for these uploads. */

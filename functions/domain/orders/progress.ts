@@ -1,4 +1,4 @@
-import { countedState, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, firstId, type OrderState } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
@@ -17,7 +17,7 @@ export interface SendCounts {
 
 export const noSendCounts = (): SendCounts => ({ lines: 0, sent: 0, seen: 0, skipped: 0, overdue: 0 })
 
-/** Marks and sightings of a player's orders. */
+/** Marks and sightings of a player's orders, by first id. */
 export interface Outcomes {
   marks: Marks
   sightings: Sightings
@@ -29,14 +29,15 @@ export interface Outcome {
   seen: boolean
 }
 
-export const orderOutcome = ({ marks, sightings }: Outcomes, { id }: Pick<StoredOrder, 'id'>): Outcome => ({
-  state: marks.get(id)?.state ?? 'open',
-  seen: sightings.has(id),
+type OrderIds = Pick<StoredOrder, 'id' | 'formerId'>
+
+export const orderOutcome = ({ marks, sightings }: Outcomes, line: OrderIds): Outcome => ({
+  state: marks.get(firstId(line))?.state ?? 'open',
+  seen: sightings.has(firstId(line)),
 })
 
 /** The state an order counts as, from its mark and sighting. */
-export const orderState = (outcomes: Outcomes, line: Pick<StoredOrder, 'id'>): OrderState =>
-  countedState(orderOutcome(outcomes, line))
+export const orderState = (outcomes: Outcomes, line: OrderIds): OrderState => countedState(orderOutcome(outcomes, line))
 
 /** Adds an order to the counts; `now` is ISO 8601 UTC, like its launch. */
 export function countOrder(

@@ -1,5 +1,11 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import type { IssuedOrder, Order, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
+import {
+  firstId,
+  type IssuedOrder,
+  type Order,
+  type OrderSheet,
+  type OrderWarning,
+} from '../../../shared/model/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { getTimeslots, type Slots } from '../../store/timeslots/timeslots.ts'
@@ -42,7 +48,7 @@ export async function sheetView(
     timeslots,
     ...(timeslotsPath !== undefined && { timeslotsPath }),
     lines: part.lines.map(view),
-    gone: part.gone.filter(({ id }) => marks.get(id)?.state === 'sent').map(view),
+    gone: part.gone.filter((line) => marks.get(firstId(line))?.state === 'sent').map(view),
     changes: {
       added: changes.added.map(({ id }) => id),
       gone: changes.gone.map(issuedLine),
@@ -57,7 +63,7 @@ function orderLine({ isNight, targetId: _, ...line }: StoredOrder, { marks, sigh
   const warnings: OrderWarning[] = []
   if (isNight) warnings.push('night')
   if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')
-  const arriveAt = sightings.get(line.id)
+  const arriveAt = sightings.get(firstId(line))
   const seen = arriveAt !== undefined && { seen: { arriveAt } }
-  return { ...line, state: 'open', ...marks.get(line.id), warnings, ...seen }
+  return { ...line, state: 'open', ...marks.get(firstId(line)), warnings, ...seen }
 }

@@ -56,9 +56,9 @@ function knownStates(
   const outcomesOf = beside?.outcomesOf
   if (!outcomesOf) return () => undefined
   const ids = lineIds(attacks, beside.issued)
-  const lineIdByAttack = new Map(attacks.map((attack, index) => [attack, ids[index] ?? '']))
+  const idsByAttack = new Map(attacks.map((attack, index) => [attack, ids[index] ?? { id: '' }]))
   return (attack) => {
-    const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), { id: lineIdByAttack.get(attack) ?? '' })
+    const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), idsByAttack.get(attack) ?? { id: '' })
     return seen ? 'seen' : state === 'open' ? undefined : state
   }
 }

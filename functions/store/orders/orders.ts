@@ -6,7 +6,10 @@ import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue. */
 
-/** An attack as issued; night is stored, so reading it needs no world data. Older issues have no target id. */
+/**
+ * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target it was first issued for; older
+ * issues have none.
+ */
 export type StoredOrder = IssuedOrder & { isNight?: true; targetId?: string }
 
 /** A player's orders. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type KnownLine, lineIds } from '../../../functions/domain/orders/line-ids.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import type { OrderState } from '../../../shared/model/order.ts'
+import { firstId, type OrderState } from '../../../shared/model/order.ts'
 import { fc } from '../../support/properties.ts'
 
-type Attacks = Parameters<typeof lineIds>[0]
+type Attack = Parameters<typeof lineIds>[0][number]
 
 /** An attack of village 1 on 510|500, where several targets are. */
-const attack = (targetId: string, launch: number): Attacks[number] =>
+const attack = (targetId: string, launch: number, fixed?: 'sent'): Attack =>
   ({
     kind: 'off',
     sender: { villageId: 1 },
@@ -15,70 +15,138 @@ const attack = (targetId: string, launch: number): Attacks[number] =>
     targetId,
     launch,
     arrival: launch + 3600,
-  }) as unknown as Attacks[number]
+    fixed,
+  }) as unknown as Attack
 
-const orderOf = (id: string, { targetId, launch, arrival }: Attacks[number]): KnownLine['line'] =>
-  ({ id, targetId, launchAt: toIso(launch), arriveAt: toIso(arrival) }) as unknown as KnownLine['line']
+const orderOf = (ids: { id: string; formerId?: string }, { targetId, launch, arrival }: Attack): KnownLine['line'] =>
+  ({
+    ...ids,
+    type: 'off',
+    from: { villageId: 1 },
+    to: { x: 510, y: 500 },
+    targetId,
+    launchAt: toIso(launch),
+    arriveAt: toIso(arrival),
+  }) as unknown as KnownLine['line']
 
-/** What a plan's leader and players do: the targets planned next, with their launches, and the orders then marked. */
+const issuedFirst = (line: KnownLine['line']): KnownLine => ({ line, state: 'open' })
+
+/** Targets that are planned next, with their launches, and the orders then marked, by their present or their first ids. */
 const rounds = fc.array(
   fc.record({
     planned: fc.uniqueArray(
       fc.record({ target: fc.integer({ min: 0, max: 3 }), launch: fc.integer({ min: 1, max: 5 }) }),
-      {
-        selector: ({ target }) => target,
-        maxLength: 4,
-      },
+      { selector: ({ target }) => target, maxLength: 4 },
     ),
-    marked: fc.array(fc.constantFrom<OrderState>('open', 'sent', 'skipped'), { maxLength: 4 }),
+    isRun: fc.boolean(),
+    marked: fc.array(fc.record({ line: fc.nat(7), state: fc.constantFrom<OrderState>('open', 'sent', 'skipped') }), {
+      maxLength: 4,
+    }),
   }),
   { minLength: 2, maxLength: 8 },
 )
 
-test('over issues and marks, an id is one target’s or one moment’s attack, and none inherits another’s mark', () => {
-  fc.assert(
-    fc.property(rounds, (issues) => {
-      let known: KnownLine[] = []
-      for (const { planned, marked } of issues) {
-        const attacks = planned
-          .map(({ target, launch }) => attack(`t${target}`, launch * 1000))
-          .toSorted((a, b) => a.launch - b.launch)
-        const ids = lineIds(attacks, known)
-        expect(new Set(ids).size).toBe(ids.length)
-        const before = new Map(known.map((one) => [one.line.id, one]))
-        for (const [i, each] of attacks.entries()) {
-          const was = before.get(ids[i] ?? '')
-          const same = was && (was.line.targetId === each.targetId || was.line.launchAt === toIso(each.launch))
-          expect(was === undefined || same).toBe(true)
-          // A sent order that is planned unchanged keeps its id.
-          const unchanged = known.find(
-            ({ line }) => line.targetId === each.targetId && line.launchAt === toIso(each.launch),
-          )
-          if (unchanged && attacks.filter(({ launch }) => launch === each.launch).length === 1) {
-            expect(before.get(ids[i] ?? '')?.line.launchAt).toBe(unchanged.line.launchAt)
+const isAt = ({ line }: KnownLine, { launch }: Attack) => line.launchAt === toIso(launch)
+
+/** What a run plans beside sent orders: those count on their target, else on another one there, instead of its attack. */
+function beside(planned: Attack[], known: readonly KnownLine[]): Attack[] {
+  const attacks = new Map(planned.map((each) => [each.targetId, each]))
+  const sent = known.filter(({ state }) => state === 'sent')
+  const isFree = ({ targetId }: Attack) => attacks.get(targetId)?.fixed === undefined
+  for (const { line } of sent) {
+    const target = [line.targetId ?? '', ...attacks.keys()].find((id) => {
+      const there = attacks.get(id)
+      return there && isFree(there)
+    })
+    if (target) attacks.set(target, attack(target, Date.parse(line.launchAt) / 1000, 'sent'))
+  }
+  return [...attacks.values()]
+}
+
+test.each(['new', 'earlier'])(
+  'over edits, runs, issues and marks of %s orders: ids are unique, no mark is lost, none moves to another attack',
+  (made) => {
+    fc.assert(
+      fc.property(rounds, (issues) => {
+        let known: KnownLine[] =
+          made === 'new'
+            ? []
+            : [0, 1, 2].map((n) => issuedFirst(orderOf({ id: `off-1-510-500-${n}` }, attack(`t${n}`, 1000 * (n + 1)))))
+        for (const { planned, isRun, marked } of issues) {
+          const wanted = planned.map(({ target, launch }) => attack(`t${target}`, launch * 1000))
+          const attacks = (isRun ? beside(wanted, known) : wanted).toSorted((a, b) => a.launch - b.launch)
+          const found = lineIds(attacks, known)
+          const before = new Map(known.map((one) => [firstId(one.line), one]))
+          const present = attacks.map((each, i): KnownLine => {
+            const { known: same, ...ids } = found[i] ?? { id: '' }
+            expect(before.get(firstId(ids))).toBe(same)
+            expect(ids.id).toMatch(/^off-1-t\d-\d$/)
+            if (same) {
+              expect(same.line.targetId === each.targetId || isAt(same, each)).toBe(true)
+              expect(ids.formerId).toBe(firstId(same.line) === ids.id ? undefined : firstId(same.line))
+              if (same.line.formerId) expect(ids.id).toBe(same.line.id)
+            }
+            const line = orderOf(ids, each)
+            return {
+              line:
+                same?.state === 'sent'
+                  ? { ...same.line, ...ids }
+                  : { ...line, ...(same?.line.targetId && { targetId: same.line.targetId }) },
+              state: same?.state ?? 'open',
+            }
+          })
+          if (isRun) {
+            // A sent order that a run fixed is still that order.
+            const fixed = attacks.filter(({ fixed }) => fixed === 'sent')
+            const states = fixed.map((each) => present[attacks.indexOf(each)])
+            expect(states.map((one) => one?.state)).toEqual(fixed.map(() => 'sent'))
+          }
+          const kept = new Set(present.map(({ line }) => firstId(line)))
+          known = [...present, ...known.filter(({ line }) => !kept.has(firstId(line)))]
+          const all = known.flatMap(({ line }) => [...new Set([line.id, firstId(line)])])
+          expect(new Set(all).size).toBe(all.length)
+          for (const one of before.keys()) expect(known.some(({ line }) => firstId(line) === one)).toBe(true)
+          for (const { line, state } of marked) {
+            const one = known[line]
+            if (one) one.state = state
           }
         }
-        const now = new Set(ids)
-        known = [
-          ...attacks.map((each, i) => {
-            const id = ids[i] ?? ''
-            return { line: orderOf(id, each), state: marked[i] ?? before.get(id)?.state ?? 'open' }
-          }),
-          ...known.filter(({ line }) => !now.has(line.id)),
-        ]
-      }
-    }),
-  )
+      }),
+    )
+  },
+)
+
+test('of two targets at one coordinate, the order of one is not the other’s when its target goes', () => {
+  const [first, second] = [attack('a', 1000), attack('b', 2000)]
+  const known: KnownLine[] = [
+    { line: orderOf({ id: 'off-1-510-500-0' }, first), state: 'sent' },
+    { line: orderOf({ id: 'off-1-510-500-1' }, second), state: 'open' },
+  ]
+  expect(lineIds([second], known)).toEqual([{ id: 'off-1-b-0', formerId: 'off-1-510-500-1', known: known[1] }])
+  expect(lineIds([attack('b', 3000)], known.slice(0, 1))).toEqual([{ id: 'off-1-b-0' }])
+  // A run lets the sent one count on the other target.
+  const fixed = attack('b', 1000, 'sent')
+  expect(lineIds([fixed], known)).toEqual([{ id: 'off-1-a-0', formerId: 'off-1-510-500-0', known: known[0] }])
+})
+
+test('an equal attack on another target of the coordinate keeps the order, unless that target has its own', () => {
+  const order = issuedFirst(orderOf({ id: 'off-1-a-0' }, attack('a', 1000)))
+  expect(lineIds([attack('b', 1000)], [order])).toEqual([{ id: 'off-1-a-0', known: order }])
+  expect(lineIds([attack('b', 1000), attack('a', 2000)], [order])).toEqual([
+    { id: 'off-1-b-0' },
+    { id: 'off-1-a-0', known: order },
+  ])
 })
 
 test('orders issued before they had a target id keep it while nothing could be confused', () => {
-  const { targetId: _, ...line } = orderOf('off-1-510-500-0', attack('a', 1000))
+  const { targetId: _, ...line } = orderOf({ id: 'off-1-510-500-0' }, attack('a', 1000))
   const moved = [attack('a', 2000)]
-  expect(lineIds(moved, [{ line, state: 'open' }])).toEqual(['off-1-510-500-0'])
-  expect(lineIds(moved, [{ line, state: 'sent' }])).toEqual(['off-1-510-500-1'])
-  expect(lineIds([attack('a', 1000)], [{ line, state: 'sent' }])).toEqual(['off-1-510-500-0'])
+  const same = (state: OrderState) => [{ id: 'off-1-a-0', formerId: 'off-1-510-500-0', known: { line, state } }]
+  expect(lineIds(moved, [{ line, state: 'open' }])).toEqual(same('open'))
+  expect(lineIds(moved, [{ line, state: 'sent' }])).toEqual([{ id: 'off-1-a-0' }])
+  expect(lineIds([attack('a', 1000)], [{ line, state: 'sent' }])).toEqual(same('sent'))
   expect(lineIds([...moved, attack('b', 3000)], [{ line, state: 'open' }])).toEqual([
-    'off-1-510-500-1',
-    'off-1-510-500-2',
+    { id: 'off-1-a-0' },
+    { id: 'off-1-b-0' },
   ])
 })

@@ -226,7 +226,7 @@ test('of two equal attacks, the second does not take over the mark of the first'
   const sheet = () => leader().call(orders.playerSheet, { params: { ...params, playerId: '11' } })
   const [first, second] = (await sheet()).lines
   if (!first || !second) throw new Error('Two orders are missing')
-  expect([first.id, second.id]).toEqual(['off-100-510-500-0', 'off-100-510-500-1'])
+  expect([first.id, second.id]).toEqual(['off-100-offs-510-500-0', 'off-100-agcleaner-510-500-0'])
   const marks = [{ line: first.id, state: 'sent' as const, at: ago(1) }]
   await leader().call(orders.markAsLeader, { params: { ...params, playerId: '11' }, body: { marks } })
   await leader().call(targets.remove, { params: { ...params, targetId: 'offs-510-500' } })
@@ -235,6 +235,27 @@ test('of two equal attacks, the second does not take over the mark of the first'
     lines: [{ id: second.id, state: 'open', launchAt: second.launchAt }],
     gone: [{ id: first.id, state: 'sent' }],
   })
+  // From the next run it counts on the other target, whose order is withdrawn: nobody is asked to send it again.
+  await leader().call(calculations.calculateOffs, { params })
+  await leader().call(orders.issue, { params })
+  const { lines, gone } = await sheet()
+  expect(lines).toMatchObject([{ id: first.id, state: 'sent', launchAt: first.launchAt }])
+  expect(gone).toEqual([])
+})
+
+test('an order marked as sent after it was moved is issued as it was sent', async () => {
+  const plan = await anIssuedPlan(500, { goals: [500], limits: { maxOff: 1 } })
+  const [sent] = await plan.lines()
+  if (!sent) throw new Error('No order was issued')
+  await leader().call(plans.update, { params: plan.params, body: { arriveAt: '2038-03-10T21:00:00.000Z' } })
+  await plan.calculate()
+  await plan.mark([sent.id], 'sent')
+  await plan.issue()
+  const { id, launchAt, arriveAt, troops } = sent
+  expect(await plan.lines()).toMatchObject([{ id, state: 'sent', launchAt, arriveAt, troops }])
+  await plan.mark([sent.id], 'open')
+  await plan.issue()
+  expect(await plan.lines()).toMatchObject([{ id, state: 'open', arriveAt: '2038-03-10T21:00:00.000Z' }])
 })
 
 test('former lines are kept unless asked to distribute freely; a first calculation has none', async () => {
