@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import { spanText } from '../clock/countdown.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 
@@ -19,7 +20,7 @@ export async function askToNotify(): Promise<NotifyAbility> {
 const NoticeData = z.object({
   /** Path of the orders page. */
   path: z.string(),
-  /** Order ids, and their launch in epoch seconds. */
+  /** First ids of orders, and their launch in epoch seconds. */
   lines: z.array(z.string()),
   launch: z.optional(z.number()),
   /** Game link of the first order. */
@@ -54,7 +55,7 @@ export function attackNotice(
       ? way(first)
       : [...lines, ...(rows.length > listed ? [`… und ${rows.length - listed} weitere`] : [])].join('\n'),
     tag: `${path}#${first?.launch}`,
-    data: { path, lines: rows.map(({ id }) => id), launch: first?.launch, game },
+    data: { path, lines: rows.map(firstId), launch: first?.launch, game },
     actions: [
       { action: 'game', title: 'Ins Spiel' },
       ...(canMark ? [{ action: 'sent' as const, title: 'Abgeschickt' }] : []),
@@ -80,7 +81,7 @@ export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
     else await worker.showNotification(notice.title, { ...shown, ...(actions.length > 0 && { actions }) })
   })
 
-/** Closes the page's notifications without an open order. `isToSend` receives an order id and its launch. */
+/** Closes the page's notifications without an open order. `isToSend` receives an order's first id and its launch. */
 export const closeSettled = (path: string, isToSend: (line: string, launch: number) => boolean): Promise<void> =>
   inTurn(async () => {
     const worker = await registration()

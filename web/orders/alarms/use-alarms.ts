@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CopyWorld, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import type { Ticker } from '../clock/ticker.ts'
 import { useBackgroundTicks } from '../clock/use-background-ticks.ts'
 import { storeAlarmsOn, wantsAlarms } from '../data/offline-cache.ts'
@@ -95,7 +96,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
 
   useEffect(() => {
     if (!isOn) return
-    const launches = new Map(rows.filter(isOpen).map(({ id, launch }) => [id, launch]))
+    const launches = new Map(rows.filter(isOpen).map((row) => [firstId(row), row.launch]))
     void closeSettled(location.pathname, (line, launch) => launches.get(line) === launch)
   }, [isOn, rows])
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
+import { firstId } from '../../../shared/model/order.ts'
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
 
 /** Message of the service worker after 'Abgeschickt' was tapped in a notification: order ids. */
@@ -11,7 +12,7 @@ const addressed = /^#sent=([\w,-]+)$/
 /** Marks attacks as sent after 'Abgeschickt' was tapped in a notification. `mark` is absent for read-only links. */
 export function useNotifiedMarks(rows: readonly OrderRow[], mark: ((rows: readonly OrderRow[]) => void) | undefined) {
   const markSent = useEffectEvent((ids: readonly string[]) => {
-    const sent = rows.filter((row) => ids.includes(row.id) && isOpen(row))
+    const sent = rows.filter((row) => [row.id, firstId(row)].some((id) => ids.includes(id)) && isOpen(row))
     if (sent.length > 0) mark?.(sent)
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Mark, OrderState } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type Order, type OrderState } from '../../../shared/model/order.ts'
 
 /** A mark of an order that the server has not confirmed. */
 export interface PendingMark {
@@ -8,7 +8,7 @@ export interface PendingMark {
   reason?: string | undefined
 }
 
-/** By order id; a later mark replaces the earlier one. */
+/** By first id of the order; a later mark replaces the earlier one. */
 export type MarkQueue = ReadonlyMap<string, PendingMark>
 
 export type SentMark = PendingMark & { line: string }
@@ -50,13 +50,13 @@ export function withoutSent(queue: MarkQueue, sent: readonly SentMark[]): MarkQu
   return new Map([...queue].filter(([line, { at }]) => arrived.get(line) !== at))
 }
 
-/** The orders, each with the later of its own and its known mark. */
-export function withLaterMarks<Line extends Mark & { id: string }>(
+/** The orders, each with the later of its own mark and that known by one of its ids. */
+export function withLaterMarks<Line extends Mark & Pick<Order, 'id' | 'formerId'>>(
   lines: readonly Line[],
   known: ReadonlyMap<string, Mark>,
 ): Line[] {
   return lines.map((line) => {
-    const other = known.get(line.id)
+    const other = known.get(line.id) ?? known.get(firstId(line))
     if (!other || laterMark(other, line) === line) return line
     const { state, at, reason, by } = other
     return { ...line, state, at, reason, by }

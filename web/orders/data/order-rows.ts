@@ -1,7 +1,7 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { countedState, earlyMarkMs, type Order, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, earlyMarkMs, firstId, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 
 /** An order as the page shows it, with the player's unsent mark applied. */
@@ -20,7 +20,7 @@ export interface OrderRow extends Order {
 export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[] =>
   lines
     .map((line) => {
-      const mark = queue.get(line.id)
+      const mark = queue.get(firstId(line))
       const waits = mark !== undefined && laterMark(line, mark) === mark
       const { to } = line
       return {

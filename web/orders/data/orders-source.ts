@@ -1,5 +1,5 @@
 import { orders } from '../../../shared/contract/orders.ts'
-import type { Mark, OrderState } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type OrderState } from '../../../shared/model/order.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
 import { measureOffset } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
@@ -31,7 +31,7 @@ export interface OrdersSource {
   refresh(): Promise<void>
   /** Loads unless the last attempt was less than `age` milliseconds ago. */
   refreshAfter(age: number): Promise<void>
-  /** Marks orders: shown at once, sent as soon as possible. */
+  /** Marks orders by their first ids: shown at once, sent as soon as possible. */
   mark(lines: readonly string[], state: OrderState, reason?: string): void
   putChangesAside(): void
   setUv(isUv: boolean): void
@@ -151,7 +151,7 @@ export function ordersSource(key: string): OrdersSource {
     mark(ids, state, reason) {
       const { sheet } = view
       if (!sheet?.canEdit) return
-      const marked = ids.map((id) => sheet.lines.find((line) => line.id === id) ?? { id })
+      const marked = ids.map((id) => ({ ...sheet.lines.find((line) => firstId(line) === id), id }))
       outbox.add(marked, { state, reason, now: now() })
     },
     putChangesAside: () => change(cache.dismissChanges()),

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OrderState } from '../../../shared/model/order.ts'
+import { firstId, type OrderState } from '../../../shared/model/order.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
-/** The last mark and the states before it. */
+/** The last mark and the states before it, by first id. */
 export interface Undo {
   before: { id: string; state: OrderState; reason?: string | undefined }[]
   state: OrderState
@@ -22,8 +22,8 @@ export function useMarking(source: OrdersSource) {
 
   const mark = useCallback(
     (rows: readonly OrderRow[], state: OrderState, reason?: string) => {
-      setUndo({ before: rows.map(({ id, state, reason }) => ({ id, state, reason })), state })
-      const ids = rows.map(({ id }) => id)
+      setUndo({ before: rows.map((row) => ({ id: firstId(row), state: row.state, reason: row.reason })), state })
+      const ids = rows.map(firstId)
       source.mark(ids, state, reason)
     },
     [source],

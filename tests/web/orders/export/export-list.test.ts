@@ -204,6 +204,9 @@ describe('handing over', () => {
     expect(refusalText({ line: 'off-4711-512-488-0', from: '500|501', reason: 'Das Zieldorf existiert nicht' })).toBe(
       'Off auf 512|488 von 500|501 (Dorf 4711): Das Zieldorf existiert nicht',
     )
+    expect(refusalText({ line: 'bfkatas-4711-fakeSending-512-488-0', reason: 'Village unknown' })).toBe(
+      'BF-Katas auf 512|488 (Dorf 4711): Village unknown',
+    )
     expect(refusalText({ line: '', reason: 'Village unknown' })).toBe('Ein Angriff: Village unknown')
   })
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { OrderSheet } from '../../../../shared/model/order.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
-import { visitOrders } from '../../support/orders-page.tsx'
+import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { dialog, gone, sees, textOf } from '../../support/screen.ts'
 import { button, card, notice, orderServer, overdue } from './orders-server.ts'
 
@@ -156,6 +156,21 @@ describe('a mark', () => {
       expect(again.sheet.lines[0]?.state).toBe('sent')
     }, 10_000)
     await gone(notice('wartet noch darauf'))
+  })
+
+  test('made offline before the order had its present id is shown and sent', async () => {
+    const line = anOrderLine({ id: 'off-1001-offs-512-488-0', formerId: 'off-1001-512-488-0' })
+    orderServer({ lines: [line] })
+    const answer = hold('orders.mark')
+    const mark = { line: line.formerId, state: 'skipped', at: inSeconds(-60), reason: 'Kein Netz' }
+    localStorage.setItem(`angriffsplaner.orders.marks/${orderKey}`, JSON.stringify([mark]))
+    await visitOrders()
+    await button('Alle 1', { exact: true }).click()
+    await sees(card('Ziel').getByText(/„Kein Netz“/))
+    answer()
+    await expect.poll(() => localStorage.getItem(`angriffsplaner.orders.marks/${orderKey}`)).toBeNull()
+    await sees(card('Ziel').getByText(/„Kein Netz“/))
+    expect(recordedCalls('orders.mark').map(({ body }) => body.marks)).toEqual([[mark]])
   })
 
   test('is not to be made with the link for looking', async () => {

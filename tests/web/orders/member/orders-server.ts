@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { OrderSheet } from '../../../../shared/model/order.ts'
+import { firstId, type OrderSheet } from '../../../../shared/model/order.ts'
 import { answers } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../../support/order-samples.ts'
 
@@ -14,9 +14,12 @@ export function orderServer(more: Partial<OrderSheet> = {}) {
     'orders.sheet': () => ({ ...server.sheet, serverTime: new Date().toISOString() }),
     'orders.mark': ({ body: { marks } }) => {
       const byLine = new Map(marks.map(({ line, ...mark }) => [line, { ...mark, by: 'member' as const }]))
-      const lines = server.sheet.lines.map((line) => ({ ...line, ...byLine.get(line.id) }))
+      const lines = server.sheet.lines.map((line) => ({
+        ...line,
+        ...(byLine.get(line.id) ?? byLine.get(firstId(line))),
+      }))
       server.sheet = { ...server.sheet, lines }
-      const known = new Set(lines.map(({ id }) => id))
+      const known = new Set(lines.flatMap((line) => [line.id, firstId(line)]))
       return {
         success: true,
         serverTime: new Date().toISOString(),

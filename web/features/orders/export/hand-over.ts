@@ -19,7 +19,8 @@ export const dueForHandOver = (entries: readonly ExportEntry[], issue: number): 
  * attack is not always known.
  */
 export function refusalText({ line, from, reason }: HandedOver['refused'][number]): string {
-  const [kind, villageId, x, y] = line.split('-')
+  const [kind, villageId, ...target] = line.split('-')
+  const [x, y] = target.slice(-3)
   const known = attackKinds.find((each) => each === kind)
   if (!known) return `Ein Angriff: ${reason}`
   const sender = from ? ` von ${from}` : ''
