@@ -72,6 +72,9 @@ export const Mark = z.object({
 })
 export type Mark = z.infer<typeof Mark>
 
+/** Why an order was skipped. */
+export type SkipReason = Pick<Mark, 'reason' | 'reasonCode'>
+
 /** Whether an order was skipped because its troops are away; older marks have only the reason's text. */
 export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
   state === 'skipped' && (reasonCode === 'not_home' || reason?.trim() === troopsAway)

@@ -1,4 +1,4 @@
-import { maxMarksAtOnce, type OrderState } from '../../../shared/model/order.ts'
+import { maxMarksAtOnce, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
 import {
   joinedQueues,
   type MarkQueue,
@@ -18,9 +18,8 @@ export interface OutboxOptions {
   onChange(queue: MarkQueue, isStored: boolean): void
 }
 
-export interface NewMark {
+export interface NewMark extends SkipReason {
   state: OrderState
-  reason?: string | undefined
   /** The server's time in milliseconds. */
   now: number
 }
@@ -89,10 +88,10 @@ export function markOutbox(key: string, { send, canSend, onChange }: OutboxOptio
       running = false
       clearTimeout(timer)
     },
-    add(orders, { state, reason, now }) {
+    add(orders, { now, ...mark }) {
       const known = allMarks()
       for (const { id, at } of orders) {
-        own = queued(own, id, { state, at: markTime(now, [{ at }, known.get(id)]), reason })
+        own = queued(own, id, { ...mark, at: markTime(now, [{ at }, known.get(id)]) })
       }
       setQueue(allMarks())
       void flush()

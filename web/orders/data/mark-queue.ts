@@ -1,11 +1,10 @@
-import { firstId, type Mark, type Order, type OrderState } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type Order, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
 
 /** A mark of an order that the server has not confirmed. */
-export interface PendingMark {
+export interface PendingMark extends SkipReason {
   state: OrderState
   /** ISO 8601 UTC, by the server's clock as far as known. */
   at: string
-  reason?: string | undefined
 }
 
 /** By first id of the order; a later mark replaces the earlier one. */
@@ -58,7 +57,7 @@ export function withLaterMarks<Line extends Mark & Pick<Order, 'id' | 'formerId'
   return lines.map((line) => {
     const other = known.get(line.id) ?? known.get(firstId(line))
     if (!other || laterMark(other, line) === line) return line
-    const { state, at, reason, by } = other
-    return { ...line, state, at, reason, by }
+    const { state, at, reason, reasonCode, by } = other
+    return { ...line, state, at, reason, reasonCode, by }
   })
 }

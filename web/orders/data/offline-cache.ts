@@ -59,7 +59,9 @@ export function readQueue(key: string): MarkQueue {
   const queue = new Map<string, PendingMark>()
   for (const each of parsed(marksText, read(marksPrefix + key)) ?? []) {
     const { data } = markText.safeParse(each)
-    if (data) queue.set(data.line, { state: data.state, at: data.at, reason: data.reason })
+    if (!data) continue
+    const { line, state, at, reason, reasonCode } = data
+    queue.set(line, { state, at, reason, reasonCode })
   }
   return queue
 }

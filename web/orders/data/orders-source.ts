@@ -1,5 +1,5 @@
 import { orders } from '../../../shared/contract/orders.ts'
-import { firstId, type Mark, type OrderState } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
 import { measureOffset } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
@@ -32,7 +32,7 @@ export interface OrdersSource {
   /** Loads unless the last attempt was less than `age` milliseconds ago. */
   refreshAfter(age: number): Promise<void>
   /** Marks orders by their first ids: shown at once, sent as soon as possible. */
-  mark(lines: readonly string[], state: OrderState, reason?: string): void
+  mark(lines: readonly string[], state: OrderState, why?: SkipReason): void
   putChangesAside(): void
   setUv(isUv: boolean): void
   /** The server's current time in milliseconds. */
@@ -148,11 +148,11 @@ export function ordersSource(key: string): OrdersSource {
     },
     refresh: poller.refresh,
     refreshAfter: poller.refreshAfter,
-    mark(ids, state, reason) {
+    mark(ids, state, { reason, reasonCode } = {}) {
       const { sheet } = view
       if (!sheet?.canEdit) return
       const marked = ids.map((id) => ({ ...sheet.lines.find((line) => firstId(line) === id), id }))
-      outbox.add(marked, { state, reason, now: now() })
+      outbox.add(marked, { state, reason, reasonCode, now: now() })
     },
     putChangesAside: () => change(cache.dismissChanges()),
     setUv: (isUv) => change(cache.setUv(isUv)),

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstId, type OrderState } from '../../../shared/model/order.ts'
+import { firstId, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
 /** The last mark and the states before it, by first id. */
 export interface Undo {
-  before: { id: string; state: OrderState; reason?: string | undefined }[]
+  before: { id: string; state: OrderState; why: SkipReason }[]
   state: OrderState
 }
 
@@ -21,15 +21,15 @@ export function useMarking(source: OrdersSource) {
   }, [undo])
 
   const mark = useCallback(
-    (rows: readonly OrderRow[], state: OrderState, reason?: string) => {
-      setUndo({ before: rows.map((row) => ({ id: firstId(row), state: row.state, reason: row.reason })), state })
+    (rows: readonly OrderRow[], state: OrderState, why?: SkipReason) => {
+      setUndo({ before: rows.map((row) => ({ id: firstId(row), state: row.state, why: row })), state })
       const ids = rows.map(firstId)
-      source.mark(ids, state, reason)
+      source.mark(ids, state, why)
     },
     [source],
   )
   const takeBack = () => {
-    for (const { id, state, reason } of undo?.before ?? []) source.mark([id], state, reason)
+    for (const { id, state, why } of undo?.before ?? []) source.mark([id], state, why)
     setUndo(undefined)
   }
   return { undo, mark, takeBack }

@@ -122,7 +122,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
         <SkipDialog
           row={skipping}
           close={() => setSkipping(undefined)}
-          skip={(reason) => mark([skipping], 'skipped', reason)}
+          skip={(why) => mark([skipping], 'skipped', why)}
         />
       )}
       {early && (

@@ -1,10 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { maxReason, troopsAway } from '../../../shared/model/order.ts'
+import { maxReason, type SkipReason, troopsAway } from '../../../shared/model/order.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 
-const usualReasons = [troopsAway, 'Zeit verpasst', 'Ziel ist schon geadelt', 'Keine Zeit']
+const usualReasons: (SkipReason & { reason: string })[] = [
+  { reason: troopsAway, reasonCode: 'not_home' },
+  { reason: 'Zeit verpasst' },
+  { reason: 'Ziel ist schon geadelt' },
+  { reason: 'Keine Zeit' },
+]
 
 export function SkipDialog({
   row,
@@ -12,7 +17,7 @@ export function SkipDialog({
   close,
 }: {
   row: OrderRow
-  skip: (reason?: string) => void
+  skip: (why: SkipReason) => void
   close: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,8 +25,8 @@ export function SkipDialog({
   const field = useId()
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
-  const submit = (text: string) => {
-    skip(text.trim() || undefined)
+  const submit = (why: SkipReason) => {
+    skip(why)
     close()
   }
   return (
@@ -29,7 +34,7 @@ export function SkipDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          submit(reason)
+          submit({ reason: reason.trim() || undefined })
         }}
       >
         <h2 id={heading}>Angriff auslassen</h2>
@@ -47,8 +52,8 @@ export function SkipDialog({
         />
         <div className="chips">
           {usualReasons.map((each) => (
-            <button key={each} type="button" onClick={() => submit(each)}>
-              {each}
+            <button key={each.reason} type="button" onClick={() => submit(each)}>
+              {each.reason}
             </button>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { OrderSheet } from '../../../../shared/model/order.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
-import { orderKey, visitOrders } from '../../support/orders-page.tsx'
+import { leaveOrders, orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { dialog, gone, sees, textOf } from '../../support/screen.ts'
 import { button, card, notice, orderServer, overdue } from './orders-server.ts'
 
@@ -38,6 +38,27 @@ describe('a mark', () => {
     await sees(card('Ziel').getByText('„Truppen im Heimatdorf“'))
     await card('Ziel').getByRole('button', { name: 'Zurücknehmen' }).click()
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('open')
+  })
+
+  test('of troops that are not home says so with its code, also after a reload without a connection', async () => {
+    orderServer()
+    answers({ 'orders.mark': lost })
+    await visitOrders()
+    await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
+    await dialog().getByRole('button', { name: 'Truppen nicht zu Hause' }).click()
+    const said = { state: 'skipped', reason: 'Truppen nicht zu Hause', reasonCode: 'not_home' } as const
+    await expect.poll(() => recordedCalls('orders.mark')[0]?.body.marks).toMatchObject([said])
+    await leaveOrders()
+    const server = orderServer()
+    await visitOrders()
+    await expect.poll(() => server.sheet.lines[0]).toMatchObject(said)
+    // Marked again, it has neither reason nor code.
+    await page.getByLabelText('Angriffe filtern').getByRole('button', { name: 'Ausgelassen' }).click()
+    await card('Ziel').getByRole('button', { name: 'Zurücknehmen' }).click()
+    await expect.poll(() => recordedCalls('orders.mark').at(-1)?.body.marks[0]?.state).toBe('open')
+    expect(recordedCalls('orders.mark').at(-1)?.body.marks[0]).not.toHaveProperty('reasonCode')
+    await button('Rückgängig').click()
+    await expect.poll(() => recordedCalls('orders.mark').at(-1)?.body.marks).toMatchObject([said])
   })
 
   test('of a reason that is asked for and not given changes nothing', async () => {

@@ -34,7 +34,7 @@ export function withMarks(sheet: OrderSheet, marks: Marks): OrderSheet {
   const marked = (line: Order): Order => {
     const mark = byLine.get(line.id)
     if (!mark) return line
-    const { at: _at, reason: _reason, by: _by, ...plain } = line
+    const { at: _at, reason: _reason, reasonCode: _code, by: _by, ...plain } = line
     return { ...plain, ...mark }
   }
   return { ...sheet, lines: sheet.lines.map(marked), gone: sheet.gone.map(marked) }
