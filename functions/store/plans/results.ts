@@ -11,10 +11,10 @@ import { keys } from '../table/keys.ts'
 import { BlobPointer, type PlanRecord } from './plans.ts'
 
 /** Blobs of a result: kept as long as the result is. */
-export const resultBlobs = ['assignments', 'diagnoses'] as const
+export const resultBlobs = ['assignments', 'diagnoses', 'wishes'] as const
 export type ResultBlob = (typeof resultBlobs)[number]
 
-/** Pointers to the blobs of a result; none after a reset. */
+/** Pointers to the blobs of a result; after a reset at most its wishes. */
 export type ResultPointers = Partial<Record<ResultBlob, BlobPointer>>
 
 /** A kept result: what a calculation or reset left in the plan. */
@@ -128,11 +128,11 @@ function editMove(
 }
 
 /** The result of a plan from before results were kept. */
-const formerResult = ({ assignments, diagnoses, basis, figures, createdAt }: PlanRecord): StoredResult => ({
+const formerResult = ({ assignments, diagnoses, wishes, basis, figures, createdAt }: PlanRecord): StoredResult => ({
   number: 1,
   at: assignments?.at ?? createdAt,
   counts: figures?.planned ?? { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 },
-  blobs: { assignments, diagnoses },
+  blobs: { assignments, diagnoses, wishes },
   basis,
 })
 

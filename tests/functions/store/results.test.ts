@@ -8,11 +8,13 @@ import {
   restoreBlobs,
   swapBlobs,
 } from '../../../functions/store/plans/bulk-data.ts'
+import { ChunkedBlob, packChunks } from '../../../functions/store/plans/chunks.ts'
 import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/plans/plans.ts'
 import { getResult, listResults } from '../../../functions/store/plans/results.ts'
 import { table, tableName } from '../../../functions/store/table/client.ts'
-import { Assignments } from '../../../shared/model/attack.ts'
+import { Assignments, byKind } from '../../../shared/model/attack.ts'
 import { maxResults } from '../../../shared/model/calculation.ts'
+import { noWishes } from '../../../shared/model/wishes/wish.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
 import { orphansIn } from '../../support/stack/orphans.ts'
 import { ownStorage } from '../../support/stack/own-storage.ts'
@@ -32,6 +34,8 @@ const assigned = (launch: number): Assignments => ({
   off: { attacks: [{ villageId: 1, targetId: 'offs-1-1', launch, arrival: 9, unit: 'ram' }] },
 })
 
+const context = { requestId: 'r', action: 'calculations.restoreResult', by: { kind: 'operator' } } as const
+
 const swap = async (id: string, launch: number, press: 'all' | 'edit' = 'all') =>
   swapBlobs(
     await currentPlan(id),
@@ -44,9 +48,9 @@ async function items() {
   return Items
 }
 
-/** Versions of a plan's assignments whose chunks stay, and of those that expire. */
-async function chunks(id: string) {
-  const found = (await items()).filter(({ pk, sk }) => pk === `PLAN#${id}` && String(sk).startsWith('SET#assignments#'))
+/** Versions of a plan's blob whose chunks stay, and of those that expire. */
+async function chunks(id: string, name = 'assignments') {
+  const found = (await items()).filter(({ pk, sk }) => pk === `PLAN#${id}` && String(sk).startsWith(`SET#${name}#`))
   const versions = (expire: boolean) =>
     new Set(
       found.filter(({ expiresAt }) => (expiresAt !== undefined) === expire).map(({ sk }) => String(sk).split('#')[2]),
@@ -87,6 +91,34 @@ test('an edit belongs to the current result, and what it replaces expires', asyn
   expect((await currentPlan(_id)).results).toEqual({ version: 3, last: 2, current: 2 })
 })
 
+test('a result keeps its wishes, which a restoration leaves as they are', async () => {
+  const { _id } = await aStoredPlan('w')
+  const wish = async (max: number) => {
+    const chunks = await packChunks({ ...noWishes, maxPerPlayer: [{ max }] })
+    const wishes = new ChunkedBlob(chunks, { digests: byKind(() => '') })
+    expect(await swapBlobs(await currentPlan(_id), { wishes })).toBe(true)
+    return (await currentPlan(_id)).wishes?.version
+  }
+  const wishesOf = async (number: number) => (await getResult(_id, number))?.blobs.wishes?.version
+  await wish(1)
+  await swap(_id, 1)
+  const edited = await wish(2)
+  expect(await wishesOf(1)).toBe(edited)
+  await swap(_id, 2)
+  const present = await wish(3)
+  expect([await wishesOf(1), await wishesOf(2)]).toEqual([edited, present])
+  expect((await chunks(_id, 'wishes')).stay).toEqual(new Set([edited, present]))
+  const first = await getResult(_id, 1)
+  if (!first) throw new Error('Kept')
+  await restoreBlobs(await currentPlan(_id), first, { audit: context, auditDetails: {} })
+  expect((await currentPlan(_id)).wishes?.version).toBe(present)
+  // From the next edit they are those of the restored result.
+  const last = await wish(4)
+  expect([await wishesOf(1), await wishesOf(2)]).toEqual([last, present])
+  expect((await chunks(_id, 'wishes')).expire).toContain(edited)
+  expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
+})
+
 test('of two at once only one is kept; a restoration of an outdated plan is refused', async () => {
   const { _id } = await aStoredPlan('w')
   await swap(_id, 1)
@@ -98,7 +130,6 @@ test('of two at once only one is kept; a restoration of an outdated plan is refu
   expect(await listResults(_id)).toHaveLength(2)
   const first = await getResult(_id, 1)
   if (!first) throw new Error('Kept')
-  const context = { requestId: 'r', action: 'calculations.restoreResult', by: { kind: 'operator' } } as const
   expect(await restoreBlobs(plan, first, { audit: context, auditDetails: {} })).toBe(false)
   expect(await restoreBlobs(await currentPlan(_id), first, { audit: context, auditDetails: {} })).toBe(true)
   expect((await currentPlan(_id)).assignments).toEqual(first.blobs.assignments)
