@@ -71,7 +71,10 @@ export const plans = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
-  /** Creates a plan with the same tribes, senders and targets, without calculations and timeslots; missing times are copied. */
+  /**
+   * Creates a plan with the same tribes, senders, targets, bans and caps, without calculations, pins and timeslots; missing times
+   * are copied.
+   */
   duplicate: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/duplicate',

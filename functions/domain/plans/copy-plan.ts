@@ -3,6 +3,7 @@ import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
+import type { ChunkedBlob } from '../../store/plans/chunks.ts'
 import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
 import type { Created } from '../../store/table/outcome.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
@@ -12,6 +13,8 @@ import { readVillages, type Villages } from './plan-state.ts'
 /** The inputs of a plan's calculations. */
 export interface PlanContent extends Villages {
   targets: readonly Target[]
+  /** Packed wishes of the new plan. */
+  wishes?: ChunkedBlob | undefined
 }
 
 /** Reads the plan's content. */
@@ -27,7 +30,7 @@ export async function planContent(plan: PlanRecord): Promise<PlanContent> {
 export async function copyPlan(
   plan: PlanRecord,
   changes: Pick<PlanRecord, 'name' | 'sendFrom' | 'arriveAt'>,
-  { senders, idle, targets }: PlanContent,
+  { senders, idle, targets, wishes }: PlanContent,
   creation: Creation,
   details: AuditDetails = {},
 ): Promise<Created<PlanRecord>> {
@@ -35,7 +38,9 @@ export async function copyPlan(
   const copy = await draftPlan(world, { tribes, tribeNames, notes, options, ...changes })
   await putTargets(copy._id, targets)
   const hasVillages = senders.length + idle.length > 0
-  if (hasVillages && !(await swapBlobs(copy, { senders, idle }, { classifiedWith }))) {
+  const blobs = { ...(hasVillages && { senders, idle }), ...(wishes && { wishes }) }
+  const isEmpty = Object.keys(blobs).length === 0
+  if (!isEmpty && !(await swapBlobs(copy, blobs, hasVillages ? { classifiedWith } : {}))) {
     throw new Failure('senders_changed')
   }
   const tally = computeTargetTotals(targets)

@@ -48,6 +48,27 @@ const idleAmong = (refs: AttackRef[]) => {
   return found
 }
 
+test('a duplicated plan has the bans and caps, without the pins of attacks; its first calculation obeys them', async () => {
+  const plan = await aCalculatedPlan()
+  const [first, second] = await plan.refs()
+  if (!first || !second) throw new Error('no attacks')
+  await plan.edit({ op: 'pin', attack: first }, { op: 'forbid', villageId: second.villageId }, { op: 'cap', max: 1 })
+  const { plan: copy } = await leader().call(plans.duplicate, { params: plan.params, body: { name: 'Kopie' } })
+  const params = { planId: copy._id }
+  const { version, pins, forbids, maxPerPlayer } = await leader().call(wishes.state, { params })
+  expect({ version, pins }).toEqual({ version: 1, pins: [] })
+  expect(forbids).toMatchObject([{ villageId: second.villageId }])
+  expect(maxPerPlayer).toMatchObject([{ max: 1 }])
+  const { results } = await leader().call(calculations.calculateAll, { params, body: {} })
+  expect(results.off.current).toBeLessThanOrEqual(2)
+  const { attacks } = await leader().call(calculations.attacks, { params })
+  expect(attacks.filter(isPlanned).map(({ senderVillageId }) => senderVillageId)).not.toContain(second.villageId)
+  expect(await leader().call(calculations.status, { params })).toMatchObject({ outdated: false })
+  // The copy's wishes are its own.
+  await leader().call(wishes.edit, { params, body: { version, edits: [{ op: 'uncap' }] } })
+  expect((await plan.state()).maxPerPlayer).toHaveLength(1)
+})
+
 describe('a pin', () => {
   test('survives five calculations, a reset and an issue; then the village is free again', async () => {
     const plan = await aCalculatedPlan()
