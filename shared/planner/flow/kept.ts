@@ -1,11 +1,12 @@
 import type { Problem } from '../model/problem.ts'
 import { augmenter, augmentWhile } from './augment.ts'
-import { addBit, hasBit, removeBit } from './bits.ts'
+import { addBit, hasBit } from './bits.ts'
 import { inverse } from './canonical-order.ts'
 import { makeCheapest } from './cheapest.ts'
 import type { Feasibility } from './feasible.ts'
 import { addEdge, emptyFlow, type Flow, fillIdle } from './flow.ts'
 import { leximinFills, nearestFirst } from './leximin.ts'
+import { withoutSupply } from './substitutes.ts'
 
 /** Attacks of a former result to keep; parallel arrays. */
 export interface Former {
@@ -86,17 +87,7 @@ function startFrom(problem: Problem, feasibility: Feasibility, lines: readonly L
 
   for (const line of lines) if (!isHelper(line.column)) add(line)
   fillIdle(problem, flow)
-  const helpers = [...columns.keys()].filter((column) => isHelper(column) && flow.left[column]! > 0)
-  const supplies = helpers.map((column) => flow.left[column]!)
-  for (const column of helpers) {
-    flow.left[column] = 0
-    removeBit(flow.free, column)
-  }
-  fillUp()
-  helpers.forEach((column, i) => {
-    flow.left[column] = supplies[i]!
-    addBit(flow.free, column)
-  })
+  withoutSupply(flow, [...columns.keys()].filter(isHelper), fillUp)
   room.fill(flow.edges + lines.length)
   for (const line of lines) if (isHelper(line.column)) add(line)
   fillUp()

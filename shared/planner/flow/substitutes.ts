@@ -26,18 +26,24 @@ export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: 
     const rows = Int32Array.from(flow.fill.keys())
     augmentWhile(augmenter(fewest, preference), rows, (row) => fewest.fill[row]! < flow.fill[row]!)
   }
-  const supplies = helpers.map((column) => fewest.left[column]!)
-  for (const column of helpers) {
-    fewest.left[column] = 0
-    removeBit(fewest.free, column)
-  }
-  fillUp()
-  helpers.forEach((column, i) => {
-    fewest.left[column] = supplies[i]!
-    addBit(fewest.free, column)
-  })
+  withoutSupply(fewest, helpers, fillUp)
   fillUp()
   return fewest
+}
+
+/** Does something while columns have no attacks left. */
+export function withoutSupply(flow: Flow, columns: readonly number[], work: () => void): void {
+  const supplied = columns.filter((column) => flow.left[column]! > 0)
+  const supplies = supplied.map((column) => flow.left[column]!)
+  for (const column of supplied) {
+    flow.left[column] = 0
+    removeBit(flow.free, column)
+  }
+  work()
+  supplied.forEach((column, i) => {
+    flow.left[column] = supplies[i]!
+    addBit(flow.free, column)
+  })
 }
 
 function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
@@ -9,56 +7,17 @@ import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
 import { countTaken, countUsage, isFullyPlanned, usageQuotient } from '../../../shared/planner/model/usage.ts'
 import { planRun } from '../../../shared/planner/plan/runs.ts'
 import { fc } from '../../support/properties.ts'
+import { aBase, aSender, aTarget } from './plan-builders.ts'
 
-const units = {
-  axe: { speed: 18, pop: 1, carry: 10 },
-  ram: { speed: 30, pop: 5, carry: 0 },
-  catapult: { speed: 30, pop: 8, carry: 0 },
-  light: { speed: 10, pop: 4, carry: 80 },
-  spy: { speed: 9, pop: 2, carry: 0 },
-  snob: { speed: 35, pop: 100, carry: 0 },
-}
-const base = {
-  ramoffsEnabled: false,
-  options: defaultOptions,
-  sendFrom: 0,
-  arriveAt: 1_000_000,
-  isOwn: () => false,
-  windowsOf: () => undefined,
-  units,
-  settings: defaultSettings(),
-}
-
-const sender = (n: number, more: Partial<Sender> = {}): Sender => ({
-  villageId: n,
-  x: 400,
-  y: 400 + n,
-  playerId: 1,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 0,
-  maxBFake: 0,
-  ...more,
-})
-const target = (n: number, more: Partial<Target> = {}): Target => ({
-  _id: `t${n}`,
-  x: 410,
-  y: 400 + n,
-  villageId: 1000 + n,
-  type: 'offs',
-  maxOff: 0,
-  maxFake: 0,
-  maxBFake: 0,
-  offsetMinutes: 0,
-  ...more,
-})
+const base = { ...aBase, sendFrom: 0, arriveAt: 1_000_000 }
+const target = (n: number, more: Partial<Target> = {}) => aTarget(n, { maxOff: 0, ...more })
 
 describe('the speed is that of the slowest unit sent', () => {
   const unitOf = (kind: AttackKind, from: Partial<Sender>) =>
     planRun({
       ...base,
       kind,
-      senders: [sender(1, from)],
+      senders: [aSender(1, from)],
       targets: [target(1, { type: kind === 'bfcleaner' ? 'bfcleaner' : 'offs', maxOff: 1, maxFake: 1, maxBFake: 1 })],
       assignments: {},
     }).attacks[0]?.unit
@@ -84,7 +43,7 @@ test('an offset moves arrival and launch', () => {
   const { attacks } = planRun({
     ...base,
     kind: 'off',
-    senders: [sender(0)],
+    senders: [aSender(0)],
     targets: [target(0, { maxOff: 1, offsetMinutes: -10 })],
     assignments: {},
   })
@@ -101,7 +60,7 @@ test('an offset moves arrival and launch', () => {
 })
 
 test('katas of a bfkatas village and target take maxOff before maxBFake', () => {
-  const senders = [1, 2, 3].map((n) => sender(n, { type: 'bfkatas', maxOff: 1, maxBFake: 1 }))
+  const senders = [1, 2, 3].map((n) => aSender(n, { type: 'bfkatas', maxOff: 1, maxBFake: 1 }))
   const targets = [target(1, { type: 'bfkatas', maxOff: 1, maxBFake: 2 })]
   const { attacks, result } = planRun({ ...base, kind: 'bfkatas', senders, targets, assignments: {} })
   expect(result.assigned).toBe(3)
@@ -113,12 +72,12 @@ test('katas of a bfkatas village and target take maxOff before maxBFake', () => 
 
 test('a run keeps its launches apart from existing ones', () => {
   // Equally far from the target, and of different players.
-  const offs = [sender(20, { playerId: 1 }), sender(20, { villageId: 21, playerId: 2, x: 420 })]
+  const offs = [aSender(20, { playerId: 1 }), aSender(20, { villageId: 21, playerId: 2, x: 420 })]
   const targets = [target(20, { maxOff: 1 }), target(1, { type: 'bfcleaner', maxOff: 1 })]
   /** Who attacks when this player has to launch something else at that time. */
   const chosen = (playerId: number, launch: number) => {
     const standing = { villageId: 0, targetId: 't1', launch, arrival: launch + 1, unit: 'axe' as const }
-    const senders = [sender(0, { type: 'bfcleaner', playerId }), ...offs]
+    const senders = [aSender(0, { type: 'bfcleaner', playerId }), ...offs]
     const assignments = { bfcleaner: { attacks: [standing], basis: '' } }
     return planRun({ ...base, kind: 'off', senders, targets, assignments }).attacks[0]
   }
@@ -161,7 +120,7 @@ test('all five runs in any order never take more than there is, nor send what is
       fc.shuffledSubarray([...attackKinds], { minLength: 5 }),
       fc.boolean(),
       (senderParts, targetParts, order, ramoffsEnabled) => {
-        const senders = senderParts.map((parts, n) => sender(n, parts))
+        const senders = senderParts.map((parts, n) => aSender(n, parts))
         const targets = targetParts.map((parts, n) => target(n, parts))
         const assignments: Assignments = {}
         for (const kind of order) {
@@ -194,7 +153,7 @@ test('all five runs in any order never take more than there is, nor send what is
 test('a run gives the same attacks for any order of senders and targets', () => {
   fc.assert(
     fc.property(someSenders, someTargets, fc.constantFrom(...attackKinds), (senderParts, targetParts, kind) => {
-      const senders = senderParts.map((parts, n) => sender(n, parts))
+      const senders = senderParts.map((parts, n) => aSender(n, parts))
       const targets = targetParts.map((parts, n) => target(n, parts))
       const run = (s: Sender[], t: Target[]) =>
         planRun({ ...base, kind, senders: s, targets: t, assignments: {} }).attacks
@@ -206,10 +165,10 @@ test('a run gives the same attacks for any order of senders and targets', () => 
 
 test('sender statistics count attacks, villages and players', () => {
   const senders = [
-    sender(1, { maxOff: 2, maxFake: 5 }),
-    sender(2, { type: 'ramoff', playerId: 2, maxBFake: 1 }),
-    sender(3, { type: 'fakeSending', maxOff: 0, maxFake: 3 }),
-    sender(4, { type: 'bfkatas', maxOff: 0, maxBFake: 2 }),
+    aSender(1, { maxOff: 2, maxFake: 5 }),
+    aSender(2, { type: 'ramoff', playerId: 2, maxBFake: 1 }),
+    aSender(3, { type: 'fakeSending', maxOff: 0, maxFake: 3 }),
+    aSender(4, { type: 'bfkatas', maxOff: 0, maxBFake: 2 }),
   ]
   expect(senderStats(senders)).toEqual({
     off: 2,

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import type { Troops } from '../../../shared/game/world/units.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import { defaultOptions } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import {
@@ -19,47 +17,17 @@ import { planRun } from '../../../shared/planner/plan/runs.ts'
 import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
 import { fc } from '../../support/properties.ts'
 import { ARRIVAL } from './builders.ts'
+import { aBase, aSender, aTarget } from './plan-builders.ts'
 
-const units = {
-  axe: { speed: 18, pop: 1, carry: 10 },
-  ram: { speed: 30, pop: 5, carry: 0 },
-  catapult: { speed: 30, pop: 8, carry: 0 },
-}
 const troops = { axe: 5000, ram: 200, catapult: 100 }
-const sender = (n: number, more: Partial<Sender> = {}): Sender => ({
-  villageId: n,
-  x: 400,
-  y: 400 + n,
-  playerId: n % 3,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 2,
-  maxBFake: 1,
-  troops,
-  ...more,
-})
-const target = (n: number, more: Partial<Target> = {}): Target => ({
-  _id: `t${n}`,
-  x: 410,
-  y: 400 + n,
-  villageId: 1000 + n,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 1,
-  maxBFake: 0,
-  offsetMinutes: 0,
-  ...more,
-})
+const sender = (n: number, more: Partial<Sender> = {}) =>
+  aSender(n, { playerId: n % 3, maxFake: 2, maxBFake: 1, troops, ...more })
+const target = (n: number, more: Partial<Target> = {}) => aTarget(n, { maxFake: 1, ...more })
 const someOf = (count: number, first = 0) => Array.from({ length: count }, (_, n) => n + first)
 
 const inputOf = (senders: Sender[], targets: Target[], more: Partial<BoardInput> = {}): BoardInput => ({
-  options: defaultOptions,
+  ...aBase,
   sendFrom: ARRIVAL - 86_400,
-  arriveAt: ARRIVAL,
-  isOwn: () => false,
-  windowsOf: () => undefined,
-  units,
-  settings: defaultSettings(),
   senders,
   targets,
   ...more,

@@ -1,8 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
-import { defaultOptions } from '../../../shared/model/plan.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
-import type { Target } from '../../../shared/model/target.ts'
 import { maximumOf, priceOfWishes, wishShortages } from '../../../shared/planner/explain/wish-reasons.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planRun } from '../../../shared/planner/plan/runs.ts'
@@ -10,51 +6,11 @@ import type { FixedAttack, Forbid, PlayerCap } from '../../../shared/planner/pla
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { ARRIVAL } from './builders.ts'
+import { aBase, aFixedAttack, aSender, aTarget } from './plan-builders.ts'
 
-const base = {
-  kind: 'off' as const,
-  ramoffsEnabled: false,
-  options: defaultOptions,
-  sendFrom: ARRIVAL - 12 * 30 * 60,
-  arriveAt: ARRIVAL,
-  isOwn: () => false,
-  windowsOf: () => undefined,
-  units: { axe: { speed: 18, pop: 1, carry: 10 }, ram: { speed: 30, pop: 5, carry: 0 } },
-  settings: defaultSettings(),
-  assignments: {},
-}
-const aSender = (n: number, more: Partial<Sender> = {}): Sender => ({
-  villageId: n,
-  x: 400,
-  y: 400 + n,
-  playerId: 1,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 0,
-  maxBFake: 0,
-  ...more,
-})
-const aTarget = (n: number, more: Partial<Target> = {}): Target => ({
-  _id: `t${n}`,
-  x: 410,
-  y: 400 + n,
-  villageId: 1000 + n,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 0,
-  maxBFake: 0,
-  offsetMinutes: 0,
-  ...more,
-})
-const aFixed = (villageId: number, target: number, fixed: FixedAttack['fixed']): FixedAttack => ({
-  kind: 'off',
-  fixed,
-  villageId,
-  targetId: `t${target}`,
-  launch: ARRIVAL - 1000,
-  arrival: ARRIVAL,
-  unit: 'ram',
-})
+const base = { ...aBase, kind: 'off' as const, sendFrom: ARRIVAL - 12 * 30 * 60, assignments: {} }
+const aFixed = (villageId: number, target: number, fixed: FixedAttack['fixed']) =>
+  aFixedAttack(villageId, `t${target}`, { fixed, launch: ARRIVAL - 1000 })
 
 const someInput = fc
   .record({

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../../shared/model/attack.ts'
 import { buildings } from '../../../shared/model/buildings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
@@ -14,55 +13,8 @@ import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { ARRIVAL, type ProblemSpec } from './builders.ts'
 import { compareFills, exhaustiveOptimum } from './oracle.ts'
+import { aBase, aFixedAttack, aSender, aTarget } from './plan-builders.ts'
 
-const units = {
-  axe: { speed: 18, pop: 1, carry: 10 },
-  ram: { speed: 30, pop: 5, carry: 0 },
-  catapult: { speed: 30, pop: 8, carry: 0 },
-}
-const base = {
-  ramoffsEnabled: false,
-  options: defaultOptions,
-  sendFrom: Number.NEGATIVE_INFINITY,
-  arriveAt: ARRIVAL,
-  isOwn: () => false,
-  windowsOf: () => undefined,
-  units,
-  settings: defaultSettings(),
-}
-const aSender = (n: number, more: Partial<Sender> = {}): Sender => ({
-  villageId: n,
-  x: 400,
-  y: 400 + n,
-  playerId: 1,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 0,
-  maxBFake: 0,
-  ...more,
-})
-const aTarget = (n: number, more: Partial<Target> = {}): Target => ({
-  _id: `t${n}`,
-  x: 410,
-  y: 400 + n,
-  villageId: 1000 + n,
-  type: 'offs',
-  maxOff: 1,
-  maxFake: 0,
-  maxBFake: 0,
-  offsetMinutes: 0,
-  ...more,
-})
-const fixedAttack = (villageId: number, target: string, more: Partial<FixedAttack> = {}): FixedAttack => ({
-  kind: 'off',
-  fixed: 'sent',
-  villageId,
-  targetId: target,
-  launch: ARRIVAL - 7777,
-  arrival: ARRIVAL,
-  unit: 'ram',
-  ...more,
-})
 const pairsOf = (attacks: readonly PlannedAttack[]) =>
   attacks.map(({ villageId, targetId }) => `${villageId}→${targetId}`)
 
@@ -109,13 +61,13 @@ describe('a run with wishes', () => {
   test('is the best that exhaustion finds beside what is fixed, and returns that unchanged', () => {
     fc.assert(
       fc.property(someWishes, ({ senders, targets, fixed, forbids, caps }) => {
-        const fixedAttacks = fixed.map(({ village, target }) => fixedAttack(village, `t${target}`))
+        const fixedAttacks = fixed.map(({ village, target }) => aFixedAttack(village, `t${target}`))
         const outcome = planRun({
-          ...base,
+          ...aBase,
           kind: 'off',
           senders,
           targets,
-          assignments: { off: { attacks: [fixedAttack(0, 't0')] } },
+          assignments: { off: { attacks: [aFixedAttack(0, 't0')] } },
           fixedAttacks,
           forbids,
           maxPerPlayer: caps,
@@ -186,7 +138,7 @@ describe('a run with wishes', () => {
   test('without wishes is the run without them', () => {
     const senders = [0, 1, 2].map((n) => aSender(n))
     const targets = [0, 1].map((n) => aTarget(n, { maxOff: 2 }))
-    const input = { ...base, kind: 'off' as const, senders, targets, assignments: {} }
+    const input = { ...aBase, kind: 'off' as const, senders, targets, assignments: {} }
     const none = planRun({ ...input, fixedAttacks: [], forbids: [{}], maxPerPlayer: [] })
     expect(none.attacks).toEqual(planRun(input).attacks)
     expect(planRun(input).totals).toEqual({ required: 4, current: 3, upperBound: 3 })
@@ -204,8 +156,8 @@ describe('a run with wishes', () => {
       fc.property(some, ({ off, order, maxOff, goneTarget }) => {
         const senders = [aSender(1, { maxOff, maxFake: 3, maxBFake: 2, troops })]
         const targets = [1, 2, 3, 4].map((n) => aTarget(n, { maxOff: 1, maxFake: 1, maxBFake: 1 }))
-        const sent = fixedAttack(1, goneTarget ? 'gone' : 't1', { troops: off })
-        const input = { ...base, senders, targets, fixedAttacks: [sent] }
+        const sent = aFixedAttack(1, goneTarget ? 'gone' : 't1', { troops: off })
+        const input = { ...aBase, senders, targets, fixedAttacks: [sent] }
         let assignments: Assignments = {}
         for (const kind of order) {
           assignments[kind] = { attacks: planRun({ ...input, kind, assignments }).attacks }
@@ -223,9 +175,9 @@ describe('a run with wishes', () => {
   }, 120_000)
 
   test('a village whose only off is sent gets no other, even if its target is gone', () => {
-    const input = { ...base, kind: 'off' as const, senders: [aSender(1)], assignments: {} }
+    const input = { ...aBase, kind: 'off' as const, senders: [aSender(1)], assignments: {} }
     const run = (targetId: string) =>
-      planRun({ ...input, targets: [aTarget(2)], fixedAttacks: [fixedAttack(1, targetId)] })
+      planRun({ ...input, targets: [aTarget(2)], fixedAttacks: [aFixedAttack(1, targetId)] })
     expect(pairsOf(run('t1').attacks)).toEqual(['1→t1'])
     expect(run('t1').totals).toEqual({ required: 1, current: 0, upperBound: 0 })
     expect(run('t2').totals).toEqual({ required: 1, current: 1, upperBound: 1 })
@@ -234,8 +186,8 @@ describe('a run with wishes', () => {
   test('a target with more sent attacks than its limit is full', () => {
     const senders = [1, 2, 3].map((n) => aSender(n))
     const targets = [aTarget(1, { maxOff: 1, maxFake: 1 })]
-    const fixedAttacks = [fixedAttack(1, 't1'), fixedAttack(2, 't1')]
-    const { attacks, totals } = planRun({ ...base, kind: 'off', senders, targets, assignments: {}, fixedAttacks })
+    const fixedAttacks = [aFixedAttack(1, 't1'), aFixedAttack(2, 't1')]
+    const { attacks, totals } = planRun({ ...aBase, kind: 'off', senders, targets, assignments: {}, fixedAttacks })
     expect(pairsOf(attacks)).toEqual(['1→t1', '2→t1'])
     expect(totals).toEqual({ required: 1, current: 1, upperBound: 1 })
     const taken = countTaken(countUsage(senders, targets, { off: { attacks } }).byTarget, 't1')
@@ -245,10 +197,10 @@ describe('a run with wishes', () => {
   test('a fixed fake is its village’s one fake to the place', () => {
     const senders = [aSender(1, { type: 'fakeSending', maxFake: 5 })]
     const targets = [1, 2].map((n) => aTarget(n, { y: 401, maxFake: 1, offsetMinutes: n }))
-    const fixedAttacks = [fixedAttack(1, 't1', { kind: 'fake', arrival: ARRIVAL + 5 })]
+    const fixedAttacks = [aFixedAttack(1, 't1', { kind: 'fake', arrival: ARRIVAL + 5 })]
     const run = (manyFakes: boolean) =>
       planRun({
-        ...base,
+        ...aBase,
         options: { ...defaultOptions, manyFakes },
         kind: 'fake',
         senders,
@@ -268,7 +220,7 @@ describe('a run with wishes', () => {
       aTarget(3, { type: 'ramoff', priority: 2 }),
     ]
     const both = (more: { fixedAttacks?: FixedAttack[]; maxPerPlayer?: PlayerCap[] }) =>
-      planBoth({ ...base, ramoffsEnabled: true, senders: senders.slice(0, 2), targets, assignments: {}, ...more }, [
+      planBoth({ ...aBase, ramoffsEnabled: true, senders: senders.slice(0, 2), targets, assignments: {}, ...more }, [
         'ramoff',
         'off',
       ]).map(({ kind, outcome }) => [kind, outcome.attacks.map(({ targetId }) => targetId)])
@@ -276,7 +228,7 @@ describe('a run with wishes', () => {
       ['ramoff', ['t2', 't3']],
       ['off', []],
     ])
-    expect(both({ fixedAttacks: [fixedAttack(1, 't1')] })).toEqual([
+    expect(both({ fixedAttacks: [aFixedAttack(1, 't1')] })).toEqual([
       ['ramoff', ['t3']],
       ['off', ['t1']],
     ])
@@ -299,13 +251,13 @@ describe('a run with wishes', () => {
       { kind: 'off' as const, villageId: 9, targetId: 't2', weight: 2 as const },
       { kind: 'ramoff' as const, villageId: 1, targetId: 't0', weight: 1 as const },
     ]
-    const input = { ...base, ramoffsEnabled: true, senders, targets, assignments: {}, formerAttacks: former }
+    const input = { ...aBase, ramoffsEnabled: true, senders, targets, assignments: {}, formerAttacks: former }
     const found = planBoth(input, ['ramoff', 'off']).map(({ outcome }) => outcome)
     expect(pairsOf(found[0]?.attacks ?? [])).toEqual(['1→t0'])
     expect(found[0]?.keptLines).toEqual({ kept: 1, former: 1, isExact: true })
     expect(pairsOf(found[1]?.attacks ?? [])).toContain('5→t1')
     expect(found[1]?.keptLines).toEqual({ kept: 1, former: 3, isExact: true })
-    const alone = planRun({ ...input, kind: 'off', fixedAttacks: [fixedAttack(0, 't2')] })
+    const alone = planRun({ ...input, kind: 'off', fixedAttacks: [aFixedAttack(0, 't2')] })
     expect(pairsOf(alone.attacks)).toEqual(['0→t2', '5→t1'])
     expect(alone.keptLines).toEqual({ kept: 2, former: 3, isExact: true })
   })
@@ -317,7 +269,7 @@ describe('a run with wishes', () => {
     )
     const targets = { ...none, adelshof: half, speicher: half }
     const attacks: PlannedAttack[] = [1, 2, 3, 4].map((villageId) => {
-      const attack = asPlanned(fixedAttack(villageId, 't1'))
+      const attack = asPlanned(aFixedAttack(villageId, 't1'))
       return villageId === 1 ? { ...attack, building: 'adelshof' } : { ...attack, fixed: undefined }
     })
     const found = withBuildings(attacks, targets).map(({ building }) => building)
