@@ -12,9 +12,8 @@ import {
   ResultName,
   SentOrders,
 } from '../model/calculation.ts'
-import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
+import { PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
-import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Whether former lines need not be kept. */
@@ -86,6 +85,8 @@ export const calculations = {
     output: z.extend(Outdatedness, {
       /** In order of kinds. */
       runs: z.array(RunDiagnosis),
+      /** Over all kinds, by player id. */
+      loads: z.array(PlayerLoad),
       warnings: PlanWarnings,
       /** Absent while none was sent. */
       sent: z.optional(SentOrders),
@@ -97,7 +98,7 @@ export const calculations = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
-    output: z.extend(Outdatedness, { targets: z.array(TargetView) }),
+    output: z.extend(Outdatedness, { targets: z.array(UsedTarget) }),
   }),
   playerAssignments: endpoint({
     method: 'GET',

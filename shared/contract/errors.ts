@@ -73,6 +73,7 @@ export const errorCatalogue = {
   ],
 
   user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],
+  wish_not_found: [404, 'Diesen Wunsch gibt es nicht (mehr).'],
   attack_not_found: [404, 'Diesen Angriff gibt es nicht (mehr).'],
   sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { attackKinds } from '../model/attack.ts'
 import { Version } from '../model/basics.ts'
-import { Ban, Cap, maxListedEdits, Pin, WishEdit, WishRefusal } from '../model/wishes/wish.ts'
+import { WishPrice } from '../model/diagnosis.ts'
+import { Ban, Cap, maxListedEdits, Pin, WishEdit, WishRef, WishRefusal } from '../model/wishes/wish.ts'
 import { endpoint } from './endpoint.ts'
 
 const Place = z.object({ x: z.int(), y: z.int(), name: z.string() })
@@ -33,8 +34,15 @@ export const WishesView = z.object({
   maxPerPlayer: z.array(z.extend(Cap, { playerName: z.optional(z.string()) })),
   /** Attacks changed by hand since the last calculation. */
   byHand: z.int(),
-  /** What the pins of a kind cost, as of its last run; negative if they allow what a run does not. */
-  prices: z.array(z.object({ kind: z.enum(attackKinds), pins: z.int(), cost: z.int() })),
+  /** What the wishes of a kind cost, by sort and as of its last run. */
+  prices: z.array(
+    z.object({
+      kind: z.enum(attackKinds),
+      pins: z.optional(WishPrice),
+      forbids: z.optional(WishPrice),
+      caps: z.optional(WishPrice),
+    }),
+  ),
 })
 export type WishesView = z.infer<typeof WishesView>
 
@@ -101,5 +109,24 @@ export const wishes = {
     query: z.object({ attack: z.string().check(z.maxLength(100)) }),
     output: z.object({ candidates: z.array(Candidate) }),
     errors: ['attack_not_found'],
+  }) /**
+   * What one wish costs: the most attacks that the runs could have without it less those that they can have with it, each run beside
+   * the others' current attacks. The other fields name it as in `state`.
+   */,
+  price: endpoint({
+    method: 'GET',
+    path: '/offtool/price/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    query: WishRef,
+    output: z.object({
+      /** Attacks over all kinds; negative if a pin allows what a run does not. */
+      cost: z.int(),
+      /** The kinds whose runs it changes. */
+      kinds: z.array(z.object({ kind: z.enum(attackKinds), cost: z.int() })),
+    }),
+    errors: ['wish_not_found'],
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
+import { TargetView } from './target.ts'
 
 /** A sender village with its player. */
 export const SenderPlace = z.object({
@@ -25,9 +26,17 @@ export const SlotChange = z.object({
   isAuto: z.optional(z.boolean()),
 })
 
+/** What leaders or sent orders impose that makes a target short. */
+export const imposedReasons = ['forbidden', 'capped', 'pinned', 'sent'] as const
+export type ImposedReason = (typeof imposedReasons)[number]
+
 /** Why a target is short; `own_tribe` occurs only in older diagnoses. */
-export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', 'own_tribe'] as const
+export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', ...imposedReasons, 'own_tribe'] as const
 export type ReasonKind = (typeof reasonKinds)[number]
+
+/** What leaders set on targets that decides who gets an attack. */
+export const Importance = z.enum(['priority', 'weight'])
+export type Importance = z.infer<typeof Importance>
 
 /** A target with fewer attacks of a kind than required, and why. */
 export const ShortTarget = z.object({
@@ -46,6 +55,8 @@ export const ShortTarget = z.object({
   launchAt: z.optional(z.string()),
   /** `competition`: index into the run's `blocks`. */
   block: z.optional(z.int()),
+  /** Whether it could have an attack that another target has for its priority or weight. */
+  decidedBy: z.optional(Importance),
 })
 export type ShortTarget = z.infer<typeof ShortTarget>
 
@@ -83,7 +94,7 @@ export const Proposal = z.discriminatedUnion('kind', [
 ])
 export type Proposal = z.infer<typeof Proposal>
 
-/** A player's launches in a run. */
+/** A player's launches in a plan. */
 export const PlayerLoad = z.object({
   playerId: z.int(),
   playerName: z.string(),
@@ -94,6 +105,7 @@ export const PlayerLoad = z.object({
   /** Absent with a single launch. */
   shortestGapSeconds: z.optional(z.number()),
 })
+export type PlayerLoad = z.infer<typeof PlayerLoad>
 
 /** How many lines of the current issue, else of the former result, a run kept. */
 export const KeptLines = z.object({
@@ -103,6 +115,14 @@ export const KeptLines = z.object({
   isExact: z.boolean(),
 })
 export type KeptLines = z.infer<typeof KeptLines>
+
+/** How many wishes of a sort a run has, and the attacks that they cost; negative if pins allow what a run does not. */
+export const WishPrice = z.object({ count: z.int(), cost: z.int() })
+export type WishPrice = z.infer<typeof WishPrice>
+
+/** How far the targets of a priority are served. */
+export const TierShare = z.object({ priority: z.int(), targets: z.int(), required: z.int(), current: z.int() })
+export type TierShare = z.infer<typeof TierShare>
 
 /** Optimality proof and diagnosis of one run, as of its calculation. */
 export const RunDiagnosis = z.object({
@@ -121,11 +141,25 @@ export const RunDiagnosis = z.object({
   blocks: z.array(Block),
   /** Highest gain first. */
   helps: z.array(Proposal),
-  loads: z.array(PlayerLoad),
-  /** Pins of the kind, and the attacks that they cost; absent without pins. */
-  pins: z.optional(z.object({ count: z.int(), cost: z.int() })),
+  /** Of this run alone; only in older diagnoses. */
+  loads: z.optional(z.array(PlayerLoad)),
+  /** How many wishes or orders cause `reasons`: banned villages, players at their cap, pins, sent orders. */
+  causes: z.optional(z.partialRecord(z.enum(imposedReasons), z.int())),
+  /** Beside the other runs' attacks; absent without such wishes. */
+  pins: z.optional(WishPrice),
+  forbids: z.optional(WishPrice),
+  caps: z.optional(WishPrice),
+  /** Earliest first; absent if all targets have one priority. */
+  tiers: z.optional(z.array(TierShare)),
 })
 export type RunDiagnosis = z.infer<typeof RunDiagnosis>
+
+/** A target with its attacks. */
+export const UsedTarget = z.extend(TargetView, {
+  /** Kinds that it lacks because other targets matter more; only while the result is not outdated. */
+  decidedBy: z.optional(z.array(z.object({ kind: z.enum(attackKinds), by: Importance }))),
+})
+export type UsedTarget = z.infer<typeof UsedTarget>
 
 /** A plan's diagnoses by kind, as stored. */
 export const Diagnoses = z.partialRecord(z.enum(attackKinds), RunDiagnosis)

@@ -1,5 +1,6 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
+import { launchLoads } from '../../domain/calculations/launch-loads.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
 import { sentOrders } from '../../domain/calculations/sent-orders.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
@@ -7,7 +8,7 @@ import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
-/** Returns each run's diagnosis as of its calculation, and current warnings about the game's rules. */
+/** Returns each run's diagnosis as of its calculation, the players' current launches, and warnings about the game's rules. */
 export const handler = defineHandler(calculations.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const [diagnoses, { outdated, outdatedBy }, sent] = await Promise.all([
@@ -19,6 +20,7 @@ export const handler = defineHandler(calculations.diagnosis, async ({ plan, worl
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
     outdated,
     outdatedBy,
+    loads: launchLoads(state, index),
     warnings: planWarnings(state, world, index, new Date()),
     ...(sent && { sent }),
   }

@@ -36,7 +36,7 @@ import { besideOrders, excessOfSent, type OrderWishes, readOrderWishes, withoutW
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
-import { pinPrice, readWishes, withWishes } from './wish-input.ts'
+import { readWishes, withWishes } from './wish-input.ts'
 
 /** When the inputs change during a run. */
 const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
@@ -153,9 +153,8 @@ function runAll(
       const clock = { startedAt, now: new Date() }
       const excess = excessOfSent(kind, orders.sent, foreign)
       const diagnosis = {
-        ...runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared)),
+        ...runDiagnosis({ ...input, kind, assignments }, outcome, index, clock, sharedBy(outcome, shared)),
         ...(excess > 0 && { excess }),
-        ...pinPrice({ ...input, kind, assignments }),
       }
       const isSpread = kind === 'bfkatas'
       const attacks = isSpread ? withBuildings(outcome.attacks, settings.catapultTargets) : outcome.attacks

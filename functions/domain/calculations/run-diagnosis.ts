@@ -2,24 +2,33 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { Block, Proposal, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import type { Block, Proposal, RunDiagnosis, ShortTarget, TierShare } from '../../../shared/model/diagnosis.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
+import { defaultImportance } from '../../../shared/model/target.ts'
 import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
 import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/proposals.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
+import {
+  type WishShortage,
+  wishCauses,
+  wishPrices,
+  wishShortages,
+} from '../../../shared/planner/explain/wish-reasons.ts'
 import type { Block as BlockOfIndexes } from '../../../shared/planner/flow/blocks.ts'
 import type { SlotExtension } from '../../../shared/planner/flow/windows.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
 
 /** Maximum targets and villages listed per block; its counts are complete. */
 const listed = 20
 
 /**
- * Translates the planner's diagnosis from indexes to villages, targets and players. `shared` are the windows of players without
- * own timeslots; `durationMs` covers run and diagnosis.
+ * Translates the planner's diagnosis of an input's run from indexes to villages, targets and players. `shared` are the windows of
+ * players without own timeslots; `durationMs` covers run and diagnosis.
  */
 export function runDiagnosis(
-  kind: AttackKind,
+  input: RunInput,
   outcome: RunOutcome,
   index: WorldIndex,
   clock: { startedAt: number; now: Date },
@@ -28,23 +37,57 @@ export function runDiagnosis(
   const { problem, result, totals, keptLines } = outcome
   const { reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
   const words = wordsFor(outcome, index, shared)
+  const shortages = wishShortages(input, outcome)
+  const short = explainedByWishes(reasons.map(words.reason), shortages, outcome)
+  const explained = shortages.filter(({ targetId, reason }) =>
+    short.some((each) => each.targetId === targetId && each.reason === reason),
+  )
+  const tiers = tierShares(input.kind, outcome)
   return {
-    kind,
+    kind: input.kind,
     calculatedAt: clock.now.toISOString(),
     ...totals,
     ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
-    reasons: reasons.map(words.reason),
+    reasons: short,
     blocks: blocks.map(words.block),
     helps: helps.map(words.help),
-    loads: result.players.map(({ player, launches, densest, densestFrom, shortestGap }) => ({
-      ...words.player(player),
-      launches,
-      densest,
-      densestFrom: toIso(densestFrom),
-      shortestGapSeconds: shortestGap,
-    })),
+    ...(explained.length > 0 && { causes: wishCauses(input, outcome, explained) }),
+    ...wishPrices(input, totals.current),
+    ...(tiers.length > 1 && { tiers }),
     durationMs: Math.round(performance.now() - clock.startedAt),
   }
+}
+
+/** The short targets with wishes as reasons; sent orders, which nobody can change, only where nothing else would help. */
+function explainedByWishes(
+  short: readonly ShortTarget[],
+  shortages: readonly WishShortage[],
+  { targets }: RunOutcome,
+): ShortTarget[] {
+  const shortOf = new Map(short.map((each) => [each.targetId, each]))
+  const targetOf = new Map(targets.map((target) => [target._id, target]))
+  for (const { targetId, missing, reason } of shortages) {
+    const known = shortOf.get(targetId)
+    const { x, y } = targetOf.get(targetId) ?? fail('target')
+    if (reason === 'sent' && (known?.reason === 'too_far' || known?.reason === 'no_slot')) continue
+    const decidedBy = known?.decidedBy
+    shortOf.set(targetId, { targetId, x, y, missing, reason, ...(decidedBy && { decidedBy }) })
+  }
+  return targets.flatMap(({ _id }) => shortOf.get(_id) ?? [])
+}
+
+/** How far the targets of each priority are served. */
+function tierShares(kind: AttackKind, { targets, result, problem }: RunOutcome): TierShare[] {
+  const shares = new Map<number, TierShare>()
+  targets.forEach((target, t) => {
+    const { priority = defaultImportance.priority } = target
+    const share = shares.get(priority) ?? { priority, targets: 0, required: 0, current: 0 }
+    share.targets++
+    share.required += targetDemand(kind, target)
+    share.current += (result.fill[t] ?? 0) + (problem.targets.filled?.[t] ?? 0)
+    shares.set(priority, share)
+  })
+  return [...shares.values()].sort((a, b) => a.priority - b.priority)
 }
 
 /** View of a sender's village and player. */
@@ -75,7 +118,8 @@ function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, 
   })
   const reason = (found: Reason): ShortTarget => {
     const { _id, x, y } = targets[found.target] ?? fail('target')
-    const short = { targetId: _id, x, y, missing: found.missing, reason: found.kind }
+    const { missing, decidedBy } = found
+    const short = { targetId: _id, x, y, missing, reason: found.kind, ...(decidedBy && { decidedBy }) }
     switch (found.kind) {
       case 'no_sender':
         return { ...short, eligible: found.eligible }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Assignments, type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { attackKey, noWishes, PlanWishes } from '../../../shared/model/wishes/wish.ts'
-import { priceOfWishes } from '../../../shared/planner/explain/wish-reasons.ts'
 import type { BoardInput } from '../../../shared/planner/plan/board.ts'
 import { resolvePins, withPins } from '../../../shared/planner/plan/pins.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
@@ -50,14 +49,6 @@ function withFormerPins(
     merged[kind] = { ...merged[kind], attacks: [...(merged[kind]?.attacks ?? []), ...pinned] }
   }
   return merged
-}
-
-/** How many attacks of a run are pinned, and what they cost; nothing without pins. */
-export function pinPrice(input: RunInput): { pins?: { count: number; cost: number } } {
-  const fixedAttacks = input.fixedAttacks?.filter(({ fixed, kind }) => fixed === 'pinned' && kind === input.kind) ?? []
-  if (fixedAttacks.length === 0) return {}
-  const cost = priceOfWishes(input, [input.kind], { fixedAttacks, forbids: [], maxPerPlayer: [] })
-  return { pins: { count: fixedAttacks.length, cost } }
 }
 
 /** Digests of the wishes that concern each kind; empty text for none. */

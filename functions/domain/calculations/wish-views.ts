@@ -79,8 +79,9 @@ export function wishesView(
     })),
     byHand: plan.assignments?.byHand ?? 0,
     prices: attackKinds.flatMap((kind) => {
-      const price = diagnoses[kind]?.pins
-      return price ? [{ kind, pins: price.count, cost: price.cost }] : []
+      const { pins: pinned, forbids: banned, caps } = diagnoses[kind] ?? {}
+      if (!pinned && !banned && !caps) return []
+      return [{ kind, ...(pinned && { pins: pinned }), ...(banned && { forbids: banned }), ...(caps && { caps }) }]
     }),
   }
 }

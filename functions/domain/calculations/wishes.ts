@@ -47,7 +47,7 @@ export type EditedWishes =
   | (Refused<'conflict'> & { current: WishesView })
 
 /** A plan with what its wishes depend on; its assignments contain all that was sent. */
-async function situation(plan: PlanRecord, world: WorldRecord) {
+export async function situation(plan: PlanRecord, world: WorldRecord) {
   const [index, { settings, versions }, loaded] = await Promise.all([
     syncedWorld(world),
     loadSettings(world._id),
@@ -62,7 +62,8 @@ async function situation(plan: PlanRecord, world: WorldRecord) {
   ])
   return { state, wishes, diagnoses, index, versions, input: { ...common, settings } }
 }
-type Situation = Awaited<ReturnType<typeof situation>>
+/** See `situation`. */
+export type Situation = Awaited<ReturnType<typeof situation>>
 
 const viewOf = ({ state, wishes, ...parts }: Situation, plan = state.plan) =>
   wishesView(plan, wishes, { ...parts, assignments: state.assignments })

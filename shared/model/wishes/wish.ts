@@ -44,6 +44,10 @@ const capFields = { kind: z.optional(Kind), playerId: z.optional(GameId) }
 export const Cap = z.object({ ...capFields, max: z.int().check(z.gte(0), z.lte(50_000)) })
 export type Cap = z.infer<typeof Cap>
 
+/** Names one wish of a plan by what makes it unique, in a query. */
+export const WishRef = z.extend(Ban, { wish: z.enum(['pin', 'forbid', 'cap']) })
+export type WishRef = z.infer<typeof WishRef>
+
 /** What the leaders of a plan impose on its runs. */
 export const PlanWishes = z.object({
   version: Version,
@@ -140,3 +144,19 @@ export const isSameBan = (a: Ban, b: Ban): boolean =>
 /** Whether two caps count the same attacks. */
 export const isSameCap = (a: Omit<Cap, 'max'>, b: Omit<Cap, 'max'>): boolean =>
   a.kind === b.kind && a.playerId === b.playerId
+
+/** The wishes without one of them; `undefined` if it is not among them. */
+export function withoutWish(wishes: PlanWishes, { wish, ...named }: WishRef): PlanWishes | undefined {
+  const { pins, forbids, maxPerPlayer } = wishes
+  const left = {
+    ...wishes,
+    pins: wish === 'pin' ? pins.filter((pin) => !isPinOf(pin, named)) : pins,
+    forbids: wish === 'forbid' ? forbids.filter((ban) => !isSameBan(ban, named)) : forbids,
+    maxPerPlayer: wish === 'cap' ? maxPerPlayer.filter((cap) => !isSameCap(cap, named)) : maxPerPlayer,
+  }
+  const count = ({ pins: a, forbids: b, maxPerPlayer: c }: PlanWishes) => a.length + b.length + c.length
+  return count(left) < count(wishes) ? left : undefined
+}
+
+const isPinOf = (pin: AttackRef, { kind, villageId, targetId }: Ban): boolean =>
+  pin.kind === kind && pin.villageId === villageId && pin.targetId === targetId

@@ -7,6 +7,7 @@ import { idleDemand, withIdleTargets } from '../flow/idle.ts'
 import type { SlotExtension } from '../flow/windows.ts'
 import { mayAttack, type Problem } from '../model/problem.ts'
 import type { RunResult } from '../plan/plan.ts'
+import { decidedByImportance, type Importance } from './importance.ts'
 import { type Proposal, rankedProposals } from './proposals.ts'
 import { columnsByPlayer, type Regrowth, regrow } from './regrow.ts'
 import { type Remedy, remedySearch } from './remedy.ts'
@@ -15,7 +16,12 @@ import type { Residual } from './residual.ts'
 import type { SharedWindows } from './shared-proposals.ts'
 
 /** Why a target is below its demand. */
-export type Reason = { readonly target: number; readonly missing: number } & (
+export type Reason = {
+  readonly target: number
+  readonly missing: number
+  /** Other targets have what this one could have, as leaders prefer them. */
+  readonly decidedBy?: Importance
+} & (
   | {
       /**
        * No sender to gain by time or timeslots: all `eligible` senders of its class that do not attack it are
@@ -74,9 +80,15 @@ export function diagnose(
   const flow = toFlow(problem, feasiblePairs(problem), result.assignment, 0)
   const findings = findingsOf(problem, flow)
   const growth = regrow(problem, result, flow, findings.parts)
+  const { reasons, blocks } = reasonsOf(problem, findings, remediesOf(problem, findings, growth))
+  const decidedBy = decidedByImportance(problem, flow)
   return {
     bound: cutCapacity(problem, flow, findings.shortage) - idleDemand(problem),
-    ...reasonsOf(problem, findings, remediesOf(problem, findings, growth)),
+    reasons: reasons.map((reason) => {
+      const by = decidedBy.get(reason.target)
+      return by ? { ...reason, decidedBy: by } : reason
+    }),
+    blocks,
     helps: rankedProposals(problem, result, findings, growth, shared, earliest),
   }
 }

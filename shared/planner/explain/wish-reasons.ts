@@ -1,12 +1,13 @@
+import { augmenter, augmentWhile } from '../flow/augment.ts'
 import { hasBit } from '../flow/bits.ts'
 import { inverse } from '../flow/canonical-order.ts'
 import { findReserve, isRelieved } from '../flow/cut.ts'
 import { type Feasibility, feasiblePairs } from '../flow/feasible.ts'
-import { toFlow } from '../flow/flow.ts'
+import { emptyFlow, fillIdle, toFlow } from '../flow/flow.ts'
 import { withIdleTargets } from '../flow/idle.ts'
-import { leximinFills } from '../flow/leximin.ts'
+import { anyColumn } from '../flow/leximin.ts'
 import { targetDemand } from '../model/demand.ts'
-import type { Assignment, Problem } from '../model/problem.ts'
+import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
 import { type RunInput, runProblem } from '../plan/run-problem.ts'
 import { assignmentOf, type RunOutcome } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
@@ -21,14 +22,19 @@ export interface WishShortage {
   readonly reason: WishReason
 }
 
+interface Lift {
+  readonly reason: WishReason
+  readonly concerned: keyof Wishes
+  readonly lifted: (input: RunInput) => Wishes
+}
+
 /** Wishes of one kind lifted, in the order in which they explain a shortage. */
-const lifts: readonly (readonly [reason: WishReason, concerned: keyof Wishes, lifted: (input: RunInput) => Wishes])[] =
-  [
-    ['forbidden', 'forbids', () => ({ forbids: [] })],
-    ['capped', 'maxPerPlayer', () => ({ maxPerPlayer: [] })],
-    ['pinned', 'fixedAttacks', (input) => ({ fixedAttacks: fixedExcept(input, 'pinned') })],
-    ['sent', 'fixedAttacks', (input) => ({ fixedAttacks: fixedExcept(input, 'sent') })],
-  ]
+const lifts: readonly Lift[] = [
+  { reason: 'forbidden', concerned: 'forbids', lifted: () => ({ forbids: [] }) },
+  { reason: 'capped', concerned: 'maxPerPlayer', lifted: () => ({ maxPerPlayer: [] }) },
+  { reason: 'pinned', concerned: 'fixedAttacks', lifted: (input) => ({ fixedAttacks: fixedExcept(input, 'pinned') }) },
+  { reason: 'sent', concerned: 'fixedAttacks', lifted: (input) => ({ fixedAttacks: fixedExcept(input, 'sent') }) },
+]
 
 const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | 'sent') =>
   fixedAttacks.filter((attack) => attack.fixed !== lifted || attack.kind !== kind)
@@ -40,38 +46,81 @@ const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | '
  */
 export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortage[] {
   const { kind } = input
-  const filled = outcome.problem.targets.filled
+  const { filled, demand } = outcome.problem.targets
   const short = outcome.targets.flatMap((target, t) => {
     const missing = targetDemand(kind, target) - (filled?.[t] ?? 0) - outcome.result.fill[t]!
     return missing > 0 ? [{ t, targetId: target._id, missing }] : []
   })
-  const reasonOf = new Map<string, WishReason>()
-  for (const { t, targetId } of short) if (outcome.problem.targets.demand[t] === 0) reasonOf.set(targetId, 'forbidden')
-  for (const [reason, concerned, lifted] of lifts) {
+  const reasonOf = new Map<number, WishReason>()
+  for (const { t } of short) if (demand[t] === 0) reasonOf.set(t, 'forbidden')
+  for (const lift of lifts) {
     if (reasonOf.size === short.length) break
-    const wishes = lifted(input)
-    if ((input[concerned]?.length ?? 0) === (wishes[concerned]?.length ?? 0)) continue
-    for (const id of gainingTargets({ ...input, ...wishes }, outcome)) if (!reasonOf.has(id)) reasonOf.set(id, reason)
+    const open = short.filter(({ t }) => !reasonOf.has(t))
+    const lifted = liftedRun(input, outcome, lift)
+    if (lifted) for (const { t } of open) if (lifted.gains(t)) reasonOf.set(t, lift.reason)
   }
-  return short.flatMap(({ targetId, missing }) => {
-    const reason = reasonOf.get(targetId)
+  return short.flatMap(({ t, targetId, missing }) => {
+    const reason = reasonOf.get(t)
     return reason ? [{ targetId, missing, reason }] : []
   })
 }
 
-/** Ids of the targets that gain an attack when the outcome's attacks are planned by a changed input. */
-function gainingTargets(input: RunInput, outcome: RunOutcome): string[] {
-  const run = runProblem(input, [input.kind])
+/**
+ * How many wishes cause shortages: villages that bans keep from the targets short for bans, players who have reached their cap, pinned
+ * and sent attacks. Only of the reasons given.
+ */
+export function wishCauses(
+  input: RunInput,
+  { problem, result, targets, senders }: RunOutcome,
+  shortages: readonly WishShortage[],
+): Partial<Record<WishReason, number>> {
+  const given = new Set(shortages.map(({ reason }) => reason))
+  const countFixed = (fixed: 'pinned' | 'sent') =>
+    input.fixedAttacks?.filter((attack) => attack.fixed === fixed && attack.kind === input.kind).length ?? 0
+  const sentBy = new Map(result.players.map(({ player, launches }) => [player, launches]))
+  const counts: Record<WishReason, () => number> = {
+    forbidden: () => {
+      const free = runProblem({ ...input, forbids: [] }, [input.kind])
+      const banned = new Set(shortages.flatMap(({ reason, targetId }) => (reason === 'forbidden' ? [targetId] : [])))
+      const listed = [...targets.keys()].filter((t) => banned.has(targets[t]!._id))
+      const now = new Map(senders.map(({ villageId }, s) => [villageId, s]))
+      const isBanned = (s: number, t: number) =>
+        problem.senders.supply[s]! <= 0 || problem.targets.demand[t]! <= 0 || !mayAttack(problem, s, t)
+      const { columns, rows, words, bits } = feasiblePairs(free.problem)
+      const rowOf = inverse(rows, free.targets.length)
+      return columns.filter((s, column) => {
+        const own = now.get(free.suppliers[s]!.sender.villageId)
+        return listed.some((t) => {
+          const row = rowOf[t]!
+          return row >= 0 && hasBit(bits, column, row * words) && (own === undefined || isBanned(own, t))
+        })
+      }).length
+    },
+    capped: () =>
+      problem.caps?.reduce((sum, cap, p) => sum + (cap >= 0 && (sentBy.get(p) ?? 0) >= cap ? 1 : 0), 0) ?? 0,
+    pinned: () => countFixed('pinned'),
+    sent: () => countFixed('sent'),
+  }
+  return Object.fromEntries([...given].map((reason) => [reason, counts[reason]()]))
+}
+
+/** The run with wishes of one kind lifted, whose targets have the outcome's attacks; `undefined` if it has none. */
+function liftedRun(input: RunInput, outcome: RunOutcome, { concerned, lifted }: Lift) {
+  const wishes = lifted(input)
+  if ((input[concerned]?.length ?? 0) === (wishes[concerned]?.length ?? 0)) return undefined
+  const run = runProblem({ ...input, ...wishes }, [input.kind])
   const problem = withIdleTargets(run.problem)
   const feasibility = feasiblePairs(problem)
   const attacks = assignmentOf(run, outcome.attacks)
   const flow = toFlow(problem, feasibility, fittingPart(problem, feasibility, attacks, run.problem.caps), 0)
   const reserve = findReserve(flow)
-  return run.targets.flatMap(({ _id }, t) => {
-    const row = feasibility.rows.indexOf(t)
-    if (row < 0 || flow.fill[row]! >= problem.targets.demand[t]!) return []
-    return isRelieved(flow, reserve, row) ? [_id] : []
-  })
+  const rowOf = inverse(feasibility.rows, problem.targets.demand.length)
+  return {
+    gains: (t: number) => {
+      const row = rowOf[t]!
+      return row >= 0 && flow.fill[row]! < problem.targets.demand[t]! && isRelieved(flow, reserve, row)
+    },
+  }
 }
 
 /** The attacks that are feasible, within supply, demand and caps, one a pair and group; in order. */
@@ -113,15 +162,14 @@ function fittingPart(
 export function maximumOf(input: RunInput, kinds: readonly RunInput['kind'][]): number {
   const { problem } = runProblem(input, kinds)
   const capped = withIdleTargets(problem)
-  const feasibility = feasiblePairs(capped)
-  const none = new Int32Array(feasibility.rows.length)
-  const fills = leximinFills(capped, feasibility, none)
-  const { idleOf } = capped.targets
-  const assigned = fills.reduce((sum, fill, row) => {
-    const isIdle = idleOf !== undefined && idleOf[feasibility.rows[row]!]! >= 0
-    return sum + (isIdle ? 0 : fill)
-  }, 0)
-  return assigned + (problem.targets.filled?.reduce((sum, n) => sum + n, 0) ?? 0)
+  const { demand } = capped.targets
+  const flow = emptyFlow(capped, feasiblePairs(capped))
+  fillIdle(capped, flow)
+  const idle = flow.fill.reduce((sum, n) => sum + n, 0)
+  const rows = Int32Array.from(flow.fill.keys())
+  augmentWhile(augmenter(flow, anyColumn), rows, (row) => flow.fill[row]! < demand[flow.feasibility.rows[row]!]!)
+  const filled = problem.targets.filled?.reduce((sum, n) => sum + n, 0) ?? 0
+  return flow.fill.reduce((sum, n) => sum + n, 0) - idle + filled
 }
 
 /**
@@ -144,4 +192,28 @@ export function priceOfWishes(
     maxPerPlayer: input.maxPerPlayer?.filter((cap) => !priced.maxPerPlayer?.includes(cap)),
   }
   return maximumOf(without, kinds) - maximumOf(input, kinds)
+}
+
+/** How many wishes of a sort a run has, and the attacks that they cost. */
+export interface WishPrice {
+  readonly count: number
+  readonly cost: number
+}
+
+/** What all pins, bans and caps of a run of maximum `current` cost, each sort as in `priceOfWishes`; only those that there are. */
+export function wishPrices(
+  input: RunInput,
+  current: number,
+): { pins?: WishPrice; forbids?: WishPrice; caps?: WishPrice } {
+  const { forbids = [], maxPerPlayer = [] } = input
+  const concerns = ({ kind }: { kind?: RunInput['kind'] | undefined }) => (kind ?? input.kind) === input.kind
+  const fixed = input.fixedAttacks?.filter((attack) => attack.fixed === 'pinned') ?? []
+  const priced = (wishes: readonly { kind?: RunInput['kind'] | undefined }[], without: Wishes) => {
+    const count = wishes.filter(concerns).length
+    return count > 0 ? { count, cost: maximumOf({ ...input, ...without }, [input.kind]) - current } : undefined
+  }
+  const pins = priced(fixed, { fixedAttacks: fixedExcept(input, 'pinned') })
+  const bans = priced(forbids, { forbids: [] })
+  const caps = priced(maxPerPlayer, { maxPerPlayer: [] })
+  return { ...(pins && { pins }), ...(bans && { forbids: bans }), ...(caps && { caps }) }
 }

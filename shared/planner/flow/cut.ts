@@ -48,10 +48,32 @@ export function findShortage(problem: Problem, flow: Flow): Shortage {
  * closes an augmenting path. O(rows × columns / 32) per step, few steps in practice.
  */
 export function findReserve(flow: Flow): Int32Array {
-  const { rows, words, sibling } = flow.feasibility
-  const attackers = rowAttackers(flow)
   const reserve = flow.free.slice()
-  const relieved = new Uint8Array(rows.length)
+  relieve(flow, reserve, new Uint8Array(flow.fill.length), rowAttackers(flow))
+  return reserve
+}
+
+/**
+ * Searches for rows that could have had attacks of others instead. Each call adds rows that may give; it returns 1 for those and for
+ * every row that could gain an attack if one of them gave one up and all others kept as many.
+ */
+export function gainSearch(flow: Flow): (givers: readonly number[]) => Uint8Array {
+  const attackers = rowAttackers(flow)
+  const columns = bitSet(flow.left.length, 'empty')
+  const gaining = new Uint8Array(flow.fill.length)
+  return (givers) => {
+    for (const row of givers) {
+      gaining[row] = 1
+      for (const column of attackers[row]!) addBit(columns, column)
+    }
+    relieve(flow, columns, gaining, attackers)
+    return gaining
+  }
+}
+
+/** Adds to the rows those that one of the columns can attack, and to the columns those that attack such rows, to the end. */
+function relieve(flow: Flow, reserve: Int32Array, relieved: Uint8Array, attackers: readonly number[][]): void {
+  const { rows, words, sibling } = flow.feasibility
   for (let grown = true; grown; ) {
     grown = false
     for (let row = 0; row < rows.length; row++) {
@@ -66,7 +88,6 @@ export function findReserve(flow: Flow): Int32Array {
       }
     }
   }
-  return reserve
 }
 
 /**

@@ -61,7 +61,8 @@ export function leximinFills(problem: Problem, feasibility: Feasibility, formerF
   return flow.fill
 }
 
-const anyColumn: Preference = { effort: 1, price: () => 0 }
+/** Takes the first column found: for the size of a flow alone. */
+export const anyColumn: Preference = { effort: 1, price: () => 0 }
 
 function fillTiers(problem: Problem, flow: Flow, preference: Preference, formerFill?: Int32Array): void {
   const { feasibility } = flow

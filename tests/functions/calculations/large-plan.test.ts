@@ -63,7 +63,7 @@ describe('a plan of 10,000 targets and 9,000 senders', { timeout: 300_000 }, () 
   }
 
   /** What can be read only once there are attacks. */
-  const ofAttacks = new Set<Endpoint>([calculations.compareResults, wishes.candidates])
+  const ofAttacks = new Set<Endpoint>([calculations.compareResults, wishes.candidates, wishes.price])
 
   async function readOfAttacks() {
     const params = { planId }
@@ -76,6 +76,9 @@ describe('a plan of 10,000 targets and 9,000 senders', { timeout: 300_000 }, () 
     const attack = { kind: found.type, villageId: found.senderVillageId, targetId: found.targetId ?? '' }
     await measured('candidates', 'GET', `${wishes.candidates.path}?attack=${attackKey(attack)}`)
     await measured('edit wishes', 'POST', wishes.edit.path, { version: 0, edits: [{ op: 'pin', attack }] })
+    const { kind, villageId, targetId } = attack
+    const pin = new URLSearchParams({ wish: 'pin', kind, villageId: String(villageId), targetId })
+    await measured('price of a wish', 'GET', `${wishes.price.path}?${pin}`)
   }
 
   beforeAll(async () => {

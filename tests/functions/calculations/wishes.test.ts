@@ -91,7 +91,7 @@ describe('a pin', () => {
       await plan.calculate()
       expect(await lineOf(given)).toEqual(line)
     }
-    expect(await plan.state()).toMatchObject({ byHand: 0, prices: [{ kind: 'off', pins: 1, cost: 0 }] })
+    expect(await plan.state()).toMatchObject({ byHand: 0, prices: [{ kind: 'off', pins: { count: 1, cost: 0 } }] })
     await leader().call(orders.issue, { params: plan.params })
     await plan.calculate()
     expect(await lineOf(given)).toEqual(line)

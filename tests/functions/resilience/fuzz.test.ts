@@ -213,9 +213,10 @@ const queries: Record<string, string> = {
   'worlds.check': '?server=de1',
   'calculations.compareResults': '?from=none&to=none',
   'wishes.candidates': '?attack=off:1:none',
+  'wishes.price': '?wish=forbid&targetId=none',
 }
 /** Their queries name what no plan has. */
-const unknown = new Set(['calculations.compareResults', 'wishes.candidates'])
+const unknown = new Set(['calculations.compareResults', 'wishes.candidates', 'wishes.price'])
 
 test('after all that, everything can still be read, as the contract says', async () => {
   // From an address that has not yet called the public pages too often.

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { maximumOf, priceOfWishes, wishShortages } from '../../../shared/planner/explain/wish-reasons.ts'
+import {
+  maximumOf,
+  priceOfWishes,
+  wishCauses,
+  wishPrices,
+  wishShortages,
+} from '../../../shared/planner/explain/wish-reasons.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planRun } from '../../../shared/planner/plan/runs.ts'
 import type { FixedAttack, Forbid, PlayerCap } from '../../../shared/planner/plan/wishes.ts'
@@ -109,6 +115,41 @@ describe('wishes in the explanation', () => {
     const caps = { ...base, senders, targets, maxPerPlayer: [{ max: 1 }] }
     expect(priceOfWishes(caps)).toBe(2)
     expect(wishShortages(caps, planRun(caps)).map(({ reason }) => reason)).toEqual(['capped', 'capped'])
+  })
+
+  test('the maximum is that of a run, and all wishes of a sort cost what a run without them has more', () => {
+    fc.assert(
+      fc.property(someInput, (input) => {
+        const { current } = planRun(input).totals
+        expect(maximumOf(input, ['off'])).toBe(current)
+        const without = (wishes: Partial<RunInput>) => planRun({ ...input, ...wishes }).totals.current - current
+        const unpinned = input.fixedAttacks.filter(({ fixed }) => fixed === 'sent')
+        const pins = input.fixedAttacks.length - unpinned.length
+        const { forbids, maxPerPlayer: caps } = input
+        expect(wishPrices(input, current)).toEqual({
+          ...(pins > 0 && { pins: { count: pins, cost: without({ fixedAttacks: unpinned }) } }),
+          ...(forbids.length > 0 && { forbids: { count: forbids.length, cost: without({ forbids: [] }) } }),
+          ...(caps.length > 0 && { caps: { count: caps.length, cost: without({ maxPerPlayer: [] }) } }),
+        })
+      }),
+      { numRuns: rounds(200, 2000), seed: 20270318 },
+    )
+  })
+
+  test('what causes shortages is counted: villages banned from them, players at their cap, pins', () => {
+    const senders = [0, 1, 2].map((n) => aSender(n, { playerId: n }))
+    const targets = [aTarget(0, { maxOff: 3 }), aTarget(1, { maxOff: 0, maxFake: 1 })]
+    const causesOf = (wishes: Partial<RunInput>) => {
+      const input = { ...base, senders, targets, ...wishes }
+      const outcome = planRun(input)
+      return wishCauses(input, outcome, wishShortages(input, outcome))
+    }
+    expect(causesOf({})).toEqual({})
+    expect(causesOf({ forbids: [{ villageId: 0, targetId: 't0' }, { villageId: 2 }, { targetId: 't1' }] })).toEqual({
+      forbidden: 2,
+    })
+    expect(causesOf({ forbids: [{ targetId: 't0' }] })).toEqual({ forbidden: 3 })
+    expect(causesOf({ maxPerPlayer: [{ max: 0, playerId: 1 }] })).toEqual({ capped: 1 })
   })
 
   test('a pin costs what its village could reach alone', () => {

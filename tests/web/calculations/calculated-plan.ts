@@ -38,7 +38,7 @@ export const anAttack = (type: AttackKind, from: typeof anna | typeof bert, xt: 
 /** What a run has found. */
 export const aRun = (kind: AttackKind, more: Partial<RunDiagnosis> = {}): RunDiagnosis => {
   const { required = 0, current = required } = more
-  const nothing = { reasons: [], blocks: [], helps: [], loads: [] }
+  const nothing = { reasons: [], blocks: [], helps: [] }
   return {
     kind,
     calculatedAt: '2038-02-01T10:00:00.000Z',
@@ -198,6 +198,7 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
     'calculations.diagnosis': () => ({
       ...staleness(),
       runs: found.runs.filter(({ kind }) => has(kind)),
+      loads: [],
       warnings: calculated.length > 0 ? found.warnings : noWarnings,
     }),
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },

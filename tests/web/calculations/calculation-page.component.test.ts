@@ -305,7 +305,7 @@ describe('a leader', () => {
       forbids: [],
       maxPerPlayer: [],
       byHand: 2,
-      prices: [{ kind: 'off' as const, pins: 12, cost: 3 }],
+      prices: [{ kind: 'off' as const, pins: { count: 12, cost: 3 }, forbids: { count: 1, cost: 0 } }],
     }
     const refused = [
       { index: 0, reason: 'no_supply' as const, message: 'Alle Angriffe dieses Dorfs sind schon verplant.' },
@@ -318,6 +318,14 @@ describe('a leader', () => {
     await sees(page.getByText('Von Hand geändert (2)'))
     expect(recordedCalls('wishes.edit')).toHaveLength(1)
     await page.getByRole('button', { name: '1 Wunsch' }).click()
+    answers({ 'wishes.price': { cost: 1, kinds: [{ kind: 'off', cost: 1 }] } })
+    await page.getByRole('button', { name: 'Was kostet das?' }).click()
+    await sees(page.getByText('kostet 1 Angriff'))
+    expect(recordedCalls('wishes.price')[0]?.query).toMatchObject({
+      wish: 'pin',
+      kind: 'off',
+      targetId: 'offs-400-500',
+    })
     await page.getByRole('button', { name: 'Lösen' }).click()
     await expect.poll(() => recordedCalls('wishes.edit').length).toBe(2)
   })

@@ -104,6 +104,7 @@ export function calculationServer({
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.diagnosis': {
       runs,
+      loads: [],
       warnings: { ...noWarnings, ...warnings },
       ...outdatedness,
       ...(sent && { sent }),

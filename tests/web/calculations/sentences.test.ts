@@ -98,12 +98,28 @@ describe('why a target is short', () => {
   })
 
   test('every reason and kind has a heading, an explanation and a place to mend it', () => {
-    const headings = reasonKinds.map((reason) => [reasonHeading(reason, 1), reasonHeading(reason, 1234)])
+    const headings = reasonKinds.map((reason) => [reasonHeading(reason, 1, 1), reasonHeading(reason, 1234, 5)])
     expect(headings).toEqual([
       ['Für 1 Ziel fehlen passende Dörfer', 'Für 1.234 Ziele fehlen passende Dörfer'],
       ['1 Ziel ist zu weit entfernt', '1.234 Ziele sind zu weit entfernt'],
       ['1 Ziel liegt außerhalb der Zeitfenster', '1.234 Ziele liegen außerhalb der Zeitfenster'],
       ['1 Ziel konkurriert mit anderen um dieselben Dörfer', '1.234 Ziele konkurrieren um dieselben Dörfer'],
+      [
+        '1 Ziel bekommt weniger, weil 1 Herkunftsdorf für es verboten ist',
+        '1.234 Ziele bekommen weniger, weil 5 Herkunftsdörfer für sie verboten sind',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil 1 Spieler seine Höchstzahl erreicht hat',
+        '1.234 Ziele bekommen weniger, weil 5 Spieler ihre Höchstzahl erreicht haben',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil 1 Angriff festgehalten ist',
+        '1.234 Ziele bekommen weniger, weil 5 Angriffe festgehalten sind',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil 1 Befehl schon unterwegs ist',
+        '1.234 Ziele bekommen weniger, weil 5 Befehle schon unterwegs sind',
+      ],
       ['1 Ziel gehört einem Stamm dieses Plans', '1.234 Ziele gehören einem Stamm dieses Plans'],
     ])
     for (const reason of reasonKinds) {

@@ -4,7 +4,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { Link as RouterLink } from 'react-router-dom'
 import { villageUrl } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { TargetView } from '../../../shared/model/target.ts'
+import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
 import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
@@ -13,7 +13,7 @@ import { ownerOf } from '../../lib/format/target-text.ts'
 import { excessText } from '../../lib/format/usage-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { UsageBadge } from './usage-badge.tsx'
-import { type KindUsage, usageByKind } from './utilization.ts'
+import { decidedSentences, type KindUsage, usageByKind } from './utilization.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 })
 
 interface TargetCardProps {
-  target: TargetView
+  target: UsedTarget
   planId: string
   server: string
 }
@@ -110,6 +110,11 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
           <WarningRegular aria-hidden /> {`Noch keine ${empty.join(' und keine ')} geplant`}
         </Text>
       )}
+      {decidedSentences(target).map((sentence) => (
+        <Muted key={sentence} size={200}>
+          {sentence}
+        </Muted>
+      ))}
       {surplus.length > 0 && <WarningText size={200}>{surplus.join(' · ')}</WarningText>}
       <Row gap="m" rowGap="none" justify="between" className={styles.links}>
         <RouterLink

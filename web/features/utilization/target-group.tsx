@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { TargetView } from '../../../shared/model/target.ts'
+import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
@@ -104,7 +104,7 @@ function AllCards({ group: { label, targets }, planId, server }: TargetGroupProp
   )
 }
 
-const inRows = (targets: TargetView[], columns: number) =>
+const inRows = (targets: UsedTarget[], columns: number) =>
   Array.from({ length: Math.ceil(targets.length / columns) }, (_, row) =>
     targets.slice(row * columns, (row + 1) * columns),
   )

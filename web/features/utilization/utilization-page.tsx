@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { TargetView } from '../../../shared/model/target.ts'
+import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
@@ -77,7 +77,7 @@ const NoTargets = ({ planId }: { planId: string }) => (
 
 interface TargetsProps {
   planId: string
-  targets: TargetView[]
+  targets: UsedTarget[]
   server: string
 }
 

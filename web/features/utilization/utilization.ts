@@ -1,18 +1,14 @@
-import {
-  defaultImportance,
-  importanceOf,
-  type TargetType,
-  type TargetView,
-  targetTypeLabels,
-} from '../../../shared/model/target.ts'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
+import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
+import { defaultImportance, importanceOf, type TargetType, targetTypeLabels } from '../../../shared/model/target.ts'
 import { shareTone } from '../../components/feedback/progress.tsx'
 
 /** Caps each target at 1, so that a surplus does not hide another target's gap. */
-const averageUsage = (targets: readonly TargetView[]) =>
+const averageUsage = (targets: readonly UsedTarget[]) =>
   targets.length === 0 ? 0 : targets.reduce((sum, { usage }) => sum + Math.min(1, usage), 0) / targets.length
 
 /** Values of the four tiles; `average` is 0..1, 0 without targets. */
-export const summarise = (targets: readonly TargetView[]) => ({
+export const summarise = (targets: readonly UsedTarget[]) => ({
   total: targets.length,
   high: targets.filter(meetsUsage('high', 0)).length,
   low: targets.filter(meetsUsage('low', 0)).length,
@@ -31,7 +27,7 @@ export interface KindUsage {
   surplus: number
 }
 
-type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
+type Counted = Pick<UsedTarget, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
 
 /** Usage per kind, in fixed order; the share is 1 if none is wanted. */
 export function usageByKind(targets: readonly Counted[]): KindUsage[] {
@@ -58,7 +54,7 @@ const worstShare = (target: Counted) => Math.min(...usageByKind([target]).map(({
 export type UsageFilter = 'all' | 'high' | 'low' | 'belowAverage'
 
 /** Whether a target is counted by a tile; `belowAverage` selects those below the average. */
-export const meetsUsage = (filter: UsageFilter, average: number): ((target: TargetView) => boolean) => {
+export const meetsUsage = (filter: UsageFilter, average: number): ((target: UsedTarget) => boolean) => {
   switch (filter) {
     case 'all':
       return () => true
@@ -73,7 +69,7 @@ export const meetsUsage = (filter: UsageFilter, average: number): ((target: Targ
 
 export interface TargetGroup {
   label: string
-  targets: TargetView[]
+  targets: UsedTarget[]
   average: number
   /** First priority first; empty if all targets have the default. */
   priorities: PriorityUsage[]
@@ -86,7 +82,7 @@ export interface PriorityUsage {
   average: number
 }
 
-function usageByPriority(targets: readonly TargetView[]): PriorityUsage[] {
+function usageByPriority(targets: readonly UsedTarget[]): PriorityUsage[] {
   const groups = Map.groupBy(targets, (target) => importanceOf(target).priority)
   if (groups.size === 1 && groups.has(defaultImportance.priority)) return []
   return [...groups]
@@ -95,7 +91,7 @@ function usageByPriority(targets: readonly TargetView[]): PriorityUsage[] {
 }
 
 /** Why targets of a later priority or lower weight may get less; undefined if all have the defaults. */
-export function importanceSentence(targets: readonly TargetView[]): string | undefined {
+export function importanceSentence(targets: readonly UsedTarget[]): string | undefined {
   const used = targets.map(importanceOf)
   const priorities = [...new Set(used.map(({ priority }) => priority))].toSorted((a, b) => a - b)
   const sentences = [
@@ -109,13 +105,21 @@ export function importanceSentence(targets: readonly TargetView[]): string | und
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
+/** Which attacks a target lacks because other targets matter more. */
+export const decidedSentences = ({ decidedBy = [] }: UsedTarget): string[] =>
+  decidedBy.map(({ kind, by }) =>
+    by === 'priority'
+      ? `${attackKindLabels[kind]}: Ziele mit höherer Priorität gehen vor.`
+      : `${attackKindLabels[kind]}: Ziele mit höherem Gewicht bekommen mehr.`,
+  )
+
 /** A target's group. Fake senders are only hit by fakes, so they belong to that group. */
 const groupLabels: Record<TargetType, string> = { ...targetTypeLabels, fakeSending: 'Fakes' }
 
 const groupOrder = [...new Set(Object.values(groupLabels))]
 
 /** Targets grouped by type in the order of types, without empty groups; in a group, lowest share first. */
-export function groupByType(targets: readonly TargetView[]): TargetGroup[] {
+export function groupByType(targets: readonly UsedTarget[]): TargetGroup[] {
   const groups = Map.groupBy(targets, (target) => groupLabels[target.type])
   return groupOrder.flatMap((label) => {
     const members = groups.get(label)
@@ -128,7 +132,7 @@ export function groupByType(targets: readonly TargetView[]): TargetGroup[] {
 }
 
 /** Distinct village ids of targets that want offs, comma separated, with their count. */
-export function offVillageIds(targets: readonly TargetView[]): { count: number; text: string } {
+export function offVillageIds(targets: readonly UsedTarget[]): { count: number; text: string } {
   const ids = new Set(targets.filter((target) => target.maxOff > 0).map((target) => target.villageId))
   return { count: ids.size, text: [...ids].join(',') }
 }

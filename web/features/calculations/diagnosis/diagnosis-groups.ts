@@ -17,6 +17,10 @@ export interface ReasonGroup {
   missing: number
 }
 
+/** How many wishes or orders cause a run's shortages of this reason. */
+export const causesOf = ({ causes = {} }: RunDiagnosis, reason: ReasonKind): number | undefined =>
+  Object.entries(causes).find(([kind]) => kind === reason)?.[1]
+
 const missingTotal = (targets: readonly ShortTarget[]) => targets.reduce((sum, { missing }) => sum + missing, 0)
 
 /** Groups a run's short targets by reason, most missing attacks first. */

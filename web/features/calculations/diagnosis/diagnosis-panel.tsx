@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { runTitle } from '../runs/progress.ts'
 import { missingLabel, reasonHeading, type Setting } from '../runs/sentences.ts'
-import { reasonGroups } from './diagnosis-groups.ts'
+import { causesOf, reasonGroups } from './diagnosis-groups.ts'
 import { ReasonList } from './reason-list.tsx'
 
 const useStyles = makeStyles({
@@ -42,7 +42,9 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
                 <AccordionItem key={group.reason} value={group.reason}>
                   <AccordionHeader as="h4">
                     <Row as="span" gap="m" rowGap="none" align="stretch" className={styles.header}>
-                      <Text weight="semibold">{reasonHeading(group.reason, group.targets.length)}</Text>
+                      <Text weight="semibold">
+                        {reasonHeading(group.reason, group.targets.length, causesOf(run, group.reason))}
+                      </Text>
                       {groups.length > 1 && <Muted>{missingLabel(group.missing)}</Muted>}
                     </Row>
                   </AccordionHeader>

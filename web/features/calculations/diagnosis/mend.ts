@@ -38,7 +38,12 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
       return [sendFromFix(planId), ...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'no_slot':
       return [...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
+    case 'sent':
+      return [troopsFix(planId), target]
     case 'competition':
+    case 'forbidden':
+    case 'capped':
+    case 'pinned':
     case 'own_tribe':
       return [target]
   }

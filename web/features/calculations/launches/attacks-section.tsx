@@ -121,7 +121,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
       </div>
       <OutdatedLine reasons={outdatedBy} />
-      <WishesPanel editor={editor} />
+      <WishesPanel planId={planId} editor={editor} />
       <Row gap="m" justify="between">
         <FoundCount
           shown={shown.length}

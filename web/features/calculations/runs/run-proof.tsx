@@ -10,7 +10,7 @@ import { outdatedNames } from '../../../components/plan/outdated.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { formatDuration } from './progress.ts'
-import { keptSentence, proofExplanation, proofSentence } from './sentences.ts'
+import { keptSentence, proofExplanation, proofSentence, tierSentence } from './sentences.ts'
 
 const useStyles = makeStyles({
   note: {
@@ -57,6 +57,11 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
           {`${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} verteilt`}
         </Text>
         <Text block>{proofSentence(run)}</Text>
+        {run.tiers?.map((tier) => (
+          <Text key={tier.priority} size={200} block>
+            {tierSentence(tier)}
+          </Text>
+        ))}
         {run.kept && <Text block>{keptSentence(run.kept)}</Text>}
         {outdated && (
           <Text block>{`Seither geändert: ${outdatedNames(changed) || 'Ziele oder Truppen'}. Berechne neu.`}</Text>

@@ -8,7 +8,9 @@ import type {
   Proposal,
   ReasonKind,
   ShortTarget,
+  TierShare,
 } from '../../../../shared/model/diagnosis.ts'
+import { imposedExplanation, imposedHeading } from '../diagnosis/imposed-sentences.ts'
 import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
 
 /** The plan's time zone and start of sending (ISO 8601 UTC). */
@@ -45,9 +47,14 @@ export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff f
 /** `+1 Angriff`, `+3 Angriffe` */
 export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
 
-/** Heading for a group of short targets, without a full stop. */
-export function reasonHeading(reason: ReasonKind, targets: number): string {
+/** Heading for a group of short targets, without a full stop; `causes` are how many wishes or orders cause the shortage. */
+export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): string {
   switch (reason) {
+    case 'forbidden':
+    case 'capped':
+    case 'pinned':
+    case 'sent':
+      return imposedHeading(reason, targets, causes)
     case 'no_sender':
       return `Für ${countedNoun(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
     case 'too_far':
@@ -74,6 +81,11 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
       return 'Die Laufzeit passt, aber abzuschicken wäre zu einer Zeit, zu der die Spieler kein Zeitfenster haben.'
     case 'competition':
       return 'Jedes Dorf, das diese Ziele noch erreicht, wird schon gebraucht. Die Angriffe sind so gerecht wie möglich verteilt.'
+    case 'forbidden':
+    case 'capped':
+    case 'pinned':
+    case 'sent':
+      return imposedExplanation[reason]
     case 'own_tribe':
       return 'Eigene Dörfer werden nicht angegriffen. Entferne sie aus den Zielen oder prüfe die Stämme des Plans.'
   }
@@ -88,6 +100,10 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
       return tooFar(short, setting)
     case 'no_slot':
       return noSlot(short, setting)
+    case 'forbidden':
+    case 'capped':
+    case 'pinned':
+    case 'sent':
     case 'competition':
       return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
     case 'own_tribe':
@@ -228,6 +244,10 @@ export function fakeLimitSentence({ percent, fakesLost, villages, without }: Pla
 /** `2.813 von 2.832 Zeilen bleiben` */
 export const keptSentence = ({ kept, former, isExact }: KeptLines): string =>
   `${formatNumber(kept)} von ${countedNoun(former, 'Zeile bleibt', 'Zeilen bleiben')}${isExact ? '' : ' (begrenzte Suche, vielleicht ginge mehr)'}`
+
+/** `Priorität 1: 40 von 40 Angriffen auf 12 Ziele` */
+export const tierSentence = ({ priority, targets, required, current }: TierShare): string =>
+  `Priorität ${priority}: ${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} auf ${countedNoun(targets, 'Ziel', 'Ziele')}`
 
 /** How many sent orders a reset leaves. */
 export const sentApartSentence = (count: number): string =>

@@ -7,6 +7,7 @@ import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import type { WishEditor } from './use-wishes.ts'
+import { WishPrice } from './wish-price.tsx'
 
 type Place = { x: number; y: number } | undefined
 const coords = (place: Place, otherwise: string) => (place ? `${place.x}|${place.y}` : otherwise)
@@ -22,22 +23,37 @@ const banText = ({ kind, playerName, village, target, villageId, targetId }: Wis
     .filter(Boolean)
     .join(' · ')
 
-/** `Die 12 festgehaltenen Angriffe kosten 3`; empty if they cost nothing. */
-export function priceSentence(prices: WishesView['prices']): string {
-  const pins = prices.reduce((sum, price) => sum + price.pins, 0)
-  const cost = prices.reduce((sum, price) => sum + price.cost, 0)
-  if (cost <= 0) return ''
-  return pins === 1
-    ? `Der festgehaltene Angriff kostet ${formatNumber(cost)}.`
-    : `Die ${formatNumber(pins)} festgehaltenen Angriffe kosten ${formatNumber(cost)}.`
+const pricedSorts = [
+  {
+    sort: 'pins',
+    one: 'Der festgehaltene Angriff kostet',
+    many: (n: string) => `Die ${n} festgehaltenen Angriffe kosten`,
+  },
+  { sort: 'forbids', one: 'Das Verbot kostet', many: (n: string) => `Die ${n} Verbote kosten` },
+  { sort: 'caps', one: 'Die Höchstzahl kostet', many: (n: string) => `Die ${n} Höchstzahlen kosten` },
+] as const
+
+/** `Off: Die 12 festgehaltenen Angriffe kosten 3. Die 2 Verbote kosten 1.` by kind; those that cost nothing are left out. */
+export const priceSentences = (prices: WishesView['prices']): string[] =>
+  prices.flatMap((price) => {
+    const costly = pricedSorts.flatMap(({ sort, one, many }) => {
+      const { count, cost } = price[sort] ?? { count: 0, cost: 0 }
+      if (cost <= 0) return []
+      return [`${count === 1 ? one : many(formatNumber(count))} ${formatNumber(cost)}.`]
+    })
+    return costly.length > 0 ? [`${attackKindLabels[price.kind]}: ${costly.join(' ')}`] : []
+  })
+
+interface WishesPanelProps {
+  planId: string
+  editor: WishEditor
 }
 
-/** Pins, bans and caps of a plan, each with a button that undoes it, and refused edits. Nothing while there are none. */
-export function WishesPanel({ editor: { state, edit, busy, error, refused } }: { editor: WishEditor }) {
+/** Pins, bans and caps of a plan, each with its price and a button that undoes it, and refused edits. Nothing while there are none. */
+export function WishesPanel({ planId, editor: { state, edit, busy, error, refused } }: WishesPanelProps) {
   if (!state) return null
   const { pins, forbids, maxPerPlayer, byHand, prices } = state
   const count = pins.length + forbids.length + maxPerPlayer.length
-  const price = priceSentence(prices)
   return (
     <Stack gap="s">
       {error !== undefined && <ErrorNotice title="Die Änderung wurde nicht übernommen" error={error} />}
@@ -47,7 +63,9 @@ export function WishesPanel({ editor: { state, edit, busy, error, refused } }: {
         </Muted>
       ))}
       {byHand > 0 && <Muted>{`Von Hand geändert (${formatNumber(byHand)})`}</Muted>}
-      {price && <Muted>{price}</Muted>}
+      {priceSentences(prices).map((sentence) => (
+        <Muted key={sentence}>{sentence}</Muted>
+      ))}
       {count > 0 && (
         <Disclosure label={countedNoun(count, 'Wunsch', 'Wünsche')}>
           <Stack gap="xs">
@@ -57,6 +75,7 @@ export function WishesPanel({ editor: { state, edit, busy, error, refused } }: {
               return (
                 <Row key={`${kind} ${villageId} ${targetId}`} gap="s" justify="between">
                   <span>{message ? `${text}: ${message}` : text}</span>
+                  <WishPrice key={state.version} planId={planId} wish={{ wish: 'pin', kind, villageId, targetId }} />
                   <Button
                     size="small"
                     disabled={busy}
@@ -72,6 +91,11 @@ export function WishesPanel({ editor: { state, edit, busy, error, refused } }: {
               return (
                 <Row key={banText(ban)} gap="s" justify="between">
                   <span>{`Verboten: ${banText(ban)}`}</span>
+                  <WishPrice
+                    key={state.version}
+                    planId={planId}
+                    wish={{ wish: 'forbid', kind, playerId, villageId, targetId }}
+                  />
                   <Button
                     size="small"
                     disabled={busy}
@@ -87,6 +111,7 @@ export function WishesPanel({ editor: { state, edit, busy, error, refused } }: {
                 <span>
                   {`Höchstens ${formatNumber(max)} ${kind ? attackKindLabels[kind] : 'Angriffe'}: ${playerName ?? 'jeder Spieler'}`}
                 </span>
+                <WishPrice key={state.version} planId={planId} wish={{ wish: 'cap', kind, playerId }} />
                 <Button size="small" disabled={busy} onClick={() => edit({ op: 'uncap', kind, playerId })}>
                   Aufheben
                 </Button>

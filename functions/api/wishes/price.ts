@@ -1,0 +1,10 @@
+import { wishes } from '../../../shared/contract/wishes.ts'
+import { planWishPrice } from '../../domain/calculations/wish-price.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** Computes what one wish costs. */
+export const handler = defineHandler(wishes.price, async ({ plan, world, query, fail }) => {
+  const price = await planWishPrice(plan, world, query)
+  if (!price) throw fail('wish_not_found')
+  return price
+})

@@ -1,0 +1,36 @@
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { ImposedReason } from '../../../../shared/model/diagnosis.ts'
+
+/** `3 Ziele bekommen weniger, weil 5 Herkunftsdörfer für sie verboten sind`; `causes` are the villages, players or attacks. */
+export const imposedHeading = (reason: ImposedReason, targets: number, causes: number): string =>
+  `${countedNoun(targets, 'Ziel bekommt', 'Ziele bekommen')} weniger, weil ${clause(reason, targets, causes)}`
+
+function clause(reason: ImposedReason, targets: number, causes: number): string {
+  switch (reason) {
+    case 'forbidden': {
+      if (causes === 0) return 'Verbote gelten'
+      const whom = `für ${targets === 1 ? 'es' : 'sie'} verboten ${causes === 1 ? 'ist' : 'sind'}`
+      return `${countedNoun(causes, 'Herkunftsdorf', 'Herkunftsdörfer')} ${whom}`
+    }
+    case 'capped':
+      if (causes === 0) return 'Höchstzahlen gelten'
+      return causes === 1
+        ? '1 Spieler seine Höchstzahl erreicht hat'
+        : `${countedNoun(causes, 'Spieler', 'Spieler')} ihre Höchstzahl erreicht haben`
+    case 'pinned':
+      return countedNoun(causes, 'Angriff festgehalten ist', 'Angriffe festgehalten sind')
+    case 'sent':
+      return countedNoun(causes, 'Befehl schon unterwegs ist', 'Befehle schon unterwegs sind')
+  }
+}
+
+/** What such a reason means, and what the leader can do. */
+export const imposedExplanation: Record<ImposedReason, string> = {
+  forbidden:
+    'Ohne die Verbote gäbe es hier mehr Angriffe. Hebe unter „Wünsche“ auf, was nicht mehr gelten soll; dort steht auch, was ein Verbot kostet.',
+  capped:
+    'Spieler mit passenden Dörfern senden schon so viele Angriffe, wie sie höchstens sollen. Erhöhe ihre Höchstzahl unter „Wünsche“, oder hebe sie auf.',
+  pinned:
+    'Festgehaltene Angriffe brauchen die Dörfer, die hier fehlen. Löse unter „Wünsche“, was frei verteilt werden darf.',
+  sent: 'Was unterwegs ist, lässt sich nicht mehr anders verteilen. Hier helfen mehr Dörfer, oder du senkst das Limit des Ziels.',
+}
