@@ -1,134 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../../shared/model/attack.ts'
+import { type Assignments, attackKinds, type PlannedAttack } from '../../../shared/model/attack.ts'
 import { buildings } from '../../../shared/model/buildings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
-import type { Target } from '../../../shared/model/target.ts'
 import { settled } from '../../../shared/planner/model/troops.ts'
 import { cappedQuotient, countTaken, countUsage, excessOf } from '../../../shared/planner/model/usage.ts'
 import { spreadBuildings, withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { planBoth, planRun } from '../../../shared/planner/plan/runs.ts'
-import { asPlanned, type FixedAttack, type Forbid, type PlayerCap } from '../../../shared/planner/plan/wishes.ts'
+import { asPlanned, type FixedAttack, type PlayerCap } from '../../../shared/planner/plan/wishes.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
-import { ARRIVAL, type ProblemSpec } from './builders.ts'
+import { ARRIVAL } from './builders.ts'
 import { compareFills, exhaustiveOptimum } from './oracle.ts'
 import { aBase, aFixedAttack, aSender, aTarget } from './plan-builders.ts'
+import { isBanned, runOf, someWished, wishedSpec } from './wished.ts'
 
 const pairsOf = (attacks: readonly PlannedAttack[]) =>
   attacks.map(({ villageId, targetId }) => `${villageId}→${targetId}`)
 
-const someWishes = fc.record({
-  senders: fc
-    .array(fc.record({ playerId: fc.nat(2), maxOff: fc.nat(2), x: fc.integer({ min: 398, max: 402 }) }), {
-      maxLength: 7,
-    })
-    .map((list) => list.map((parts, n) => aSender(n, parts))),
-  targets: fc
-    .array(
-      fc.record({
-        maxOff: fc.nat(3),
-        priority: fc.constantFrom(undefined, 1, 3, 5),
-        weight: fc.constantFrom(undefined, 1, 2, 9),
-      }),
-      { maxLength: 5 },
-    )
-    .map((list) => list.map((parts, n) => aTarget(n, parts))),
-  fixed: fc.uniqueArray(fc.record({ village: fc.nat(8), target: fc.nat(6) }), {
-    maxLength: 4,
-    selector: ({ village, target }) => `${village} ${target}`,
-  }),
-  forbids: fc.array(
-    fc.record<Forbid>({
-      kind: fc.constantFrom<(AttackKind | undefined)[]>(undefined, undefined, 'off', 'fake'),
-      playerId: fc.constantFrom(undefined, undefined, 0, 1),
-      villageId: fc.constantFrom(undefined, undefined, 0, 1, 2),
-      targetId: fc.constantFrom(undefined, 't0', 't1', 't2', 't9'),
-    }),
-    { maxLength: 3 },
-  ),
-  caps: fc.array(
-    fc.record<PlayerCap>({
-      max: fc.nat(4),
-      playerId: fc.constantFrom(undefined, 0, 1, 2),
-      kind: fc.constantFrom<(AttackKind | undefined)[]>(undefined, 'off', 'fake'),
-    }),
-    { maxLength: 2 },
-  ),
-})
-
 describe('a run with wishes', () => {
   test('is the best that exhaustion finds beside what is fixed, and returns that unchanged', () => {
     fc.assert(
-      fc.property(someWishes, ({ senders, targets, fixed, forbids, caps }) => {
-        const fixedAttacks = fixed.map(({ village, target }) => aFixedAttack(village, `t${target}`))
-        const outcome = planRun({
-          ...aBase,
-          kind: 'off',
-          senders,
-          targets,
-          assignments: { off: { attacks: [aFixedAttack(0, 't0')] } },
-          fixedAttacks,
-          forbids,
-          maxPerPlayer: caps,
-        })
-        expect(outcome.attacks.slice(0, fixed.length)).toEqual(fixedAttacks.map(({ kind: _, ...attack }) => attack))
-
-        const fixedOf = (villageId: number) => fixed.filter(({ village }) => village === villageId).length
-        const bans = forbids.filter((ban) => Object.values(ban).some((field) => field !== undefined))
-        const isBanned = (sender: Sender | undefined, target: Target) =>
-          bans.some(
-            ({ kind = 'off', playerId, villageId, targetId = target._id }) =>
-              kind === 'off' &&
-              targetId === target._id &&
-              (playerId ?? sender?.playerId) === sender?.playerId &&
-              (villageId ?? sender?.villageId) === sender?.villageId,
-          )
-        const room = (player: number) => {
-          const sent = senders.reduce((sum, s) => sum + (s.playerId === player ? fixedOf(s.villageId) : 0), 0)
-          const own = caps.filter(({ playerId = player, kind = 'off' }) => playerId === player && kind === 'off')
-          return own.length === 0 ? -1 : Math.max(0, Math.min(...own.map(({ max }) => max)) - sent)
-        }
-        const spec: ProblemSpec = {
-          senders: senders.map(({ x, y, playerId, maxOff, villageId }) => ({
-            x,
-            y,
-            player: playerId,
-            supply: Math.max(0, maxOff - fixedOf(villageId)),
-          })),
-          targets: targets.map((target, t) => {
-            const there = Math.min(target.maxOff, fixed.filter((one) => one.target === t).length)
-            return {
-              x: target.x,
-              y: target.y,
-              demand: isBanned(undefined, target) ? 0 : target.maxOff - there,
-              filled: there,
-              tier: target.priority ?? 3,
-              weight: target.weight ?? 1,
-            }
-          }),
-          forbidden: senders.flatMap((sender, s) =>
-            targets.flatMap((target, t) =>
-              isBanned(sender, target) || fixed.some((one) => one.village === s && one.target === t)
-                ? [{ sender: s, target: t }]
-                : [],
-            ),
-          ),
-          caps: [room(0), room(1), room(2)],
-          windows: [undefined, undefined, undefined],
-        }
-        const optimum = exhaustiveOptimum(spec)
+      fc.property(someWished({ senders: 7, targets: 5, spread: 2 }), (wished) => {
+        const { senders, targets, fixed, forbids } = wished
+        const outcome = planRun(runOf(wished, { off: { attacks: [aFixedAttack(0, 't0')] } }))
+        expect(outcome.attacks.slice(0, fixed.length)).toEqual(fixed.map(asPlanned))
+        const optimum = exhaustiveOptimum(wishedSpec(wished))
         expect(outcome.result.assigned).toBe(optimum.maximum)
-        const fill = targets.map(
-          ({ _id }) => outcome.attacks.slice(fixed.length).filter(({ targetId }) => targetId === _id).length,
-        )
-        expect(compareFills(spec, fill, optimum.fill)).toBe(0)
+        const found = outcome.attacks.slice(fixed.length)
+        const fill = targets.map(({ _id }) => found.filter(({ targetId }) => targetId === _id).length)
+        expect(compareFills(wishedSpec(wished), fill, optimum.fill)).toBe(0)
         expect(outcome.totals.upperBound).toBe(outcome.totals.current)
         expect(outcome.totals.required).toBe(targets.reduce((sum, { maxOff }) => sum + maxOff, 0))
-        for (const attack of outcome.attacks.slice(fixed.length)) {
-          const sender = senders[attack.villageId]
+        for (const attack of found) {
           const target = targets.find(({ _id }) => _id === attack.targetId)
-          expect(target && isBanned(sender, target)).toBe(false)
+          expect(target && isBanned(forbids, senders[attack.villageId], target)).toBe(false)
         }
       }),
       { numRuns: rounds(200, 4000), seed: 20270313 },

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { planRun } from '../../../shared/planner/plan/runs.ts'
+import { fc } from '../../support/properties.ts'
+import { rounds } from '../../support/soak.ts'
+import { aProblem, capped, entangled, smallProblems, weighted } from './builders.ts'
+import { formerOf, keptAttacks, withFormer } from './former.ts'
+import { type Attacks, integerProgram } from './integer-program.ts'
+import { feasibleMatrix } from './oracle.ts'
+import { runOf, someWished, wishedSpec } from './wished.ts'
+
+test('runs with tiers, weights, pins, bans and caps are as good as integer programs make them', async () => {
+  const better = await integerProgram()
+  fc.assert(
+    fc.property(someWished({ senders: 12, targets: 8, spread: 8 }), (wished) => {
+      const { attacks, totals } = planRun(runOf(wished))
+      expect(totals.upperBound).toBe(totals.current)
+      const found: Attacks = attacks.slice(wished.fixed.length).map(({ villageId, targetId }) => ({
+        sender: villageId,
+        target: wished.targets.findIndex(({ _id }) => _id === targetId),
+      }))
+      const spec = wishedSpec(wished)
+      const matrix = feasibleMatrix(spec)
+      expect(found.every(({ sender, target }) => matrix[sender]?.[target])).toBe(true)
+      expect(better(spec, found)).toBeUndefined()
+    }),
+    { numRuns: rounds(100, 500), seed: 20270319 },
+  )
+}, 120_000)
+
+test('former lines stay as integer programs keep them, behind maximum, fairness and fewest substitutes', async () => {
+  const better = await integerProgram()
+  const small = smallProblems({ senders: 12, targets: 8, grid: 10 })
+  const some = fc.oneof(small, entangled(small), weighted(entangled(small)), capped(entangled(small), 6))
+  fc.assert(
+    fc.property(withFormer(some, 24), ({ spec, former: all }) => {
+      const former = spec.senders.length > 0 && spec.targets.length > 0 ? all : []
+      const { attacks, isExact } = keptAttacks(aProblem(spec), formerOf(former))
+      expect(isExact).toBe(true)
+      expect(better(spec, attacks, former)).toBeUndefined()
+    }),
+    { numRuns: rounds(60, 300), seed: 20270320 },
+  )
+}, 120_000)
+
+test('integer programs notice an attack too few, one unfair and a former line lost', async () => {
+  const better = await integerProgram()
+  const senders = [0, 1, 2].map((n) => ({ x: n, y: 0 }))
+  const spec = { senders, targets: [0, 1].map((n) => ({ x: n, y: 9, demand: 2 })) }
+  const attacks = [0, 1, 2].map((sender) => ({ sender, target: sender % 2 }))
+  const former = [{ sender: 1, target: 1, weight: 1 }]
+  expect(better(spec, attacks, former)).toBeUndefined()
+  expect(better(spec, attacks.slice(1))).toMatch(/^attacks of tier 0: 2/)
+  expect(
+    better(
+      { ...spec, senders: senders.slice(1) },
+      [0, 1].map((sender) => ({ sender, target: 0 })),
+    ),
+  ).toMatch(/^targets above 0: 1/)
+  const moved = [0, 1, 2].map((sender) => ({ sender, target: sender === 2 ? 1 : 0 }))
+  expect(better(spec, moved, former)).toMatch(/^former: 0/)
+})
