@@ -21,7 +21,7 @@ export const isFull = (kind: AttackKind): boolean => kind !== 'fake' && kind !==
 const isSharing = ({ kind, fixed, troops }: VillageAttack): boolean => isFull(kind) && !(fixed && troops)
 
 /** Whether the village's troops are known; senders entered by hand use templates instead. */
-const hasTroops = ({ troops = {} }: Sender): boolean => unitNames.some((unit) => (troops[unit] ?? 0) > 0)
+export const hasTroops = ({ troops = {} }: Sender): boolean => unitNames.some((unit) => (troops[unit] ?? 0) > 0)
 
 /** Troops of one fake or BF-Kata attack of a village. */
 function smallTroops(kind: AttackKind, { fake, bfkatas }: Sender, { attackTemplates }: Marching['settings']): Troops {
