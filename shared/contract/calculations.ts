@@ -13,11 +13,18 @@ import {
   SentOrders,
 } from '../model/calculation.ts'
 import { PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
+import { Ledger } from '../model/ledger.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Whether former lines need not be kept. */
-const Freely = { freely: z._default(z.boolean(), false) }
+const Choice = {
+  /** Former lines need not be kept. */
+  freely: z._default(z.boolean(), false),
+  /** Units away for other plans' issued orders stay at home. */
+  respectOtherPlans: z._default(z.boolean(), false),
+}
+const noChoice = { freely: false, respectOtherPlans: false }
+const OffChoice = { ramoffsEnabled: z._default(z.boolean(), false), ...Choice }
 
 const calculation = <const Path extends string, const A extends AuditName>(path: Path, audit: A) =>
   endpoint({
@@ -28,7 +35,7 @@ const calculation = <const Path extends string, const A extends AuditName>(path:
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object(Freely), { freely: false }),
+    body: z._default(z.object(Choice), noChoice),
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   })
@@ -50,10 +57,7 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false), ...Freely }), {
-      ramoffsEnabled: false,
-      freely: false,
-    }),
+    body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -69,10 +73,7 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false), ...Freely }), {
-      ramoffsEnabled: false,
-      freely: false,
-    }),
+    body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: AllCalculations,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -91,6 +92,16 @@ export const calculations = {
       /** Absent while none was sent. */
       sent: z.optional(SentOrders),
     }),
+  }),
+  /** Units that this plan and others use at the same time. */
+  ledger: endpoint({
+    method: 'GET',
+    path: '/offtool/ledger/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    output: Ledger,
   }),
   utilization: endpoint({
     method: 'GET',

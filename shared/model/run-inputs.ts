@@ -20,6 +20,7 @@ export const outdatedReasons = [
   'targets',
   'slots',
   'wishes',
+  'otherPlans',
   ...usedSections,
   'world',
   'former',
@@ -54,6 +55,11 @@ export const RunInputs = z.object({
   slots: z.string(),
   /** Digest of the wishes that concern the kind and that its attacks fulfil; empty for none. */
   wishes: z._default(z.string(), ''),
+  /**
+   * Issue numbers of the other plans whose units may be away before `until` (epoch seconds), by plan; absent for runs that did not
+   * respect other plans.
+   */
+  others: z.optional(z.object({ until: z.number(), issues: z.record(z.string(), z.int()) })),
   /** Versions of the settings' sections used. */
   settings: z.partialRecord(z.enum(usedSections), z.int()),
   /** World snapshot, and a digest of the data used from it. */

@@ -114,6 +114,17 @@ export const rooms: readonly Room[] = [
   { path: 'functions/domain/targets', imports: [...base, 'functions/store', ...planRooms] },
   {
     path: 'functions/domain/calculations',
+    imports: [
+      ...base,
+      'functions/store',
+      ...planRooms,
+      'functions/domain/timeslots',
+      'functions/domain/orders',
+      'functions/domain/ledger',
+    ],
+  },
+  {
+    path: 'functions/domain/ledger',
     imports: [...base, 'functions/store', ...planRooms, 'functions/domain/timeslots', 'functions/domain/orders'],
   },
   {

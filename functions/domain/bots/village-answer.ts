@@ -16,6 +16,7 @@ import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { type LoadedSettings, loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { countOrder, noSendCounts } from '../orders/progress.ts'
+import { otherPlans } from '../plan-stats/other-plans.ts'
 import { targetTotals } from '../plan-stats/progress.ts'
 import { planStaleness } from '../plan-stats/staleness.ts'
 import { syncedWorld } from '../plans/plan-state.ts'
@@ -117,10 +118,11 @@ async function planAnswer(
   { world, loaded }: AskedWorld,
   place: { x: number; y: number },
 ): Promise<BotPlan> {
-  const [marks, seen, tally] = await Promise.all([
+  const [marks, seen, tally, others] = await Promise.all([
     getMarksForOrders(plan._id, issued),
     seenAt(plan, world, place),
     targetTotals(plan),
+    otherPlans(plan),
   ])
   const now = new Date().toISOString()
   const sent = noSendCounts()
@@ -165,7 +167,7 @@ async function planAnswer(
       issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
     }),
     ...(seen && { really: { seen: seen.lines.size, unplanned: seen.unplanned } }),
-    outdated: planStaleness(known, world, loaded.versions).outdated,
+    outdated: planStaleness(known, world, loaded.versions, others).outdated,
   }
 }
 

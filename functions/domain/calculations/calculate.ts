@@ -6,6 +6,7 @@ import type { CalculationResult, CalculationStatus, RunSummary } from '../../../
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
+import { withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
 import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
@@ -13,11 +14,14 @@ import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
+import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { plannedEntries } from '../ledger/planned-entries.ts'
+import { unitsAway } from '../ledger/units-away.ts'
 import { attacksByKind } from '../plan-stats/attack-counts.ts'
 import { runInputs } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
@@ -47,6 +51,8 @@ interface CalculationChoice {
   ramoffsEnabled: boolean
   /** Former lines are not kept. */
   freely: boolean
+  /** Units away for other plans' issued orders stay at home. */
+  respectOtherPlans: boolean
 }
 
 /** The results of the requested runs, and the plan's status. */
@@ -66,7 +72,7 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, freely, audit }: CalculationChoice & { audit: AuditContext },
+  { ramoffsEnabled, freely, respectOtherPlans, audit }: CalculationChoice & { audit: AuditContext },
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
@@ -75,11 +81,18 @@ export async function calculate(
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
     const orders = await readOrderWishes(state, kinds)
-    const { input: common, shared } = await runInput(state, world, index, settings, { ramoffsEnabled, freely, orders })
+    const away = respectOtherPlans ? await unitsAway(state) : undefined
+    const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
+    const choice = { ramoffsEnabled, freely, orders }
+    const { input: common, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
     const { input, assignments } = withWishes(common, await readWishes(state.plan), state.assignments, kinds)
     const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
-    const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
-    const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
+    const ledger = plannedEntries({ ...state, assignments: found.assignments }, index, settings)
+    const sets = {
+      assignments: await assignmentsBlob(found.assignments, ledger),
+      diagnoses: { ...diagnoses, ...found.diagnoses },
+    }
+    const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot, away?.others) }
     const auditDetails = totalCounts(found.results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(found.assignments) } as const
     const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
@@ -109,9 +122,9 @@ export async function calculateOne(
   world: WorldRecord,
   kind: AttackKind,
   audit: AuditContext,
-  { ramoffsEnabled = false, freely }: { ramoffsEnabled?: boolean; freely: boolean },
+  { ramoffsEnabled = false, ...choice }: Omit<CalculationChoice, 'ramoffsEnabled'> & { ramoffsEnabled?: boolean },
 ): Promise<CalculationResult> {
-  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, freely, audit })
+  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, ...choice, audit })
   const { results, status, missing, durationMs } = calculated
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')
@@ -193,7 +206,11 @@ export async function runInput(
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-  { ramoffsEnabled, freely, orders: { sent, withheld, former } }: CalculationChoice & { orders: OrderWishes },
+  {
+    ramoffsEnabled,
+    freely,
+    orders: { sent, withheld, former },
+  }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes },
 ): Promise<{ input: CommonInput; shared: Shared }> {
   const own = await listTimeslots(plan._id)
   const until = lastArrival(plan, targets)

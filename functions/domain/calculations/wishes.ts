@@ -16,11 +16,13 @@ import { type Edited, editWishes } from '../../../shared/planner/plan/wish-edits
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { ChunkedBlob, packChunks } from '../../store/plans/chunks.ts'
+import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { type Refused, refused } from '../../store/table/outcome.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { plannedEntries } from '../ledger/planned-entries.ts'
 import { runInputs } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { loadPlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
@@ -124,11 +126,12 @@ async function swapWishes(
   const digests = wishDigests(next)
   const isMoved = assignments !== state.assignments
   const byHand = (state.plan.assignments?.byHand ?? 0) + changed
-  const [wishes, moved] = await Promise.all([packChunks(next), isMoved ? packChunks(assignments) : undefined])
-  const values = {
-    wishes: new ChunkedBlob(wishes, { digests }),
-    ...(moved && { assignments: new ChunkedBlob(moved, { byHand }) }),
-  }
+  const ledger = plannedEntries({ ...state, assignments }, index, input.settings)
+  const [wishes, moved] = await Promise.all([
+    packChunks(next),
+    isMoved ? assignmentsBlob(assignments, ledger, { byHand }) : undefined,
+  ])
+  const values = { wishes: new ChunkedBlob(wishes, { digests }), ...(moved && { assignments: moved }) }
   const open = unfulfilledKinds(next, input, assignments)
   const fresh = attackKinds.filter((kind) => !state.plan.basis?.[kind] && assignments[kind]?.attacks.length)
   const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world.snapshot?.hash ?? '')

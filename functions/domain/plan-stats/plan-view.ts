@@ -1,16 +1,18 @@
 import { neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { Plan, type PlanSending, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
-import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { listPlans, type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { otherPlans, respectsOthers } from './other-plans.ts'
 import { planProgress, requiredAttacks, targetTotals } from './progress.ts'
 import { type PlanWithTotals, planStaleness } from './staleness.ts'
 
 /** View of a plan. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
-  return view({ ...record, tally: await targetTotals(record) }, world, versions)
+  const [tally, others] = await Promise.all([targetTotals(record), otherPlans(record)])
+  return view({ ...record, tally }, world, versions, others)
 }
 
 /** Views of a world's plans for the list; `sending` counts the sent orders of a plan at a moment (epoch milliseconds). */
@@ -21,20 +23,26 @@ export async function planSummaries(
 ): Promise<PlanSummary[]> {
   const { versions } = await loadSettings(world._id)
   const now = Date.now()
+  const others = records.some(respectsOthers) ? await listPlans(world._id) : []
   return Promise.all(
     records.map(async (record) => {
       const [tally, sent] = await Promise.all([targetTotals(record), sending(record, now)])
       const plan = { ...record, tally }
       const progress = planProgress(plan, await requiredAttacks(plan, world))
-      return { ...view(plan, world, versions), progress, ...(sent && { sending: sent }) }
+      return { ...view(plan, world, versions, others), progress, ...(sent && { sending: sent }) }
     }),
   )
 }
 
-const view = (record: PlanWithTotals, world: WorldRecord, versions: SettingsVersions): Plan =>
+const view = (
+  record: PlanWithTotals,
+  world: WorldRecord,
+  versions: SettingsVersions,
+  others: readonly PlanRecord[],
+): Plan =>
   Plan.parse({
     ...record,
     options: planOptions(record),
     incTime: record.arriveAt,
-    outdatedBy: planStaleness(record, world, versions).outdatedBy,
+    outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })

@@ -22,13 +22,14 @@ export const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(p
 /** Digest of the wishes that concern a kind; empty for none. */
 export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.digests[kind] ?? ''
 
-/** Returns the run inputs of these kinds. */
+/** Returns the run inputs of these kinds; `others` if they respect other plans. */
 export function runInputs(
   kinds: readonly AttackKind[],
   { plan, senders, targets }: PlanState,
   versions: SettingsVersions,
   index: WorldIndex,
   snapshot: string,
+  others?: RunInputs['others'],
 ): Partial<Record<AttackKind, RunInputs>> {
   const common = planParts(plan)
   const wanted = fingerprintsOfTargets(targets)
@@ -41,6 +42,7 @@ export function runInputs(
         options: optionsKey(plan, kind),
         targets: wanted[kind],
         wishes: wishesKey(plan, kind),
+        ...(others && { others }),
         settings: Object.fromEntries(settingsSectionsUsed[kind].map((section) => [section, versions[section]])),
         world: { snapshot, digest: digests[kind] },
       },

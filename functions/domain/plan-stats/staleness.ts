@@ -7,6 +7,7 @@ import { targetFingerprints } from '../../store/targets/target-totals.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { cachedFingerprint } from './fingerprints.ts'
+import { otherIssues, otherPlans } from './other-plans.ts'
 import { recomputed } from './plan-stats.ts'
 import { targetTotals } from './progress.ts'
 import { optionsKey, planParts, wishesKey } from './run-inputs.ts'
@@ -23,11 +24,15 @@ export type PlanWithTotals = PlanRecord & { tally: TargetTotals }
 
 /** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {
-  const [tally, { versions }] = await Promise.all([targetTotals(plan), loadSettings(world._id)])
+  const [tally, { versions }, others] = await Promise.all([
+    targetTotals(plan),
+    loadSettings(world._id),
+    otherPlans(plan),
+  ])
   const known = { ...plan, tally }
   const current =
     !plan.assignments || isWorldFingerprintCached(known, world) ? known : { ...(await recomputed(plan)), tally }
-  return planStaleness(current, world, versions)
+  return planStaleness(current, world, versions, others)
 }
 
 /** Whether the plan's record is enough to decide if world data outdate its runs. */
@@ -43,8 +48,16 @@ function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boo
   })
 }
 
-/** Returns which runs of a plan are outdated, from its record alone; world data are compared by the cached fingerprint. */
-export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions: SettingsVersions): Staleness {
+/**
+ * Returns which runs of a plan are outdated, from its record and those of `others` (see `otherPlans`); world data are compared by the
+ * cached fingerprint.
+ */
+export function planStaleness(
+  plan: PlanWithTotals,
+  world: WorldRecord,
+  versions: SettingsVersions,
+  others: readonly PlanRecord[],
+): Staleness {
   if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
   const parts = planParts(plan)
   const snapshot = world.snapshot?.hash
@@ -53,7 +66,9 @@ export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions
   const found = runStaleness(plan, kinds, (kind) => {
     const targets = wanted[kind]
     const digest = cachedFingerprint(plan, snapshot, kind, targets)
-    return { ...parts, targets, settings: versions, world: { snapshot, digest } }
+    const until = plan.basis?.[kind]?.others?.until
+    const issues = until === undefined ? {} : { others: otherIssues(plan, until, others) }
+    return { ...parts, ...issues, targets, settings: versions, world: { snapshot, digest } }
   })
   // Calculated before run inputs were recorded.
   if (kinds.length > 0) return found

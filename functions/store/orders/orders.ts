@@ -1,10 +1,12 @@
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
+import { type IssuedEntry, withIssuedLedger } from '../plans/ledger.ts'
 import type { OrdersPointer, PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 
-/** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue. */
+/** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
 
 /**
  * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target it was first issued for; older
@@ -71,7 +73,7 @@ export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | un
 }
 
 /** Facts of an issue that the plan stores. */
-export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims'>
+export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims' | 'ledger'>
 
 /** Packs the orders of an issue into a blob. */
 export async function ordersBlob(
@@ -82,5 +84,22 @@ export async function ordersBlob(
   const parts = issued.map(({ playerId, playerName, ...body }) => ({ head: { playerId, playerName }, body }))
   const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packChunks(aims)])
   const pointer = { ...facts, aims: { from: set.chunks.length, count: aimChunks.length } }
-  return new ChunkedBlob([...set.chunks, ...aimChunks], pointer)
+  return withIssuedLedger(new ChunkedBlob([...set.chunks, ...aimChunks], pointer), issuedEntries(issued))
 }
+
+/** The ledger entries of these orders, withdrawn ones included. */
+export const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
+  issued.flatMap(({ playerId, lines, gone }) => {
+    const entryOf = ({ id, type, from, targetId, launchAt, arriveAt, troops }: StoredOrder, isWithdrawn: boolean) => ({
+      kind: type,
+      villageId: from.villageId,
+      targetId,
+      launch: toEpoch(launchAt),
+      arrival: toEpoch(arriveAt),
+      troops,
+      id,
+      playerId,
+      isWithdrawn,
+    })
+    return [...lines.map((line) => entryOf(line, false)), ...gone.map((line) => entryOf(line, true))]
+  })

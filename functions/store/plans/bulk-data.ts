@@ -46,7 +46,7 @@ export async function readBlob<T>(plan: PlanRecord, name: BlobName, schema: z.Zo
 }
 
 const parseBlob = async <T>(planId: string, name: BlobName, pointer: BlobPointer, schema: z.ZodMiniType<T>) =>
-  schema.parse(JSON.parse(await unpackChunks(await readChunks(planId, name, pointer))))
+  schema.parse(JSON.parse(await unpackChunks(await readChunks(planId, name, pointer, 0, pointer.ledger?.start))))
 
 /** Reads the assignments of a kept result; `undefined` after a reset. Throws `StaleReadError` when it is no longer kept. */
 export async function readResult<T>(

@@ -17,12 +17,17 @@ import { listIndexed, listPresent } from '../table/listed.ts'
 import { type Created, refused } from '../table/outcome.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
+/** The chunks with a blob's ledger, its last ones, and the span of its units away, epoch seconds. */
+const LedgerPlace = z.object({ start: z.int(), count: z.int(), from: z.number(), until: z.number() })
+
 /** Points from a plan to the current version of a blob. */
 export const BlobPointer = z.object({
   version: z.string(),
   chunks: z.int(),
   /** When it was written, ISO 8601 UTC; absent on older blobs. */
   at: z.optional(z.string()),
+  /** Only assignments and orders have one; absent on older ones. */
+  ledger: z.optional(LedgerPlace),
 })
 export type BlobPointer = z.infer<typeof BlobPointer>
 

@@ -67,13 +67,15 @@ export function playerBlob<Head extends Player, Body>(name: BlobName, room: numb
     readAll: async (plan) => {
       const pointer = plan[name]
       if (!pointer) return []
+      const index = await readIndex(plan._id, pointer)
+      // Further chunks are no parts.
+      const end = index.reduce((last, { from, count }) => Math.max(last, from + count), 1)
       let whole: Promise<Uint8Array[]> | undefined
       // One read for all parts that are not cached.
       const read = async ({ from, count }: Place) => {
-        whole ??= readChunks(plan._id, name, pointer)
+        whole ??= readChunks(plan._id, name, pointer, 0, end)
         return (await whole).slice(from, from + count)
       }
-      const index = await readIndex(plan._id, pointer)
       return Promise.all(index.map((entry) => readPart(pointer, entry, read)))
     },
   }

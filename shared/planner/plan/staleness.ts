@@ -24,6 +24,7 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
     targets: basis.targets !== present.targets,
     slots: basis.slots !== present.slots,
     wishes: basis.wishes !== present.wishes,
+    otherPlans: basis.others !== undefined && issuesKey(basis.others) !== issuesKey(present.others),
     attackTemplates: saved('attackTemplates'),
     autoTimeslotSettings: saved('autoTimeslotSettings'),
     assignmentRules: saved('assignmentRules'),
@@ -34,6 +35,12 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
   }
   return outdatedReasons.filter((reason) => changed[reason])
 }
+
+const issuesKey = (others: RunInputs['others']) =>
+  Object.entries(others?.issues ?? {})
+    .map((issue) => issue.join(' '))
+    .sort()
+    .join()
 
 /** A digest only covers the villages of the run's own senders and targets. */
 function worldChanged(basis: RunInputs, present: Present): boolean {

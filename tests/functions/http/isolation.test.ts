@@ -130,7 +130,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'calculations.calculateFakes': () => ({}),
   'calculations.calculateBfCleaner': () => ({}),
   'calculations.calculateBfKatas': () => ({}),
-  'calculations.calculateAll': () => ({}),
+  'calculations.calculateAll': () => ({ respectOtherPlans: true }),
   'calculations.nameResult': () => ({ name: 'Stand' }),
   'calculations.restoreResult': () => ({}),
   'wishes.edit': ({ villageId, targetId }) => ({

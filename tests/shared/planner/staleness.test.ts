@@ -42,6 +42,13 @@ test('each part that has changed is a reason', () => {
   expect(staleReasons(aBasis(), aPresent({ senders: 's2' }))).toEqual(['senders'])
   expect(staleReasons(aBasis(), aPresent({ targets: 't2' }))).toEqual(['targets'])
   expect(staleReasons(aBasis(), aPresent({ slots: 'x' }))).toEqual(['slots'])
+  const others = { until: 1, issues: { a: 1, b: 2 } }
+  const present = (issues: Record<string, number>) => aPresent({ others: { until: 1, issues } })
+  expect(staleReasons(aBasis({ others }), present({ b: 2, a: 1 }))).toEqual([])
+  expect(staleReasons(aBasis({ others }), present({ a: 1, b: 3 }))).toEqual(['otherPlans'])
+  expect(staleReasons(aBasis({ others }), present({ a: 1 }))).toEqual(['otherPlans'])
+  expect(staleReasons(aBasis({ others: { until: 1, issues: {} } }), present({ a: 1 }))).toEqual(['otherPlans'])
+  expect(staleReasons(aBasis(), present({ a: 1 }))).toEqual([])
   expect(staleReasons(aBasis(), aPresent({ settings: { ...versions, frontlineCoords: 9 } }))).toEqual([
     'frontlineCoords',
   ])

@@ -1,0 +1,156 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
+import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
+import {
+  type ConflictPart,
+  type Ledger,
+  type LedgerConflict,
+  maxListedConflicts,
+} from '../../../shared/model/ledger.ts'
+import { type Alternatives, type Overlap, overlapOf, overlaps } from '../../../shared/planner/model/overlap.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
+import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
+import { cachedTargets } from '../../store/targets/targets.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { plansBeside } from '../plan-stats/other-plans.ts'
+import { readSenders } from '../plans/plan-state.ts'
+import { mayBeAway, type PlanLedger, readLedger, spanOf, unlessDeleted } from './plan-ledger.ts'
+import { lastReturn } from './units-away.ts'
+import { ownedBy, type PlanUse, planUse } from './village-use.ts'
+
+/** Returns the villages whose units the plan and others of its world use at once, from now on. */
+export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<Ledger> {
+  const now = Date.now() / 1000
+  const [own, all, targets, senders, index, settings] = await Promise.all([
+    readLedger(plan, world),
+    listPresentPlans(world._id),
+    cachedTargets(plan),
+    readSenders(plan),
+    loadWorldIndex(world),
+    getSettings(world._id),
+  ])
+  if (!own) throw new Failure('plan_not_found')
+  const until = lastReturn({ plan, targets })
+  const span = spanOf(own)
+  const beside = new Set(plansBeside(plan, until, all))
+  const near = all.filter((other) => {
+    return other._id !== plan._id && (beside.has(other) || (span !== undefined && mayBeAway(other, span)))
+  })
+  const ledgers = (await Promise.all(near.map((other) => readLedger(other, world)))).flatMap((read) => read ?? [])
+  const { villages, plans } = sharedVillages(own, ledgers)
+  const uses = await Promise.all([own, ...plans].map((each) => unlessDeleted(planUse(each, villages, { index, now }))))
+  const [ownUse, ...others] = uses
+  const conflicts = ownUse
+    ? conflictsOf(
+        villages,
+        ownUse,
+        others.flatMap((use) => use ?? []),
+        { index, settings },
+      )
+    : []
+  const window = { from: toEpoch(plan.sendFrom), until }
+  const sending = new Set(senders.map(({ villageId }) => villageId))
+  const takes = ({ issued }: PlanLedger) =>
+    issued.some((entry) => !entry.isWithdrawn && sending.has(entry.villageId) && overlaps(timeAway(entry), window))
+  return {
+    overlapping: ledgers.filter(takes).map(({ plan: { _id, name } }) => ({ planId: _id, name })),
+    count: conflicts.length,
+    afterIssue: conflicts.filter(({ afterIssue }) => afterIssue).length,
+    conflicts: conflicts.slice(0, maxListedConflicts),
+  }
+}
+
+/** Villages that the plan and another one use at the same time, and those other plans. */
+function sharedVillages(own: PlanLedger, others: readonly PlanLedger[]) {
+  const times = Map.groupBy([...own.planned, ...own.issued], ({ villageId }) => villageId)
+  const villages = new Set<number>()
+  const plans = others.filter(({ planned, issued }) => {
+    let isUsed = false
+    for (const entry of [...planned, ...issued]) {
+      const mine = times.get(entry.villageId)
+      if (!mine?.some((one) => overlaps(timeAway(one), timeAway(entry)))) continue
+      villages.add(entry.villageId)
+      isUsed = true
+    }
+    return isUsed
+  })
+  return { villages, plans }
+}
+
+type Setting = { index: WorldIndex | undefined; settings: Parameters<typeof ownedBy>[1] }
+
+function conflictsOf(
+  villages: ReadonlySet<number>,
+  own: PlanUse,
+  others: readonly PlanUse[],
+  { index, settings }: Setting,
+): LedgerConflict[] {
+  const owned = ownedBy([own, ...others], settings)
+  const found = [...villages].flatMap((villageId) => {
+    const has = owned(villageId)
+    return has ? (conflictAt(villageId, has, own, others, index) ?? []) : []
+  })
+  return found.sort(
+    (a, b) => Number(b.isIssued) - Number(a.isIssued) || compare(a.from, b.from) || a.villageId - b.villageId,
+  )
+}
+
+/** Locale-independent order by code units. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function conflictAt(
+  villageId: number,
+  owned: Troops,
+  own: PlanUse,
+  others: readonly PlanUse[],
+  index: WorldIndex | undefined,
+): LedgerConflict | undefined {
+  const issued = (use: PlanUse): Alternatives => [away(use.issued.get(villageId))]
+  const next = (use: PlanUse): Alternatives => [away(use.next.get(villageId))]
+  const either = (use: PlanUse): Alternatives => [...issued(use), ...next(use)]
+  const overlap = overlapOf(owned, either(own), others.map(either))
+  if (!overlap) return undefined
+  const village = index?.villageById(villageId)
+  const sender = [own, ...others].flatMap(({ senders }) => senders.get(villageId) ?? []).at(0)
+  const playerId = village?.playerId ?? sender?.playerId ?? 0
+  return {
+    villageId,
+    x: village?.x ?? sender?.x ?? 0,
+    y: village?.y ?? sender?.y ?? 0,
+    villageName: village?.name ?? '',
+    playerId,
+    playerName: index?.playerById(playerId)?.name ?? '',
+    from: toIso(overlap.from),
+    until: toIso(overlap.until),
+    missing: overlap.missing,
+    isIssued: overlapOf(owned, issued(own), others.map(issued)) !== undefined,
+    afterIssue: overlapOf(owned, next(own), others.map(either)) !== undefined,
+    own: partOf(own, villageId, overlap),
+    others: overlap.others.flatMap((place) => {
+      const other = others[place]
+      return other ? [partOf(other, villageId, overlap)] : []
+    }),
+  }
+}
+
+const away = (entries: readonly LedgerEntry[] = []) =>
+  entries.map((entry) => ({ ...timeAway(entry), troops: entry.troops }))
+
+function partOf({ plan, issued, next }: PlanUse, villageId: number, overlap: Overlap): ConflictPart {
+  const isPart = (entry: LedgerEntry) =>
+    overlaps(timeAway(entry), overlap) && unitNames.some((unit) => overlap.missing[unit] && entry.troops[unit])
+  const orders = (issued.get(villageId) ?? []).filter(isPart)
+  const entries = orders.length > 0 ? orders : (next.get(villageId) ?? []).filter(isPart)
+  const times = entries.map(timeAway)
+  return {
+    planId: plan._id,
+    name: plan.name,
+    isIssued: orders.length > 0,
+    attacks: entries.length,
+    from: toIso(Math.min(...times.map(({ from }) => from))),
+    until: toIso(Math.max(...times.map(({ until }) => until))),
+  }
+}

@@ -1,0 +1,111 @@
+import { overlaps } from '../../../shared/planner/model/overlap.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { issuedEntries, readAllOrders } from '../../store/orders/orders.ts'
+import {
+  type IssuedEntry,
+  type LedgerEntry,
+  readIssuedLedger,
+  readPlannedLedger,
+  timeAway,
+} from '../../store/plans/ledger.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { type AllOutcomes, readOutcomes } from '../orders/outcomes.ts'
+import { orderState } from '../orders/progress.ts'
+import { issueSpan } from '../plan-stats/other-plans.ts'
+import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
+import { plannedEntries } from './planned-entries.ts'
+
+/** What a plan's assignments and its issued orders take from villages. */
+export interface PlanLedger {
+  plan: PlanRecord
+  planned: LedgerEntry[]
+  /** Withdrawn orders included. */
+  issued: IssuedEntry[]
+}
+
+/** Reads a plan's ledger; `undefined` if the plan was deleted meanwhile. */
+export const readLedger = (plan: PlanRecord, world: WorldRecord): Promise<PlanLedger | undefined> =>
+  unlessDeleted(
+    retryOnStale(plan, async (current) => {
+      const [planned, issued] = await Promise.all([readPlannedLedger(current), readIssued(current)])
+      return { plan: current, planned: planned ?? (await plannedWithoutLedger(current, world)), issued }
+    }),
+  )
+
+/** A plan's issued orders in the ledger, withdrawn ones included; none before the first issue. Throws `StaleReadError`. */
+export const readIssued = async (plan: PlanRecord): Promise<IssuedEntry[]> =>
+  (await readIssuedLedger(plan)) ?? issuedEntries(await readAllOrders(plan))
+
+/** Entries of assignments that were stored without a ledger. */
+async function plannedWithoutLedger(plan: PlanRecord, world: WorldRecord): Promise<LedgerEntry[]> {
+  if (!plan.assignments) return []
+  const [state, index, settings] = await Promise.all([
+    loadPlanState(plan),
+    loadWorldIndex(world),
+    getSettings(world._id),
+  ])
+  return plannedEntries(state, index, settings)
+}
+
+/** The value of a read of another plan; `undefined` if that plan was deleted meanwhile. */
+export async function unlessDeleted<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'plan_not_found') return undefined
+    throw error
+  }
+}
+
+/** Whether units of a plan may be away in a span of time, epoch seconds, as far as its record shows. */
+export function mayBeAway(plan: PlanRecord, span: { from: number; until: number }): boolean {
+  const issued = issueSpan(plan)
+  if (issued && overlaps(issued, span)) return true
+  return plan.assignments !== undefined && (!plan.assignments.ledger || overlaps(plan.assignments.ledger, span))
+}
+
+/** The span of all entries, epoch seconds; `undefined` without any. */
+export function spanOf({ planned, issued }: PlanLedger): { from: number; until: number } | undefined {
+  const times = [...planned, ...issued].map(timeAway)
+  const [first] = times
+  if (!first) return undefined
+  return times.reduce(
+    (span, { from, until }) => ({ from: Math.min(span.from, from), until: Math.max(span.until, until) }),
+    first,
+  )
+}
+
+type StateOf = (entry: IssuedEntry) => ReturnType<typeof orderState>
+
+const stateOf =
+  ({ outcomesOf }: AllOutcomes): StateOf =>
+  (entry) =>
+    orderState(outcomesOf(entry.playerId), entry)
+
+/** Reads what became of a plan's issued orders. */
+export const readStates = async (plan: PlanRecord): Promise<StateOf> => stateOf(await retryOnStale(plan, readOutcomes))
+
+/** The orders whose units are or will be away: all of the current issue but the skipped ones, and the withdrawn ones that were sent. */
+export const countedOrders = (issued: readonly IssuedEntry[], state: StateOf): IssuedEntry[] =>
+  issued.filter((entry) => (entry.isWithdrawn ? state(entry) === 'sent' : state(entry) !== 'skipped'))
+
+/** What the next issue would have players send: the planned attacks that were neither sent nor skipped, and all that was sent. */
+export function nextEntries(
+  { planned, issued }: Pick<PlanLedger, 'planned' | 'issued'>,
+  state: StateOf,
+): LedgerEntry[] {
+  const sent = issued.filter((entry) => state(entry) === 'sent')
+  const known = new Set(sent.flatMap(({ targetId, ...entry }) => targetKey(entry, targetId) ?? launchKey(entry)))
+  for (const entry of issued) if (state(entry) === 'skipped') known.add(launchKey(entry))
+  const isKnown = (entry: LedgerEntry) =>
+    known.has(launchKey(entry)) || known.has(targetKey(entry, entry.targetId) ?? '')
+  return [...sent, ...planned.filter((entry) => !isKnown(entry))]
+}
+
+type Named = Pick<LedgerEntry, 'kind' | 'villageId' | 'launch'>
+const launchKey = ({ kind, villageId, launch }: Named) => `${kind} ${villageId} @${launch}`
+const targetKey = ({ kind, villageId }: Named, targetId: string | undefined) =>
+  targetId === undefined ? undefined : `${kind} ${villageId} ${targetId}`

@@ -1,0 +1,22 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
+import { countUsage } from '../../../shared/planner/model/usage.ts'
+import type { LedgerEntry } from '../../store/plans/ledger.ts'
+import type { PlanState } from '../plans/plan-state.ts'
+
+/** The ledger entries of a plan's active attacks. */
+export function plannedEntries(
+  { senders, targets, assignments }: Pick<PlanState, 'senders' | 'targets' | 'assignments'>,
+  index: WorldIndex | undefined,
+  settings: WorldSettings,
+): LedgerEntry[] {
+  const usage = countUsage(senders, targets, assignments)
+  const planned = byVillage(usage)
+  const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
+  return usage.attacks.map((attack) => {
+    const { kind, villageId, targetId, launch, arrival } = attack
+    const troops = plannedTroops(attack, planned.get(villageId) ?? [], marching)
+    return { kind, villageId, targetId, launch, arrival, troops }
+  })
+}

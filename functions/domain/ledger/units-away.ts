@@ -1,0 +1,42 @@
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
+import type { RunInputs } from '../../../shared/model/run-inputs.ts'
+import { overlaps } from '../../../shared/planner/model/overlap.ts'
+import type { AttackAway } from '../../../shared/planner/model/units-away.ts'
+import { timeAway } from '../../store/plans/ledger.ts'
+import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
+import { otherIssues, plansBeside } from '../plan-stats/other-plans.ts'
+import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
+import { lastArrival } from '../timeslots/availability.ts'
+import { countedOrders, readIssued, readStates, unlessDeleted } from './plan-ledger.ts'
+
+/** What other plans' issued orders take from a plan's villages, and which issues they are. */
+export interface UnitsAway {
+  byVillage: Map<number, AttackAway[]>
+  others: NonNullable<RunInputs['others']>
+}
+
+/** When the last units of a plan can be back: an attack that launches first and arrives last takes as long to return. */
+export const lastReturn = ({ plan, targets }: Pick<PlanState, 'plan' | 'targets'>): number =>
+  2 * toEpoch(lastArrival(plan, targets)) - toEpoch(plan.sendFrom)
+
+/** Reads which units of a plan's villages are away for other plans' issued orders while the plan's own attacks may be. */
+export async function unitsAway(state: PlanState): Promise<UnitsAway> {
+  const { plan, senders } = state
+  const until = lastReturn(state)
+  const window = { from: toEpoch(plan.sendFrom), until }
+  const all = await listPresentPlans(plan.world)
+  const villages = new Set(senders.map(({ villageId }) => villageId))
+  const ofPlan = async (other: PlanRecord): Promise<(AttackAway & { villageId: number })[]> => {
+    const issued = (await retryOnStale(other, readIssued)).filter(
+      (entry) => villages.has(entry.villageId) && overlaps(timeAway(entry), window),
+    )
+    const counted = issued.length === 0 ? [] : countedOrders(issued, await readStates(other))
+    return counted.map((entry) => {
+      const { kind, villageId, troops } = entry
+      return { kind, villageId, troops, ...timeAway(entry) }
+    })
+  }
+  const found = await Promise.all(plansBeside(plan, until, all).map((other) => unlessDeleted(ofPlan(other))))
+  const away = found.flatMap((attacks) => attacks ?? [])
+  return { byVillage: Map.groupBy(away, ({ villageId }) => villageId), others: otherIssues(plan, until, all) }
+}

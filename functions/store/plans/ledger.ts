@@ -1,0 +1,116 @@
+import type { Troops } from '../../../shared/game/world/units.ts'
+import type { Assignments, AttackKind } from '../../../shared/model/attack.ts'
+import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
+import type { BlobPointer, PlanRecord } from './plans.ts'
+
+/**
+ * The ledger of a plan: when which units leave their villages. It is stored as the last chunks of the assignments and of the orders that
+ * it follows from, so it is always theirs, also in a kept result.
+ */
+
+/** An attack's units, away from launch to `arrival` and as long on their way back; times in epoch seconds. */
+export interface LedgerEntry {
+  kind: AttackKind
+  villageId: number
+  /** Absent on orders of older issues. */
+  targetId?: string | undefined
+  launch: number
+  arrival: number
+  troops: Troops
+}
+
+/** An issued order in the ledger. */
+export interface IssuedEntry extends LedgerEntry {
+  /** Order id. */
+  id: string
+  playerId: number
+  /** No longer planned: it counts only if it was sent. */
+  isWithdrawn: boolean
+}
+
+type Row = [
+  kind: AttackKind,
+  villageId: number,
+  targetId: string | null,
+  launch: number,
+  arrival: number,
+  troops: Troops,
+]
+type IssuedRow = [...Row, id: string, playerId: number, withdrawn: 0 | 1]
+
+/** When an attack's units are away, epoch seconds. */
+export const timeAway = ({ launch, arrival }: Pick<LedgerEntry, 'launch' | 'arrival'>) => ({
+  from: launch,
+  until: 2 * arrival - launch,
+})
+
+const row = ({ kind, villageId, targetId, launch, arrival, troops }: LedgerEntry): Row => [
+  kind,
+  villageId,
+  targetId ?? null,
+  launch,
+  arrival,
+  troops,
+]
+
+const entry = ([kind, villageId, targetId, launch, arrival, troops]: Row | IssuedRow): LedgerEntry => ({
+  kind,
+  villageId,
+  targetId: targetId ?? undefined,
+  launch,
+  arrival,
+  troops,
+})
+
+/** Adds a ledger to the chunks of a blob. */
+async function withLedger(
+  { chunks, facts }: Pick<ChunkedBlob, 'chunks' | 'facts'>,
+  entries: readonly LedgerEntry[],
+  rows: readonly (Row | IssuedRow)[],
+): Promise<ChunkedBlob> {
+  const packed = await packChunks(rows)
+  const times = entries.map(timeAway)
+  const from = times.reduce((first, time) => Math.min(first, time.from), times[0]?.from ?? 0)
+  const until = times.reduce((last, time) => Math.max(last, time.until), from)
+  const ledger = { start: chunks.length, count: packed.length, from, until }
+  return new ChunkedBlob([...chunks, ...packed], { ...facts, ledger })
+}
+
+/** Packs assignments with their ledger into a blob. */
+export const assignmentsBlob = async (
+  assignments: Assignments,
+  entries: readonly LedgerEntry[],
+  facts: object = {},
+): Promise<ChunkedBlob> => withLedger({ chunks: await packChunks(assignments), facts }, entries, entries.map(row))
+
+/** Adds the ledger of issued orders to their blob. */
+export const withIssuedLedger = (blob: ChunkedBlob, entries: readonly IssuedEntry[]): Promise<ChunkedBlob> =>
+  withLedger(
+    blob,
+    entries,
+    entries.map((each): IssuedRow => [...row(each), each.id, each.playerId, each.isWithdrawn ? 1 : 0]),
+  )
+
+/** Reads the ledger of a plan's assignments; `undefined` if they were stored without one. Throws `StaleReadError`. */
+export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promise<LedgerEntry[] | undefined> {
+  if (!assignments?.ledger) return undefined
+  // Written by `assignmentsBlob`, so not validated.
+  const rows: Row[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
+  return rows.map(entry)
+}
+
+/** Reads the ledger of a plan's orders; `undefined` if they were stored without one. Throws `StaleReadError`. */
+export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<IssuedEntry[] | undefined> {
+  if (!orders?.ledger) return undefined
+  // Written by `withIssuedLedger`, so not validated.
+  const rows: IssuedRow[] = JSON.parse(await ledgerText(_id, 'orders', orders))
+  return rows.map((each) => {
+    const [, , , , , , id, playerId, withdrawn] = each
+    return { ...entry(each), id, playerId, isWithdrawn: withdrawn === 1 }
+  })
+}
+
+async function ledgerText(planId: string, name: 'assignments' | 'orders', pointer: BlobPointer): Promise<string> {
+  const { start, count } = pointer.ledger ?? { start: 0, count: 0 }
+  return unpackChunks(await readChunks(planId, name, pointer, start, count))
+}

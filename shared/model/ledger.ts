@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Troops } from './troops.ts'
+
+/** Conflicts listed at most; their count is complete. */
+export const maxListedConflicts = 500
+
+/** A plan's part in a conflict; times in ISO 8601 UTC. */
+export const ConflictPart = z.object({
+  planId: z.string(),
+  name: z.string(),
+  /** Whether these attacks are issued orders; else they are only planned. */
+  isIssued: z.boolean(),
+  attacks: z.int(),
+  /** First launch and last return. */
+  from: z.string(),
+  until: z.string(),
+})
+export type ConflictPart = z.infer<typeof ConflictPart>
+
+/** A village whose units the plan and others use at once. */
+export const LedgerConflict = z.object({
+  villageId: z.int(),
+  x: z.int(),
+  y: z.int(),
+  villageName: z.string(),
+  playerId: z.int(),
+  playerName: z.string(),
+  /** When units are missing, ISO 8601 UTC. */
+  from: z.string(),
+  until: z.string(),
+  /** The most missing of each unit at any moment. */
+  missing: Troops,
+  /** Whether issued orders alone are too many; otherwise only together with planned attacks. */
+  isIssued: z.boolean(),
+  /** Whether it remains when the plan's present attacks are issued. */
+  afterIssue: z.boolean(),
+  own: ConflictPart,
+  others: z.array(ConflictPart),
+})
+export type LedgerConflict = z.infer<typeof LedgerConflict>
+
+/** What the plans of a world take from the same villages at the same time, as far as it concerns one plan. */
+export const Ledger = z.object({
+  /** Other plans with issued orders that take units from the plan's villages while its own attacks may be under way. */
+  overlapping: z.array(z.object({ planId: z.string(), name: z.string() })),
+  /** Number of villages with a conflict, and of those that remain after an issue. */
+  count: z.int(),
+  afterIssue: z.int(),
+  /** Issued ones first, then by time. */
+  conflicts: z.array(LedgerConflict),
+})
+export type Ledger = z.infer<typeof Ledger>
