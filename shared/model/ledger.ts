@@ -39,13 +39,16 @@ export const LedgerConflict = z.object({
 })
 export type LedgerConflict = z.infer<typeof LedgerConflict>
 
+const counts = { count: z.int(), afterIssue: z.int() }
+
 /** What the plans of a world take from the same villages at the same time, as far as it concerns one plan. */
 export const Ledger = z.object({
   /** Other plans with issued orders that take units from the plan's villages while its own attacks may be under way. */
   overlapping: z.array(z.object({ planId: z.string(), name: z.string() })),
-  /** Number of villages with a conflict, and of those that remain after an issue. */
-  count: z.int(),
-  afterIssue: z.int(),
+  /** Villages with a conflict, and those that remain when the plan's present attacks are issued. */
+  ...counts,
+  /** The same by other plan, most villages first; `isIssued` if issued orders alone are too many somewhere. */
+  plans: z.array(z.object({ planId: z.string(), name: z.string(), isIssued: z.boolean(), ...counts })),
   /** Issued ones first, then by time. */
   conflicts: z.array(LedgerConflict),
 })

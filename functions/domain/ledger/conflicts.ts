@@ -57,10 +57,24 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
     issued.some((entry) => !entry.isWithdrawn && sending.has(entry.villageId) && overlaps(timeAway(entry), window))
   return {
     overlapping: ledgers.filter(takes).map(({ plan: { _id, name } }) => ({ planId: _id, name })),
-    count: conflicts.length,
-    afterIssue: conflicts.filter(({ afterIssue }) => afterIssue).length,
+    ...countsOf(conflicts),
+    plans: byOtherPlan(conflicts),
     conflicts: conflicts.slice(0, maxListedConflicts),
   }
+}
+
+const countsOf = (conflicts: readonly LedgerConflict[]) => ({
+  count: conflicts.length,
+  afterIssue: conflicts.filter(({ afterIssue }) => afterIssue).length,
+})
+
+function byOtherPlan(conflicts: readonly LedgerConflict[]): Ledger['plans'] {
+  const pairs = conflicts.flatMap((conflict) => conflict.others.map(({ planId, name }) => ({ planId, name, conflict })))
+  const groups = [...Map.groupBy(pairs, ({ planId }) => planId)].map(([planId, own]) => {
+    const among = own.map(({ conflict }) => conflict)
+    return { planId, name: own[0]?.name ?? '', isIssued: among.some(({ isIssued }) => isIssued), ...countsOf(among) }
+  })
+  return groups.sort((a, b) => b.count - a.count || compare(a.planId, b.planId))
 }
 
 /** Villages that the plan and another one use at the same time, and those other plans. */

@@ -79,6 +79,9 @@ describe('the ledger', () => {
     const [ofFirst, ofSecond] = await Promise.all([first.ledger(), second.ledger()])
     expect(ofFirst).toMatchObject({ count: 8, afterIssue: 8, overlapping: [] })
     expect(ofSecond).toMatchObject({ count: 8, afterIssue: 8, overlapping: [] })
+    expect(ofFirst.plans).toEqual([
+      { planId: second.planId, name: 'Nachschlag', isIssued: false, count: 8, afterIssue: 8 },
+    ])
     const attack = (await first.attacks()).find(({ senderVillageId }) => senderVillageId === 100)
     const launch = Date.parse(attack?.launchAt ?? '')
     const back = new Date(2 * Date.parse(attack?.time ?? '') - launch).toISOString()
@@ -114,7 +117,7 @@ describe('the ledger', () => {
     await second.issue()
     expect((await first.ledger()).conflicts[0]).toMatchObject({ isIssued: true, afterIssue: true })
     await first.remove()
-    expect(await second.ledger()).toEqual({ overlapping: [], count: 0, afterIssue: 0, conflicts: [] })
+    expect(await second.ledger()).toEqual({ overlapping: [], count: 0, afterIssue: 0, plans: [], conflicts: [] })
   })
 
   test('has nothing for other weeks, other villages and another world', async () => {

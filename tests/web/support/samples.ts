@@ -1,4 +1,5 @@
 import type { Account } from '../../../shared/model/account.ts'
+import type { Ledger, LedgerConflict } from '../../../shared/model/ledger.ts'
 import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
@@ -114,3 +115,34 @@ export function aSender(more: Partial<SenderView> = {}): SenderView {
 
 /** What the game calls a village: its coordinates. */
 export const placeOf = ({ x, y }: { x: number; y: number }): string => `${x}|${y}`
+
+/** No other plan uses the same units. */
+export const noConflicts: Ledger = { overlapping: [], count: 0, afterIssue: 0, plans: [], conflicts: [] }
+
+/** An issued plan uses the offs of 500|500 and on, in this many villages. */
+export function aLedger(villages: number, { isIssued = true }: { isIssued?: boolean } = {}): Ledger {
+  const times = { from: '2038-03-03T18:00:00.000Z', until: '2038-03-04T22:00:00.000Z' }
+  const other = { planId: 'plan-2', name: 'Nachschlag' }
+  const conflict = (index: number): LedgerConflict => ({
+    villageId: 1 + index,
+    x: 500,
+    y: 500 + index,
+    villageName: `Burg ${index}`,
+    playerId: 10,
+    playerName: 'Anna',
+    from: '2038-03-03T20:00:00.000Z',
+    until: '2038-03-04T22:00:00.000Z',
+    missing: { axe: 6000, ram: 1 },
+    isIssued,
+    afterIssue: true,
+    own: { planId: 'plan-1', name: 'Sturm', isIssued, attacks: 1, ...times },
+    others: [{ ...other, isIssued: true, attacks: 2, ...times }],
+  })
+  const counts = { count: villages, afterIssue: villages }
+  return {
+    overlapping: [other],
+    ...counts,
+    plans: [{ ...other, isIssued, ...counts }],
+    conflicts: Array.from({ length: villages }, (_, index) => conflict(index)),
+  }
+}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
@@ -13,6 +14,7 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { ProgressiveRender } from '../../components/list/progressive-render.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
+import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { SettingsChanged } from '../../components/plan/settings-changed.tsx'
 import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
@@ -31,6 +33,7 @@ import { type Run, runs, runTotals } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { sentApartSentence, tooManySentence } from './runs/sentences.ts'
 import { UnderwayPanel } from './runs/underway-panel.tsx'
+import { type Beside, useBeside } from './runs/use-beside.ts'
 import { useOptions } from './runs/use-options.ts'
 import { useRuns } from './runs/use-runs.ts'
 import { WarningsPanel } from './runs/warnings-panel.tsx'
@@ -74,10 +77,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const { status, diagnosis } = calculation
   const sums = useRead(senders.stats, { params: { planId: plan._id } })
   const results = useResults(plan._id)
+  const ledger = useRead(calculations.ledger, { params: { planId: plan._id } })
   const choice = useOptions(plan)
-  const [freely, setFreely] = useState(false)
+  const beside = useBeside(ledger.data)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, sums, results.read].every(({ data, error }) => data || error)
+  const isKnown = [status, diagnosis, sums, results.read, ledger].every(({ data, error }) => data || error)
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
@@ -88,7 +92,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const found = diagnosis.data
   const planned = attacks.data?.attacks
   const setting = { timeZone, sendFrom: plan.sendFrom }
-  const shared = { calculation, timeZone, choice, free: { freely, setFreely } }
+  const shared = { calculation, timeZone, choice, beside }
   return (
     <ProgressiveRender atOnce={wasKnown}>
       <WorldDataNotice world={world} />
@@ -109,6 +113,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         />
       )}
       {status.data && <Done status={status.data} />}
+      <PlanConflicts read={ledger} timeZone={timeZone} />
       {found?.sent && <UnderwayPanel {...found.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
       {found && (
@@ -158,16 +163,17 @@ interface SharedProps {
   calculation: ReturnType<typeof useRuns>
   timeZone: string
   choice: ReturnType<typeof useOptions>
-  free: { freely: boolean; setFreely: (freely: boolean) => void }
+  beside: Beside
 }
 
-const chosen = ({ options }: SharedProps['choice'], { freely }: SharedProps['free']) => ({
+const chosen = ({ options }: SharedProps['choice'], { freely, respects }: Beside) => ({
   ramoffsEnabled: options.withRamoffs,
   freely,
+  respectOtherPlans: respects,
 })
 
 /** Overall progress, and calculating or resetting everything. */
-function Overview({ calculation, plan, timeZone, choice, free }: SharedProps & { plan: Plan }) {
+function Overview({ calculation, plan, timeZone, choice, beside }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
   const { status, diagnosis, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
@@ -195,9 +201,8 @@ function Overview({ calculation, plan, timeZone, choice, free }: SharedProps & {
         outcome={outcomes.all}
         options={choice.options}
         onOptions={choice.change}
-        freely={free.freely}
-        onFreely={free.setFreely}
-        onCalculate={() => run('all', chosen(choice, free), choice.saved)}
+        beside={beside}
+        onCalculate={() => run('all', chosen(choice, beside), choice.saved)}
         onReset={() => clear.run()}
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
@@ -210,7 +215,7 @@ function Overview({ calculation, plan, timeZone, choice, free }: SharedProps & {
   )
 }
 
-function RunCards({ calculation, timeZone, choice, free }: SharedProps) {
+function RunCards({ calculation, timeZone, choice, beside }: SharedProps) {
   const styles = useStyles()
   const { status, diagnosis, busy, outcomes, run } = calculation
   const shown = status.data
@@ -239,7 +244,7 @@ function RunCards({ calculation, timeZone, choice, free }: SharedProps) {
           busy={busy === entry.kind}
           disabled={busy !== undefined && busy !== entry.kind}
           error={runError(entry.kind)}
-          onRun={() => run(entry.kind, chosen(choice, free), choice.saved)}
+          onRun={() => run(entry.kind, chosen(choice, beside), choice.saved)}
           option={
             entry.kind === 'offs'
               ? {

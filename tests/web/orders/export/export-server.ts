@@ -1,8 +1,9 @@
 import { defaultSettings, neverSaved } from '../../../../shared/game/troops/default-settings.ts'
+import type { Ledger } from '../../../../shared/model/ledger.ts'
 import type { Board, ExportEntry, IssueChanges, Order, OrderSheet } from '../../../../shared/model/order.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { type Answers, failure } from '../../support/answers.ts'
-import { aPlan } from '../../support/samples.ts'
+import { aPlan, noConflicts } from '../../support/samples.ts'
 
 /** A player of whom nothing is done yet. */
 export function anEntry(more: Partial<ExportEntry> = {}): ExportEntry {
@@ -85,6 +86,7 @@ interface Stored {
   /** Whom the next issue gives orders to. */
   next: ExportEntry[]
   template: string
+  ledger: Ledger
 }
 
 /** A server with a plan whose orders were issued to `entries`; `now` is its current state. */
@@ -99,6 +101,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
     changes: noChanges(11),
     next: threePlayers(),
     template: defaultSettings().dsUltimateMessageTemplate,
+    ledger: noConflicts,
     ...given,
   }
   const issueNow = () => ({
@@ -132,6 +135,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       differs: false,
       handsOver: now.handsOver,
     }),
+    'calculations.ledger': () => now.ledger,
     'orders.previewIssue': () => ({ ...outdated(), planned: now.planned, changes: now.changes }),
     'orders.issue': () => {
       if (now.planned === 0) return failure('nothing_to_issue')

@@ -26,6 +26,7 @@ export function useResults(planId: string) {
         refresh(calculations.status, { params }),
         refresh(calculations.diagnosis, { params }),
         refresh(calculations.attacks, { params }),
+        refresh(calculations.ledger, { params }),
       ])
     }
   }

@@ -1,7 +1,6 @@
-import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
-import { useId } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
@@ -15,9 +14,11 @@ import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { BesideFields } from './beside-fields.tsx'
 import { OptionsRow } from './options-row.tsx'
 import { formatDuration, runTotals } from './progress.ts'
 import { keptSentence } from './sentences.ts'
+import type { Beside } from './use-beside.ts'
 import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
 
 const useStyles = makeStyles({
@@ -34,8 +35,6 @@ const useStyles = makeStyles({
     '@media (min-width: 1280px)': { flexWrap: 'nowrap' },
     '@media (max-width: 1023px)': { gridColumn: '1 / -1', justifyContent: 'start' },
   },
-  // Below the label, beside the checkbox.
-  hint: { paddingInlineStart: '36px' },
   button: { [onPhone]: { width: '100%' } },
 })
 
@@ -48,18 +47,15 @@ interface CalculatePanelProps {
   outcome: RunOutcome | undefined
   options: CalculationOptions
   onOptions: (options: Partial<CalculationOptions>) => void
-  /** Former lines are not kept. */
-  freely: boolean
-  onFreely: (freely: boolean) => void
+  beside: Beside
   onCalculate: () => void
   onReset: () => void
 }
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, onOptions, freely, onFreely, onCalculate, onReset } = props
+  const { incTime, timeZone, status, busy, outcome, options, onOptions, beside, onCalculate, onReset } = props
   const styles = useStyles()
-  const freelyHint = useId()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
   const seconds = useElapsedSeconds(calculating)
@@ -114,19 +110,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         </Row>
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
-      <Stack>
-        <Checkbox
-          label="Frei neu verteilen"
-          aria-describedby={freelyHint}
-          checked={freely}
-          disabled={busy !== undefined}
-          onChange={(_, { checked }) => onFreely(checked === true)}
-        />
-        <Muted id={freelyHint} size={200} className={styles.hint}>
-          Sonst bleiben die Zeilen der letzten Ausgabe oder Berechnung, wo das nichts kostet. Abgeschicktes bleibt
-          immer.
-        </Muted>
-      </Stack>
+      <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}
     </Panel>
   )

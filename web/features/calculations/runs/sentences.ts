@@ -11,6 +11,7 @@ import type {
   TierShare,
 } from '../../../../shared/model/diagnosis.ts'
 import { imposedExplanation, imposedHeading } from '../diagnosis/imposed-sentences.ts'
+import { enumerate } from '../../../lib/format/format.ts'
 import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
 
 /** The plan's time zone and start of sending (ISO 8601 UTC). */
@@ -286,3 +287,10 @@ export const proofExplanation = (upperBound: number) =>
 /** Warning that a calculation may exceed the max attacks per plan. */
 export const tooManySentence = (possible: number): string =>
   `Aus diesen Zielen und Truppen können bis zu ${formatNumber(possible)} Angriffe werden, möglich sind höchstens ${formatNumber(maxAttacks)} je Plan. Ergibt eine Berechnung mehr, wird sie abgelehnt: Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.`
+
+/** What respecting other plans does, and whose issued orders take units now. */
+export const respectHint = (overlapping: readonly string[]): string => {
+  const effect = 'Truppen, die für ausgegebene Befehle anderer Pläne unterwegs sind, bleiben zu Hause.'
+  if (overlapping.length === 0) return `${effect} Zurzeit betrifft das kein Dorf dieses Plans.`
+  return `${effect} Zurzeit: ${enumerate(overlapping.map((name) => `„${name}“`))}.`
+}

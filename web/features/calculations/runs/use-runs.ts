@@ -22,6 +22,8 @@ export interface RunChoice {
   ramoffsEnabled: boolean
   /** Former lines are not kept. */
   freely: boolean
+  /** Units away for other plans' issued orders stay at home. */
+  respectOtherPlans: boolean
 }
 
 interface Answer {
@@ -32,16 +34,21 @@ interface Answer {
 
 type Start = (planId: string, choice: RunChoice) => Promise<Answer>
 
-const freeBody = ({ freely }: RunChoice) => freely && { body: { freely } }
-const offBody = ({ ramoffsEnabled, freely }: RunChoice) => ({ ramoffsEnabled, ...(freely && { freely }) })
+/** What differs from the defaults. */
+const extras = ({ freely, respectOtherPlans }: RunChoice) => ({
+  ...(freely && { freely }),
+  ...(respectOtherPlans && { respectOtherPlans }),
+})
+const offBody = (choice: RunChoice) => ({ ramoffsEnabled: choice.ramoffsEnabled, ...extras(choice) })
+const otherBody = (choice: RunChoice) => (choice.freely || choice.respectOtherPlans) && { body: extras(choice) }
 
 const start: Record<Calculation, Start> = {
   all: (planId, choice) => call(calculations.calculateAll, { params: { planId }, body: offBody(choice) }),
   offs: (planId, choice) => call(calculations.calculateOffs, { params: { planId }, body: offBody(choice) }),
-  ramoffs: (planId, choice) => call(calculations.calculateRamoffs, { params: { planId }, ...freeBody(choice) }),
-  fakes: (planId, choice) => call(calculations.calculateFakes, { params: { planId }, ...freeBody(choice) }),
-  bfcleaner: (planId, choice) => call(calculations.calculateBfCleaner, { params: { planId }, ...freeBody(choice) }),
-  bfkatas: (planId, choice) => call(calculations.calculateBfKatas, { params: { planId }, ...freeBody(choice) }),
+  ramoffs: (planId, choice) => call(calculations.calculateRamoffs, { params: { planId }, ...otherBody(choice) }),
+  fakes: (planId, choice) => call(calculations.calculateFakes, { params: { planId }, ...otherBody(choice) }),
+  bfcleaner: (planId, choice) => call(calculations.calculateBfCleaner, { params: { planId }, ...otherBody(choice) }),
+  bfkatas: (planId, choice) => call(calculations.calculateBfKatas, { params: { planId }, ...otherBody(choice) }),
 }
 
 /** The kept lines of all kinds together; undefined if none had former lines. */
@@ -71,6 +78,7 @@ export function useRuns(planId: string) {
       diagnosis.mutate(),
       refresh(calculations.attacks, { params: { planId } }),
       refresh(calculations.results, { params: { planId } }),
+      refresh(calculations.ledger, { params: { planId } }),
     ])
 
   /** Starts a calculation unless `ready` resolves to false. */

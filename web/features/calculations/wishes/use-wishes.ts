@@ -23,7 +23,11 @@ export function useWishes(planId: string) {
       await refresh(wishes.state, { params })
       throw failure
     }
-    await Promise.all([refresh(calculations.attacks, { params }), refresh(calculations.status, { params })])
+    await Promise.all([
+      refresh(calculations.attacks, { params }),
+      refresh(calculations.status, { params }),
+      refresh(calculations.ledger, { params }),
+    ])
   })
   return { state: read.data, edit: (...edits: WishEdit[]) => run(edits), busy, error, refused }
 }

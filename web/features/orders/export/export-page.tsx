@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { calculations } from '../../../../shared/contract/calculations.ts'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import { fallbackServer } from '../../../../shared/game/world/markets.ts'
@@ -23,6 +24,7 @@ import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
+import { PlanConflicts } from '../../../components/plan/plan-conflicts.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
@@ -60,6 +62,7 @@ function Orders(context: PlanContext) {
   const planId = context.plan._id
   const { showEntry, ...read } = useExport(planId)
   const issuing = useIssue(planId)
+  const ledger = useRead(calculations.ledger, { params: { planId } })
   return (
     <Loaded
       read={read}
@@ -70,6 +73,7 @@ function Orders(context: PlanContext) {
       {(data) => (
         <>
           <OutdatedNotice reasons={data.outdatedBy} planId={planId} />
+          <PlanConflicts read={ledger} timeZone={context.timeZone} />
           {issuing.issued && (
             <Outcome key={issuing.issued.issue.number}>
               <Panel

@@ -1,4 +1,5 @@
 import { Text } from '@fluentui/react-components'
+import { calculations } from '../../../../shared/contract/calculations.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
@@ -8,6 +9,7 @@ import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
+import { ConflictNotice } from '../../../components/plan/plan-conflicts.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { IssueChangeList } from './issue-changes.tsx'
 import type { Issuing } from './use-issue.ts'
@@ -27,8 +29,10 @@ export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
 
 function Preview({ planId, issuing }: PreviewDialogProps) {
   const { data, error, isValidating, mutate } = useRead(orders.previewIssue, { params: { planId } })
+  const ledger = useRead(calculations.ledger, { params: { planId } })
   // A cached preview may not match the current plan.
-  const shown = isValidating || error ? undefined : data
+  const isLoading = isValidating || ledger.isValidating
+  const shown = isLoading || error ? undefined : data
   const isEmpty = shown?.planned === 0
   return (
     <DialogForm
@@ -43,7 +47,7 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
       {error && !isValidating && (
         <ErrorNotice title="Die Vorschau konnte nicht geladen werden" error={error} onRetry={() => mutate()} />
       )}
-      {isValidating && <Loading label="Vorschau wird geladen …" />}
+      {isLoading && <Loading label="Vorschau wird geladen …" />}
       {shown && (
         <>
           {isEmpty && (
@@ -52,6 +56,7 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
             </Notice>
           )}
           <OutdatedNotice reasons={shown.outdatedBy} planId={planId} />
+          {!isEmpty && <ConflictNotice read={ledger} />}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { calculations } from '../../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
@@ -10,8 +11,8 @@ import type { Export } from './use-export.ts'
 export type Issued = OutputOf<typeof orders.issue>
 
 /**
- * Issues the current assignments: at once on the first issue of an up-to-date calculation, otherwise after a preview. A
- * double click issues once.
+ * Issues the current assignments: at once on the first issue of an up-to-date calculation whose units no other plan uses, otherwise
+ * after a preview. A double click issues once.
  */
 export function useIssue(planId: string) {
   const notify = useNotify()
@@ -21,7 +22,7 @@ export function useIssue(planId: string) {
     const params = { planId }
     try {
       const answer = await call(orders.issue, { params })
-      await refresh(orders.list, { params })
+      await Promise.all([refresh(orders.list, { params }), refresh(calculations.ledger, { params })])
       setIssued(answer)
       setLooking(false)
       notify.success(`Ausgabe ${answer.issue.number} ist fertig.`)
@@ -29,14 +30,19 @@ export function useIssue(planId: string) {
       notify.error('Fehler beim Generieren.', serverSentence(failure))
     }
   })
+  const checking = useAction(async () => {
+    const ledger = await call(calculations.ledger, { params: { planId } }).catch(() => undefined)
+    if (ledger?.afterIssue === 0) await issuing.run()
+    else setLooking(true)
+  })
   return {
     isLooking,
-    busy: issuing.busy,
+    busy: issuing.busy || checking.busy,
     issued,
-    /** Opens the preview, or issues if there is nothing to preview. */
+    /** Opens the preview, or issues if there is nothing to preview and no other plan uses the same units. */
     begin: ({ issue, planned, outdated }: Export) => {
       if (issue || planned === 0 || outdated) setLooking(true)
-      else void issuing.run()
+      else void checking.run()
     },
     issue: () => void issuing.run(),
     close: () => setLooking(false),

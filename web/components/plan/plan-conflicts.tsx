@@ -1,0 +1,156 @@
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { Ledger, LedgerConflict } from '../../../shared/model/ledger.ts'
+import type { ApiError } from '../../lib/api/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import { ErrorNotice } from '../feedback/error-notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { Disclosure } from '../layout/disclosure.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { Row, Stack } from '../layout/stack.ts'
+import { Muted, Strong } from '../layout/text.ts'
+import { VirtualList } from '../list/virtual-list.tsx'
+import { conflictSentence, issueSentence, missingText, partText, spanText } from './conflict-text.ts'
+
+/** Longer lists scroll in their own area. */
+const shownAtOnce = 12
+
+const useStyles = makeStyles({
+  panel: { gap: tokens.spacingVerticalM },
+  issued: { borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusWarningBorderActive}` },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    overflowWrap: 'anywhere',
+    textUnderlineOffset: '3px',
+    // Touch target.
+    [onPhone]: { display: 'inline-block', padding: `${tokens.spacingVerticalSNudge} 0` },
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  area: {
+    maxHeight: '60vh',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    paddingInline: tokens.spacingHorizontalM,
+  },
+  entry: {
+    padding: `${tokens.spacingVerticalS} 0`,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** A read of a plan's ledger. */
+interface LedgerRead {
+  data: Ledger | undefined
+  error: ApiError | undefined
+  mutate: () => Promise<unknown>
+}
+
+const failed = 'Andere Pläne konnten nicht verglichen werden'
+
+/** Villages that several plans use at once, with links to the others; renders nothing without any. */
+export function PlanConflicts({ read, timeZone }: { read: LedgerRead; timeZone: string }) {
+  const styles = useStyles()
+  const { data, error, mutate } = read
+  if (!data) return error ? <ErrorNotice title={failed} error={error} onRetry={() => mutate()} /> : null
+  const { count, plans, conflicts } = data
+  if (count === 0) return null
+  const isIssued = plans.some((plan) => plan.isIssued)
+  return (
+    <Panel
+      title="In mehreren Plänen verplant"
+      text={conflictSentence(data)}
+      className={mergeClasses(styles.panel, isIssued && styles.issued)}
+    >
+      <Stack as="ul" gap="xs">
+        {plans.map((plan) => (
+          <Row as="li" key={plan.planId} gap="s" rowGap="none">
+            <PlanLink planId={plan.planId}>{plan.name}</PlanLink>
+            <Muted>{countedNoun(plan.count, 'Dorf', 'Dörfer')}</Muted>
+            <Badge appearance="tint" color={plan.isIssued ? 'warning' : 'informative'}>
+              {plan.isIssued ? 'Beide ausgegeben' : 'Noch nicht beide ausgegeben'}
+            </Badge>
+          </Row>
+        ))}
+      </Stack>
+      <Disclosure label="Dörfer und fehlende Truppen">
+        <Stack gap="s">
+          <Conflicts conflicts={conflicts} timeZone={timeZone} />
+          {count > conflicts.length && <Muted>{`… und ${formatNumber(count - conflicts.length)} weitere`}</Muted>}
+        </Stack>
+      </Disclosure>
+    </Panel>
+  )
+}
+
+/** Says before an issue which other plans use the same units; renders nothing if none does. */
+export function ConflictNotice({ read: { data, error, mutate } }: { read: LedgerRead }) {
+  if (!data) return error ? <ErrorNotice title={failed} error={error} onRetry={() => mutate()} /> : null
+  if (data.afterIssue === 0) return null
+  return (
+    <Notice intent="warning">
+      {`${issueSentence(data)} Du kannst trotzdem ausgeben oder vorher neu berechnen und andere Pläne berücksichtigen.`}
+    </Notice>
+  )
+}
+
+const PlanLink = ({ planId, children }: { planId: string; children: ReactNode }) => (
+  <Link to={paths.calculate(planId)} className={useStyles().link}>
+    {children}
+  </Link>
+)
+
+function Conflicts({ conflicts, timeZone }: { conflicts: readonly LedgerConflict[]; timeZone: string }) {
+  const styles = useStyles()
+  const label = 'In mehreren Plänen verplante Dörfer'
+  if (conflicts.length > shownAtOnce) {
+    return (
+      <VirtualList
+        label={label}
+        className={styles.area}
+        items={conflicts}
+        itemKey={({ villageId }) => villageId}
+        estimateHeight={104}
+      >
+        {(conflict) => <Conflict conflict={conflict} timeZone={timeZone} />}
+      </VirtualList>
+    )
+  }
+  return (
+    <Stack as="ul" aria-label={label}>
+      {conflicts.map((conflict) => (
+        <li key={conflict.villageId}>
+          <Conflict conflict={conflict} timeZone={timeZone} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function Conflict({ conflict, timeZone }: { conflict: LedgerConflict; timeZone: string }) {
+  const styles = useStyles()
+  const { villageName, playerName, missing, own, others } = conflict
+  const place = [formatCoordinate(conflict), villageName].filter(Boolean).join(' ')
+  return (
+    <Stack gap="xxs" className={styles.entry}>
+      <Row gap="s" rowGap="none">
+        <Strong strong>{place}</Strong>
+        {playerName && <Muted>{playerName}</Muted>}
+      </Row>
+      <span>{`${missingText(missing)} (${spanText(conflict, timeZone)}).`}</span>
+      <Muted size={200}>{`Dieser Plan: ${partText(own, timeZone)}`}</Muted>
+      {others.map((part) => (
+        <Muted key={part.planId} size={200}>
+          <PlanLink planId={part.planId}>{part.name}</PlanLink>
+          {`: ${partText(part, timeZone)}`}
+        </Muted>
+      ))}
+    </Stack>
+  )
+}
