@@ -115,6 +115,9 @@ export const Target = z.extend(TargetLimits, {
 })
 export type Target = z.infer<typeof Target>
 
+/** A target's id, unique per type and village. */
+export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>): string => `${type}-${x}-${y}`
+
 /** A target with world data and assigned attacks. */
 export const TargetView = z.extend(Target, {
   version: Version,

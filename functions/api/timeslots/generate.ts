@@ -1,7 +1,7 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { maxSlots } from '../../../shared/game/world/timeslots.ts'
+import { autoSlots, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { autoSlots, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'

@@ -1,7 +1,7 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'

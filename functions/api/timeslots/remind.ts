@@ -1,7 +1,7 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
-import { slotAnswer } from '../../domain/timeslots/availability.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listTimeslots, recordReminders } from '../../store/timeslots/timeslots.ts'
 

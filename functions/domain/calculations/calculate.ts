@@ -1,5 +1,4 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Assignments, type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
@@ -8,10 +7,18 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
 import { withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { type AutoWindows, planWindows } from '../../../shared/planner/plan/availability.ts'
 import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
+import {
+  besideOrders,
+  excessOfSent,
+  type OrderWishes,
+  withoutWithheld,
+} from '../../../shared/planner/plan/order-wishes.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import { type CommonInput, commonInput } from '../../../shared/planner/plan/plan-input.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
+import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { assignmentsBlob } from '../../store/plans/ledger.ts'
@@ -28,19 +35,11 @@ import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
-import {
-  type AutoWindows,
-  autoSlots,
-  autoWindows,
-  availabilityByPlayer,
-  lastArrival,
-  launchWindows,
-} from '../timeslots/availability.ts'
-import { besideOrders, excessOfSent, type OrderWishes, readOrderWishes, withoutWithheld } from './order-wishes.ts'
+import { readOrderWishes } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
-import { readWishes, withWishes } from './wish-input.ts'
+import { readWishes } from './wish-input.ts'
 
 /** When the inputs change during a run. */
 const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
@@ -138,7 +137,6 @@ export const outcomeSentence = (planned: number, required: number, missing: read
     ? missing.join(' ')
     : `${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
-type CommonInput = Omit<RunInput, 'kind' | 'assignments'> & { settings: WorldSettings }
 /** The auto timeslots, and which players they apply to. */
 type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
 
@@ -152,7 +150,7 @@ interface RunContext {
 
 function runAll(
   kinds: readonly AttackKind[],
-  input: CommonInput,
+  input: CommonInput<WorldSettings>,
   { shared, state, settings, index, orders }: RunContext,
 ) {
   const results = new Map<AttackKind, RunSummary>()
@@ -187,7 +185,7 @@ function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
   return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
 }
 
-function runStep(step: readonly AttackKind[], input: CommonInput, assignments: Assignments) {
+function runStep(step: readonly AttackKind[], input: CommonInput<WorldSettings>, assignments: Assignments) {
   if (step.length > 1)
     return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
@@ -206,32 +204,22 @@ export async function runInput(
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-  {
-    ramoffsEnabled,
-    freely,
-    orders: { sent, withheld, former },
-  }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes },
-): Promise<{ input: CommonInput; shared: Shared }> {
-  const own = await listTimeslots(plan._id)
-  const until = lastArrival(plan, targets)
-  const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
-  const auto = autoWindows(plan, world, settings, until)
-  const windows = auto.lay(auto.rules)
-  const holdFor = (playerId: number) => available(playerId).source === 'auto'
-  const input = {
-    ramoffsEnabled,
+  { ramoffsEnabled, freely, orders }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes },
+): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
+  const { windowsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan._id))
+  const input = commonInput({
+    schedule: plan,
     options: planOptions(plan),
-    sendFrom: toEpoch(plan.sendFrom),
-    arriveAt: toEpoch(plan.arriveAt),
+    ramoffsEnabled,
     senders,
     targets,
     isOwn: isOwnTarget(plan, index),
-    windowsOf: (playerId: number) => (holdFor(playerId) ? windows : launchWindows(available(playerId))),
+    windowsOf,
     units: index.snapshot.units,
     settings,
-    ...(sent.length + withheld.length > 0 && { fixedAttacks: [...sent, ...withheld] }),
-    ...(!freely && former.length > 0 && { formerAttacks: former }),
-  }
+    orders,
+    freely,
+  })
   return { input, shared: { ...auto, holdFor } }
 }
 

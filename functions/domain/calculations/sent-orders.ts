@@ -1,10 +1,10 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SentOrders, UnderwayOrder, UnderwayReason } from '../../../shared/model/calculation.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import { targetOfOrder } from '../../../shared/planner/plan/order-targets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { type NamedOrder, readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { loadPlanState, readSenders } from '../plans/plan-state.ts'
-import { targetOfOrder } from './order-targets.ts'
 
 /** Maximum orders listed; the count is complete. */
 const listed = 100

@@ -1,9 +1,10 @@
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { type PlanWishes, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
 import { maximumOf } from '../../../shared/planner/explain/wish-reasons.ts'
+import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { withWishes } from './wish-input.ts'
+
 import { type Situation, situation } from './wishes.ts'
 
 /** What a wish costs, in all and by kind. */

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/model/wishes/wish.ts'
 import { boardOf } from '../../../shared/planner/plan/board.ts'
 import { candidatesFor } from '../../../shared/planner/plan/candidates.ts'
+import { withSent } from '../../../shared/planner/plan/order-wishes.ts'
 import { unfulfilledKinds } from '../../../shared/planner/plan/pins.ts'
 import { type Edited, editWishes } from '../../../shared/planner/plan/wish-edits.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -28,7 +29,7 @@ import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { loadPlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { runInput } from './calculate.ts'
-import { besideOrders, readOrderWishes, withoutWithheld } from './order-wishes.ts'
+import { readOrderWishes } from './order-wishes.ts'
 import { readWishes, wishDigests } from './wish-input.ts'
 import { refusalView, wishesView } from './wish-views.ts'
 
@@ -56,7 +57,7 @@ export async function situation(plan: PlanRecord, world: WorldRecord) {
     loadPlanState(plan),
   ])
   const orders = await readOrderWishes(loaded, [])
-  const state = { ...loaded, assignments: withoutWithheld(besideOrders(loaded.assignments, [], orders)) }
+  const state = { ...loaded, assignments: withSent(loaded.assignments, orders) }
   const [wishes, diagnoses, { input: common }] = await Promise.all([
     readWishes(state.plan),
     readDiagnoses(state.plan),

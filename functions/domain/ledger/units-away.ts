@@ -2,11 +2,12 @@ import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import type { AttackAway } from '../../../shared/planner/model/units-away.ts'
+import { lastArrival } from '../../../shared/planner/plan/availability.ts'
 import { timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { otherIssues, plansBeside } from '../plan-stats/other-plans.ts'
 import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
-import { lastArrival } from '../timeslots/availability.ts'
+
 import { countedOrders, readIssued, readStates, unlessDeleted } from './plan-ledger.ts'
 
 /** What other plans' issued orders take from a plan's villages, and which issues they are. */

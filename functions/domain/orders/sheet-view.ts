@@ -6,11 +6,11 @@ import {
   type OrderSheet,
   type OrderWarning,
 } from '../../../shared/model/order.ts'
+import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { getTimeslots, type Slots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
-import { autoSlots, availabilityByPlayer } from '../timeslots/availability.ts'
 import { changesSince } from './changes.ts'
 import type { Outcomes } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'

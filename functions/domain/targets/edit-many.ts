@@ -1,8 +1,8 @@
-import type { Target, TargetEdit } from '../../../shared/model/target.ts'
+import { type Target, type TargetEdit, targetId } from '../../../shared/model/target.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { isOtherVersion } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { targetChanges, targetId, targetPlace, withFields } from '../../store/targets/targets.ts'
+import { targetChanges, targetPlace, withFields } from '../../store/targets/targets.ts'
 import { changePlanTargets } from './change-targets.ts'
 
 /** Result of editing many targets; deleted ones are left out. */

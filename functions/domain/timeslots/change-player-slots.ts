@@ -1,10 +1,10 @@
 import type { Player } from '../../../shared/game/world/snapshot.ts'
 import type { SlotNote } from '../../../shared/model/timeslot.ts'
+import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { EditRequest } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { editTimeslots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
-import { slotAnswer } from './availability.ts'
 
 /**
  * Changes a player's timeslots by a function of the current ones; `undefined` changes nothing. Throws when the plan no longer

@@ -7,6 +7,7 @@ import {
   Target,
   type TargetEdit,
   TargetLimits,
+  targetId,
   unusualImportance,
 } from '../../../shared/model/target.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
@@ -32,9 +33,6 @@ import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './targe
 
 /** Maximum targets of a plan, by the 6 MB limit of a response. */
 export const maxTargets = 10_000
-
-/** A target's id, unique per type and village. */
-export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
 
 /** The coordinates in a target's id; empty when the id is invalid. */
 export function targetPlace(id: string): { x: number; y: number }[] {

@@ -1,0 +1,128 @@
+import { marketTimeZone } from '../../game/world/markets.ts'
+import { slotsToSpans, type TimeSlot } from '../../game/world/timeslots.ts'
+import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
+import type { WorldSettings } from '../../model/settings.ts'
+import type { Target } from '../../model/target.ts'
+import type { SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
+
+/** When a plan's attacks are sent and arrive, ISO 8601 UTC. */
+export interface PlanSchedule {
+  sendFrom: string
+  arriveAt: string
+}
+
+/** A player's stored timeslots. */
+export interface PlayerSlots {
+  slots: TimeSlot[]
+  cannotSend: boolean
+  by?: SlotAuthor | undefined
+}
+
+type AutoSettings = Pick<WorldSettings, 'autoTimeslotSettings'>
+
+/**
+ * When a player can send, and its source: own timeslots, else the world's auto timeslots, else always. In the first two, an empty
+ * list means never.
+ */
+export interface Availability {
+  source: 'own' | 'auto' | 'always'
+  slots: TimeSlot[]
+}
+
+/** Latest arrival of the plan's attacks, ISO 8601 UTC. */
+export const lastArrival = (plan: PlanSchedule, targets: readonly Target[]): string => {
+  const latest = targets.reduce((minutes, { offsetMinutes }) => Math.max(minutes, offsetMinutes), 0)
+  return new Date(Date.parse(plan.arriveAt) + latest * 60_000).toISOString()
+}
+
+/** The world's auto timeslots on each day of the plan (may be empty); `undefined` when the world has no such setting. */
+export const autoSlots = (
+  plan: PlanSchedule,
+  world: { server: string },
+  settings: AutoSettings,
+  until: string,
+): TimeSlot[] | undefined =>
+  settings.autoTimeslotSettings.length === 0
+    ? undefined
+    : layAutoSlots(
+        settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
+        marketTimeZone(world.server),
+        plan.sendFrom,
+        until,
+      )
+
+/** The world's auto timeslots for the planner and its diagnosis. */
+export interface AutoWindows {
+  rules: readonly DailyWindow[]
+  /** Windows of rules, `[from, to, …]` in epoch seconds. */
+  lay: (rules: readonly DailyWindow[]) => Float64Array
+}
+
+/** Auto timeslots start this long before `sendFrom`, the limit for proposing an earlier start; milliseconds. */
+const earlier = 14 * 24 * 60 * 60_000
+
+/**
+ * The world's auto timeslots, not cut at the plan's sendFrom (the planner does that), so that the diagnosis can propose an
+ * earlier start.
+ */
+const autoWindows = (
+  plan: PlanSchedule,
+  world: { server: string },
+  settings: AutoSettings,
+  until: string,
+): AutoWindows => ({
+  rules: settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
+  lay: (rules) => {
+    const from = new Date(Date.parse(plan.sendFrom) - earlier).toISOString()
+    return launchSpans(layAutoSlots(rules, marketTimeZone(world.server), from, until))
+  },
+})
+
+/** Who last set a player's timeslots; an emptied list counts as silent. */
+export const slotAnswer = (record: PlayerSlots | undefined): SlotAnswer => {
+  if (!record || (record.slots.length === 0 && !record.cannotSend)) return 'silent'
+  return record.by === 'owner' || record.by === 'member' ? 'member' : 'leader'
+}
+
+/** Availability without own timeslots. `auto` are the plan's auto timeslots, if any. */
+export const fallbackAvailability = (auto: TimeSlot[] | undefined): Availability =>
+  auto ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
+
+/** Returns each player's availability. `auto` are the plan's auto timeslots, if any. */
+export const availabilityByPlayer = (own: ReadonlyMap<number, PlayerSlots>, auto: TimeSlot[] | undefined) => {
+  const fallback = fallbackAvailability(auto)
+  return (playerId: number): Availability => {
+    const record = own.get(playerId)
+    return record && slotAnswer(record) !== 'silent' ? { source: 'own', slots: record.slots } : fallback
+  }
+}
+
+/** Launch windows: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
+const launchWindows = ({ source, slots }: Availability): Float64Array | undefined =>
+  source === 'always' ? undefined : launchSpans(slots)
+
+const launchSpans = (slots: readonly TimeSlot[]) =>
+  Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))
+
+/** Players' launch windows, the world's auto timeslots, and which players they apply to. */
+export interface PlanWindows {
+  windowsOf: (playerId: number) => Float64Array | undefined
+  auto: AutoWindows
+  holdFor: (playerId: number) => boolean
+}
+
+/** The launch windows of a plan's players by their own timeslots, else the world's. */
+export function planWindows(
+  plan: PlanSchedule,
+  world: { server: string },
+  settings: AutoSettings,
+  targets: readonly Target[],
+  own: ReadonlyMap<number, PlayerSlots>,
+): PlanWindows {
+  const until = lastArrival(plan, targets)
+  const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
+  const auto = autoWindows(plan, world, settings, until)
+  const windows = auto.lay(auto.rules)
+  const holdFor = (playerId: number) => available(playerId).source === 'auto'
+  return { auto, holdFor, windowsOf: (id) => (holdFor(id) ? windows : launchWindows(available(id))) }
+}

@@ -1,0 +1,153 @@
+import { toEpoch } from '../../game/world/timeslots.ts'
+import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import type { Target } from '../../model/target.ts'
+import { targetDemand } from '../model/demand.ts'
+import { type RunOrder, targetOfOrder } from './order-targets.ts'
+import { asPlanned, type FixedAttack, type FormerAttack, fixedOn } from './wishes.ts'
+
+/** What issued orders and former results impose on runs. */
+export interface OrderWishes {
+  /** Sent orders, also those whose target is gone. */
+  sent: FixedAttack[]
+  /** Orders whose units are not in their village: attacks on no target, which use up units. */
+  withheld: FixedAttack[]
+  /** By kind: the lines of the current issue, else of the former result. */
+  former: FormerAttack[]
+}
+
+/** What players said of their orders. */
+export interface OrderOutcomes {
+  /** Marked as sent or seen in the game. */
+  sent: readonly { line: RunOrder }[]
+  /** Skipped because the troops are away, with the mark's time (ISO 8601 UTC). */
+  notHome: readonly { line: RunOrder; at: string }[]
+  /** Orders of the current issue, and whether the player has opened it. */
+  issued: readonly { line: RunOrder; isOpened: boolean }[]
+}
+
+/** What the orders are seen beside; `upload` is when troops were last uploaded (ISO 8601 UTC). */
+export interface OrderSituation {
+  plan: { arriveAt: string }
+  targets: readonly Target[]
+  assignments: Assignments
+  upload: string | undefined
+}
+
+/** Prefixes of the target ids of attacks on no target. */
+const targetGone = 'gone-'
+const notHome = 'away-'
+
+const isWithheld = ({ targetId }: PlannedAttack) => targetId.startsWith(notHome)
+
+/** What these outcomes impose on runs of these kinds. */
+export function orderWishes(
+  { plan, targets, assignments, upload }: OrderSituation,
+  kinds: readonly AttackKind[],
+  { sent, notHome: away, issued }: OrderOutcomes,
+): OrderWishes {
+  const targetOf = targetOfOrder(plan, targets)
+  const targetIdOf = (line: RunOrder) => targetOf(line)?._id ?? `${targetGone}${line.id}`
+  const planned = new Set(
+    attackKinds
+      .filter((kind) => !kinds.includes(kind))
+      .flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${keyOf(attack)}`)),
+  )
+  const stillAway = away.filter(({ line, at }) => {
+    const isPlanned = planned.has(
+      `${line.type} ${keyOf({ villageId: line.from.villageId, targetId: targetIdOf(line) })}`,
+    )
+    return !isPlanned && (upload === undefined || at > upload)
+  })
+  const lines = issued.map(
+    ({ line, isOpened }): FormerAttack => ({
+      kind: line.type,
+      villageId: line.from.villageId,
+      targetId: targetIdOf(line),
+      weight: isOpened ? 2 : 1,
+    }),
+  )
+  return {
+    sent: sent.map(({ line }) => fixedAttack(line, targetIdOf(line))),
+    withheld: stillAway.map(({ line }) => fixedAttack(line, `${notHome}${line.id}`)),
+    former: [...lines, ...formerResults(assignments, new Set(lines.map(({ kind }) => kind)))],
+  }
+}
+
+const keyOf = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
+
+const fixedAttack = (
+  { type, from, launchAt, arriveAt, unit, troops, building }: RunOrder,
+  targetId: string,
+): FixedAttack => ({
+  kind: type,
+  villageId: from.villageId,
+  targetId,
+  launch: toEpoch(launchAt),
+  arrival: toEpoch(arriveAt),
+  unit,
+  troops,
+  ...(building && { building }),
+  fixed: 'sent',
+})
+
+/** The attacks of the kinds that were not issued. */
+const formerResults = (assignments: Assignments, issued: ReadonlySet<AttackKind>): FormerAttack[] =>
+  attackKinds
+    .filter((kind) => !issued.has(kind))
+    .flatMap((kind) =>
+      (assignments[kind]?.attacks ?? []).map(({ villageId, targetId }): FormerAttack => {
+        return { kind, villageId, targetId, weight: 1 }
+      }),
+    )
+
+/**
+ * What runs of these kinds plan beside: the other kinds' attacks with all that was sent. Attacks that no longer count as sent
+ * are free again.
+ */
+export function besideOrders(
+  assignments: Assignments,
+  kinds: readonly AttackKind[],
+  { sent, withheld }: Pick<OrderWishes, 'sent' | 'withheld'>,
+): Assignments {
+  const beside: Assignments = {}
+  for (const kind of attackKinds) {
+    if (kinds.includes(kind)) continue
+    const fixed = [...sent, ...withheld].filter((attack) => attack.kind === kind)
+    const stored = assignments[kind]
+    if (!stored && fixed.length === 0) continue
+    const known = new Set(fixed.map(keyOf))
+    const others = (stored?.attacks ?? []).filter((attack) => !known.has(keyOf(attack)) && !isStray(attack))
+    beside[kind] = { ...stored, attacks: [...fixed.map(asPlanned), ...others.map(withoutSent)] }
+  }
+  return beside
+}
+
+const isStray = ({ targetId }: PlannedAttack) => targetId.startsWith(targetGone)
+
+function withoutSent(attack: PlannedAttack): PlannedAttack {
+  if (attack.fixed !== 'sent') return attack
+  const { fixed: _, ...free } = attack
+  return free
+}
+
+/** The assignments without the orders whose units are not in their village. */
+export function withoutWithheld(assignments: Assignments): Assignments {
+  const kept: Assignments = {}
+  for (const kind of attackKinds) {
+    const run = assignments[kind]
+    if (run) kept[kind] = { ...run, attacks: run.attacks.filter((attack) => !isWithheld(attack)) }
+  }
+  return kept
+}
+
+/** The assignments with all that was sent, as leaders see and edit them. */
+export const withSent = (assignments: Assignments, orders: Pick<OrderWishes, 'sent' | 'withheld'>): Assignments =>
+  withoutWithheld(besideOrders(assignments, [], orders))
+
+/** Sent attacks of a kind beyond what their targets want. */
+export function excessOfSent(kind: AttackKind, sent: readonly FixedAttack[], targets: readonly Target[]): number {
+  const counts = fixedOn(sent, kind)
+  return targets.reduce((sum, target) => {
+    return sum + Math.max(0, (counts.get(target._id) ?? 0) - targetDemand(kind, target))
+  }, 0)
+}

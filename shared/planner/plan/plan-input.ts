@@ -1,0 +1,88 @@
+import { toEpoch } from '../../game/world/timeslots.ts'
+import type { Assignments, AttackKind } from '../../model/attack.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { WorldSettings } from '../../model/settings.ts'
+import type { Target } from '../../model/target.ts'
+import type { PlanWishes } from '../../model/wishes/wish.ts'
+import { type PlanSchedule, type PlayerSlots, planWindows } from './availability.ts'
+import { besideOrders, type OrderOutcomes, type OrderWishes, orderWishes } from './order-wishes.ts'
+import type { RunInput } from './run-problem.ts'
+import { withWishes } from './wish-input.ts'
+
+/** The settings that runs use. */
+export type RunSettings = Omit<WorldSettings, 'dsUltimateMessageTemplate'>
+
+/** Everything that the runs of a plan depend on, as stored, without the former lines to keep. */
+export interface PlanInput {
+  schedule: PlanSchedule
+  options: CalculationOptions
+  world: { server: string }
+  settings: RunSettings
+  units: RunInput['units']
+  /** Only villages that may send. */
+  senders: readonly Sender[]
+  targets: readonly Target[]
+  /** Targets' villages that belong to the plan's own tribes. */
+  ownVillages: ReadonlySet<number>
+  slots: ReadonlyMap<number, PlayerSlots>
+  assignments: Assignments
+  wishes: PlanWishes
+  /** Orders sent, and those whose units are not in their village; without the issued ones. */
+  orders: OrderOutcomes
+  /** When troops were last uploaded, ISO 8601 UTC. */
+  upload: string | undefined
+}
+
+/** What runs of all kinds have in common. */
+export type CommonInput<Settings = RunSettings> = Omit<RunInput, 'kind' | 'assignments' | 'settings'> & {
+  settings: Settings
+}
+
+/** What runs of all kinds have in common, before the leaders' wishes. `freely` drops the former lines. */
+export const commonInput = <Settings extends RunSettings>({
+  schedule,
+  orders: { sent, withheld, former },
+  freely,
+  ...parts
+}: Pick<
+  CommonInput<Settings>,
+  'ramoffsEnabled' | 'options' | 'senders' | 'targets' | 'isOwn' | 'windowsOf' | 'units' | 'settings'
+> & { schedule: PlanSchedule; orders: OrderWishes; freely: boolean }): CommonInput<Settings> => ({
+  ...parts,
+  sendFrom: toEpoch(schedule.sendFrom),
+  arriveAt: toEpoch(schedule.arriveAt),
+  ...(sent.length + withheld.length > 0 && { fixedAttacks: [...sent, ...withheld] }),
+  ...(!freely && former.length > 0 && { formerAttacks: former }),
+})
+
+/** What all runs of a plan have in common beside its orders, before the wishes. */
+export const commonInputOf = (input: PlanInput, orders: OrderWishes): CommonInput => {
+  const { schedule, options, world, settings, units, senders, targets, ownVillages, slots } = input
+  return commonInput({
+    schedule,
+    options,
+    ramoffsEnabled: options.withRamoffs,
+    senders,
+    targets,
+    isOwn: ({ villageId }) => ownVillages.has(villageId),
+    windowsOf: planWindows(schedule, world, settings, targets, slots).windowsOf,
+    units,
+    settings,
+    orders,
+    freely: true,
+  })
+}
+
+/** The orders of a plan as wishes for runs of these kinds. */
+export const ordersOf = (
+  { schedule, targets, assignments, upload, orders }: PlanInput,
+  kinds: readonly AttackKind[],
+): OrderWishes => orderWishes({ plan: schedule, targets, assignments, upload }, kinds, orders)
+
+/** The input of runs of these kinds beside all other attacks, former lines aside. */
+export function runInputOf(input: PlanInput, kinds: readonly AttackKind[]): Omit<RunInput, 'kind'> {
+  const orders = ordersOf(input, kinds)
+  const wished = withWishes(commonInputOf(input, orders), input.wishes, input.assignments, kinds)
+  return { ...wished.input, assignments: besideOrders(wished.assignments, kinds, orders) }
+}
