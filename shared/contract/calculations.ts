@@ -14,6 +14,7 @@ import {
 } from '../model/calculation.ts'
 import { PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
 import { Ledger } from '../model/ledger.ts'
+import { PackedInput } from '../model/packed-input.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -76,6 +77,16 @@ export const calculations = {
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: AllCalculations,
     errors: ['calculation_conflict', 'too_many_attacks'],
+  }),
+  /** What the runs depend on, so that the site can preview a change. */
+  input: endpoint({
+    method: 'GET',
+    path: '/offtool/input/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    output: PackedInput,
   }),
   diagnosis: endpoint({
     method: 'GET',

@@ -1,0 +1,39 @@
+import type { PackedInput } from '../../../shared/model/packed-input.ts'
+import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { listTimeslots } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { readKnownOutcomes } from '../orders/known-outcomes.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
+import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
+import { readWishes } from './wish-input.ts'
+
+/** What the plan's runs depend on, with which the site computes their maxima. Throws `world_not_synced`. */
+export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<PackedInput> {
+  const [index, { dsUltimateMessageTemplate: _, ...settings }, state] = await Promise.all([
+    syncedWorld(world),
+    getSettings(world._id),
+    loadPlanState(plan),
+  ])
+  const current = state.plan
+  const [slots, wishes, orders] = await Promise.all([
+    listTimeslots(current._id),
+    readWishes(current),
+    readKnownOutcomes(current),
+  ])
+  const { sendFrom, arriveAt } = current
+  return packedInput({
+    ...state,
+    schedule: { sendFrom, arriveAt },
+    options: planOptions(current),
+    world,
+    settings,
+    units: index.snapshot.units,
+    ownVillages: new Set(state.targets.filter(isOwnTarget(current, index)).map(({ villageId }) => villageId)),
+    slots,
+    wishes,
+    orders,
+    upload: uploadedAt(current),
+  })
+}

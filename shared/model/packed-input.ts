@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { unitNames } from '../game/world/units.ts'
+import { attackKinds } from './attack.ts'
+import { CalculationOptions } from './plan.ts'
+import { WorldSettings } from './settings.ts'
+import { SlotAuthor } from './timeslot.ts'
+import { PlanWishes } from './wishes/wish.ts'
+
+/** An index into `troops`; −1 for none. */
+const TroopsAt = z.int()
+
+/** Village, x, y, player, place in `senderTypes`, maxOff, maxFake, maxBFake, troops, fake, bfkatas. */
+export const PackedSender = z.tuple([
+  ...([z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()] as const),
+  ...([TroopsAt, TroopsAt, TroopsAt] as const),
+])
+export type PackedSender = z.infer<typeof PackedSender>
+
+/** Id, village, x, y, place in `targetTypes`, maxOff, maxFake, maxBFake, offset in minutes, then priority and weight or 0. */
+export const PackedTarget = z.tuple([
+  z.string(),
+  ...([z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()] as const),
+])
+export type PackedTarget = z.infer<typeof PackedTarget>
+
+/**
+ * Village, target's index or else its id, arrival in epoch seconds, travel in seconds, place in `unitNames`, troops, place in
+ * `fixations` and `buildings` or −1.
+ */
+export const PackedAttack = z.tuple([
+  z.int(),
+  z.union([z.int(), z.string()]),
+  ...([z.number(), z.number(), z.int(), TroopsAt, z.int(), z.int()] as const),
+])
+export type PackedAttack = z.infer<typeof PackedAttack>
+
+/** Place in `attackKinds`, then x and y of the target, then the attack. */
+export const PackedOrder = z.tuple([z.int(), z.int(), z.int(), PackedAttack])
+export type PackedOrder = z.infer<typeof PackedOrder>
+
+/** What the runs of a plan depend on, in short: a large plan has megabytes of it. */
+export const PackedInput = z.object({
+  /** ISO 8601 UTC. */
+  sendFrom: z.string(),
+  arriveAt: z.string(),
+  options: CalculationOptions,
+  server: z.string(),
+  settings: z.omit(WorldSettings, { dsUltimateMessageTemplate: true }),
+  units: z.partialRecord(z.enum(unitNames), z.object({ speed: z.number(), pop: z.number(), carry: z.number() })),
+  /** Counts in the order of `unitNames`. */
+  troops: z.array(z.array(z.int())),
+  senders: z.array(PackedSender),
+  targets: z.array(PackedTarget),
+  /** Targets' villages that belong to the plan's own tribes. */
+  ownVillages: z.array(z.int()),
+  slots: z.array(
+    z.object({
+      playerId: z.int(),
+      slots: z.array(z.object({ from: z.string(), to: z.string() })),
+      cannotSend: z.boolean(),
+      by: z.optional(SlotAuthor),
+    }),
+  ),
+  attacks: z.partialRecord(z.enum(attackKinds), z.array(PackedAttack)),
+  sent: z.array(PackedOrder),
+  /** Orders whose units are not in their village. */
+  notHome: z.array(PackedOrder),
+  wishes: PlanWishes,
+})
+export type PackedInput = z.infer<typeof PackedInput>

@@ -1,0 +1,85 @@
+import { targetDemand } from '../model/demand.ts'
+import { type ChangedPlan, changedPlan, type PlanChange } from '../plan/plan-change.ts'
+import { type PlanInput, runInputOf } from '../plan/plan-input.ts'
+import { hasKindCap } from '../plan/wishes.ts'
+import { maximumOf } from './wish-reasons.ts'
+
+type Kind = ChangedPlan['kinds'][number]
+
+/** The most attacks that a run can plan, and what its targets want. */
+export interface KindMaximum {
+  maximum: number
+  required: number
+}
+
+/** What a change does to a run. */
+export interface KindEffect {
+  kind: Kind
+  before: KindMaximum
+  after: KindMaximum
+}
+
+/** What a change does, by kind, and which of its edits are refused. */
+export interface PlanEffect {
+  kinds: KindEffect[]
+  refused: ChangedPlan['refused']
+}
+
+/**
+ * The maxima of runs of these kinds, each beside the other kinds' attacks as they are; equal to those that the runs find. Offs and
+ * ramoffs are one run if ramoff villages help with offs.
+ */
+export function maximaOf(input: PlanInput, kinds: readonly Kind[]): Map<Kind, KindMaximum> {
+  const found = new Map<Kind, KindMaximum>()
+  const set = (kind: Kind, maximum: number) => found.set(kind, { maximum, required: requiredOf(input, kind) })
+  const joint = jointKinds(input)
+  for (const kind of kinds) {
+    if (found.has(kind)) continue
+    if (requiredOf(input, kind) === 0) set(kind, 0)
+    else if (joint.includes(kind)) {
+      const [first, second] = joint
+      if (!first || !second) continue
+      const run = { ...runInputOf(input, joint), kind: first }
+      const alone = maximumOf(run, [first])
+      set(first, alone)
+      set(second, maximumOf(run, joint) - alone)
+    } else set(kind, maximumOf({ ...runInputOf(input, [kind]), kind }, [kind]))
+  }
+  return found
+}
+
+/** Offs and ramoffs in the order in which they are maximized; none if they are separate runs. */
+function jointKinds(input: PlanInput): readonly Kind[] {
+  const { withRamoffs, offsFirst } = input.options
+  const kinds: readonly Kind[] = offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off']
+  const isOne = withRamoffs && kinds.every((kind) => requiredOf(input, kind) > 0)
+  return isOne && !hasKindCap(input.wishes.maxPerPlayer, kinds) ? kinds : []
+}
+
+const requiredOf = ({ targets, ownVillages }: PlanInput, kind: Kind): number =>
+  targets.reduce((sum, target) => sum + (ownVillages.has(target.villageId) ? 0 : targetDemand(kind, target)), 0)
+
+/** Returns a function that says what a change would do to a plan; the plan's own maxima are computed once. */
+export function previewOf(before: PlanInput): (change: PlanChange) => PlanEffect {
+  const known = new Map<Kind, KindMaximum>()
+  const maximaBefore = (kinds: readonly Kind[]) => {
+    const missing = kinds.filter((kind) => !known.has(kind))
+    for (const [kind, maximum] of maximaOf(before, missing)) known.set(kind, maximum)
+    return known
+  }
+  return (change) => {
+    const { input, kinds, refused } = changedPlan(before, change)
+    if (change.edits && refused.length === change.edits.length && !hasMore(change)) return { kinds: [], refused }
+    const after = maximaOf(input, kinds)
+    const former = maximaBefore([...after.keys()])
+    return {
+      kinds: [...after].flatMap(([kind, now]) => {
+        const then = former.get(kind)
+        return then ? [{ kind, before: then, after: now }] : []
+      }),
+      refused,
+    }
+  }
+}
+
+const hasMore = ({ schedule, targets, slots }: PlanChange) => Boolean(schedule || targets || slots)

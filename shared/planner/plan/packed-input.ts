@@ -1,0 +1,192 @@
+import { toEpoch, toIso } from '../../game/world/timeslots.ts'
+import { type Troops, unitNames } from '../../game/world/units.ts'
+import { type AttackKind, attackKinds, type Fixation, type PlannedAttack } from '../../model/attack.ts'
+import { buildings } from '../../model/buildings.ts'
+import type { PackedAttack, PackedInput, PackedOrder, PackedSender, PackedTarget } from '../../model/packed-input.ts'
+import { type Sender, senderTypes } from '../../model/sender.ts'
+import { type Target, targetTypes } from '../../model/target.ts'
+import { isFull } from '../model/troops.ts'
+import type { RunOrder } from './order-targets.ts'
+import type { PlanInput } from './plan-input.ts'
+
+const fixations: readonly Fixation[] = ['sent', 'pinned']
+
+/** Numbers equal troops. */
+class TroopsTable {
+  readonly rows: number[][] = []
+  readonly #places = new Map<string, number>()
+
+  /** The place of some troops; −1 for none. */
+  place(troops: Troops | undefined): number {
+    if (!troops) return -1
+    const row = unitNames.map((unit) => troops[unit] ?? 0)
+    const key = row.join()
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    this.#places.set(key, this.rows.length)
+    return this.rows.push(row) - 1
+  }
+}
+
+/** A plan's input without what maxima do not depend on: the troops of attacks that share their village's. */
+export function packedInput(input: PlanInput): PackedInput {
+  const { schedule, world, assignments, orders, ownVillages, slots } = input
+  const { options, settings, units, wishes } = input
+  const table = new TroopsTable()
+  const placeOf = new Map(input.targets.map(({ _id }, place) => [_id, place]))
+  const packAttack = (attack: PlannedAttack, kind: AttackKind): PackedAttack => [
+    attack.villageId,
+    placeOf.get(attack.targetId) ?? attack.targetId,
+    attack.arrival,
+    attack.arrival - attack.launch,
+    unitNames.indexOf(attack.unit),
+    isFull(kind) && !attack.fixed ? -1 : table.place(attack.troops),
+    attack.fixed ? fixations.indexOf(attack.fixed) : -1,
+    attack.building ? buildings.indexOf(attack.building) : -1,
+  ]
+  const packOrder = ({ line }: { line: RunOrder }): PackedOrder => {
+    const { type, from, to, targetId = '', launchAt, arriveAt, unit, troops, building } = line
+    const times = { launch: toEpoch(launchAt), arrival: toEpoch(arriveAt) }
+    const attack = { villageId: from.villageId, targetId, ...times, unit, troops, ...(building && { building }) }
+    return [attackKinds.indexOf(type), to.x, to.y, packAttack({ ...attack, fixed: 'sent' }, type)]
+  }
+  const { upload } = input
+  return {
+    ...schedule,
+    options,
+    server: world.server,
+    settings,
+    units,
+    senders: input.senders.map((sender) => packSender(sender, table)),
+    targets: input.targets.map(packTarget),
+    ownVillages: [...ownVillages],
+    slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
+      return { playerId, slots: own, cannotSend, ...(by && { by }) }
+    }),
+    attacks: Object.fromEntries(
+      attackKinds.flatMap((kind) => {
+        const run = assignments[kind]
+        return run ? [[kind, run.attacks.map((attack) => packAttack(attack, kind))]] : []
+      }),
+    ),
+    sent: orders.sent.map(packOrder),
+    notHome: orders.notHome.filter(({ at }) => upload === undefined || at > upload).map(packOrder),
+    wishes,
+    troops: table.rows,
+  }
+}
+
+const packSender = (sender: Sender, table: TroopsTable): PackedSender => [
+  sender.villageId,
+  sender.x,
+  sender.y,
+  sender.playerId,
+  senderTypes.indexOf(sender.type),
+  sender.maxOff,
+  sender.maxFake,
+  sender.maxBFake,
+  table.place(sender.troops),
+  table.place(sender.fake),
+  table.place(sender.bfkatas),
+]
+
+const packTarget = (target: Target): PackedTarget => [
+  target._id,
+  target.villageId,
+  target.x,
+  target.y,
+  targetTypes.indexOf(target.type),
+  target.maxOff,
+  target.maxFake,
+  target.maxBFake,
+  target.offsetMinutes,
+  target.priority ?? 0,
+  target.weight ?? 0,
+]
+
+/** The input that was packed. */
+export function unpackedInput(packed: PackedInput): PlanInput {
+  const tables = packed.troops.map((counts) =>
+    Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
+  )
+  const targets = packed.targets.map(unpackTarget)
+  const unpackAttack = (attack: PackedAttack): PlannedAttack => {
+    const [villageId, aim, arrival, travel, unit, troops, fixed, building] = attack
+    return {
+      villageId,
+      targetId: typeof aim === 'string' ? aim : at(targets, aim)._id,
+      launch: arrival - travel,
+      arrival,
+      unit: at(unitNames, unit),
+      ...(troops >= 0 && { troops: at(tables, troops) }),
+      ...(fixed >= 0 && { fixed: at(fixations, fixed) }),
+      ...(building >= 0 && { building: at(buildings, building) }),
+    }
+  }
+  const unpackOrder = ([kind, x, y, attack]: PackedOrder, id: number): RunOrder => {
+    const { villageId, targetId, launch, arrival, unit, troops = {}, building } = unpackAttack(attack)
+    return {
+      id: `${id}`,
+      type: at(attackKinds, kind),
+      from: { villageId },
+      to: { x, y },
+      ...(targetId && { targetId }),
+      launchAt: toIso(launch),
+      arriveAt: toIso(arrival),
+      unit,
+      troops,
+      ...(building && { building }),
+    }
+  }
+  const { sendFrom, arriveAt, options, server, settings, units, wishes } = packed
+  return {
+    schedule: { sendFrom, arriveAt },
+    options,
+    world: { server },
+    settings,
+    units,
+    senders: packed.senders.map((sender) => unpackSender(sender, tables)),
+    targets,
+    ownVillages: new Set(packed.ownVillages),
+    slots: new Map(packed.slots.map(({ playerId, ...slots }) => [playerId, slots])),
+    assignments: Object.fromEntries(
+      attackKinds.flatMap((kind) => {
+        const attacks = packed.attacks[kind]
+        return attacks ? [[kind, { attacks: attacks.map(unpackAttack) }]] : []
+      }),
+    ),
+    wishes,
+    orders: {
+      sent: packed.sent.map((order, id) => ({ line: unpackOrder(order, id) })),
+      notHome: packed.notHome.map((order, id) => ({ line: unpackOrder(order, id), at: '' })),
+      issued: [],
+    },
+    upload: undefined,
+  }
+}
+
+function unpackSender(sender: PackedSender, tables: readonly Troops[]): Sender {
+  const [villageId, x, y, playerId, type, maxOff, maxFake, maxBFake, troops, fake, bfkatas] = sender
+  return {
+    ...{ villageId, x, y, playerId, type: at(senderTypes, type), maxOff, maxFake, maxBFake },
+    ...(troops >= 0 && { troops: at(tables, troops) }),
+    ...(fake >= 0 && { fake: at(tables, fake) }),
+    ...(bfkatas >= 0 && { bfkatas: at(tables, bfkatas) }),
+  }
+}
+
+function unpackTarget(target: PackedTarget): Target {
+  const [_id, villageId, x, y, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight] = target
+  return {
+    ...{ _id, villageId, x, y, type: at(targetTypes, type), maxOff, maxFake, maxBFake, offsetMinutes },
+    ...(priority > 0 && { priority }),
+    ...(weight > 0 && { weight }),
+  }
+}
+
+/** An entry that the packing has. */
+function at<Entry>(list: readonly Entry[], place: number): Entry {
+  const found = list[place]
+  if (found === undefined) throw new RangeError(`Nothing at ${place}`)
+  return found
+}

@@ -1,0 +1,93 @@
+import { mergeSlots, type TimeSlot } from '../../game/world/timeslots.ts'
+import { type AttackKind, attackKinds } from '../../model/attack.ts'
+import { type Target, type TargetEdit, targetId } from '../../model/target.ts'
+import type { WishEdit } from '../../model/wishes/wish.ts'
+import { targetDemand } from '../model/demand.ts'
+import type { PlanSchedule } from './availability.ts'
+import { withSent } from './order-wishes.ts'
+import { commonInputOf, ordersOf, type PlanInput } from './plan-input.ts'
+import { editWishes, type RefusedEdit } from './wish-edits.ts'
+
+/** A change of a plan that is not saved yet. */
+export interface PlanChange {
+  schedule?: PlanSchedule | undefined
+  /** Fields of targets, by id; unknown ids are ignored. */
+  targets?: readonly { ids: readonly string[]; fields: Partial<TargetEdit> }[] | undefined
+  /** Players' own timeslots; an empty list is no answer. */
+  slots?: readonly { playerId: number; slots: readonly TimeSlot[]; cannotSend: boolean }[] | undefined
+  edits?: readonly WishEdit[] | undefined
+}
+
+/** A plan with a change, as it would be stored. */
+export interface ChangedPlan {
+  input: PlanInput
+  /** The kinds whose runs it concerns. */
+  kinds: AttackKind[]
+  refused: RefusedEdit[]
+}
+
+/** Makes a change as the server would. */
+export function changedPlan(before: PlanInput, change: PlanChange): ChangedPlan {
+  const { schedule = before.schedule, slots = [] } = change
+  const own = new Map(before.slots)
+  for (const { playerId, slots: wanted, cannotSend } of slots)
+    own.set(playerId, { slots: mergeSlots(wanted), cannotSend, by: 'leader' })
+  const targets = (change.targets ?? []).reduce(withTargetFields, before.targets)
+  const { input, refused } = withEdits({ ...before, schedule, slots: own, targets }, change.edits ?? [])
+  const isAll = change.schedule !== undefined || slots.length > 0
+  const kinds = isAll ? new Set(attackKinds) : new Set([...kindsOfTargets(before, targets), ...kindsOfEdits(change)])
+  return { input, kinds: attackKinds.filter((kind) => kinds.has(kind)), refused }
+}
+
+/** Targets with some fields changed; one whose new id is taken stays. */
+function withTargetFields(
+  targets: readonly Target[],
+  { ids, fields }: NonNullable<PlanChange['targets']>[number],
+): readonly Target[] {
+  const named = new Set(ids)
+  const taken = new Set(targets.map(({ _id }) => _id))
+  return targets.map((target) => {
+    if (!named.has(target._id)) return target
+    const after = { ...target, ...fields }
+    if (after.type === target.type) return after
+    const _id = targetId(after)
+    if (taken.has(_id)) return target
+    taken.add(_id)
+    return { ...after, _id }
+  })
+}
+
+function withEdits(input: PlanInput, edits: readonly WishEdit[]): Omit<ChangedPlan, 'kinds'> {
+  if (edits.length === 0) return { input, refused: [] }
+  const orders = ordersOf(input, [])
+  const common = commonInputOf(input, orders)
+  const edited = editWishes(input.wishes, common, withSent(input.assignments, orders), edits)
+  const { wishes, assignments, refused } = edited
+  return { input: { ...input, wishes, assignments }, refused }
+}
+
+/** The kinds that a change of targets concerns; all if it may free troops of other kinds. */
+function kindsOfTargets({ targets: before, wishes }: PlanInput, after: readonly Target[]): readonly AttackKind[] {
+  if (after === before) return []
+  const changed = before.flatMap((target, i) => {
+    const now = after[i]
+    return now && now !== target ? [{ target, now }] : []
+  })
+  const ids = new Set(changed.map(({ target }) => target._id))
+  const isMoved = changed.some(({ target, now }) => target._id !== now._id)
+  if (isMoved || wishes.pins.some(({ targetId: id }) => ids.has(id))) return attackKinds
+  return attackKinds.filter((kind) =>
+    changed.some(({ target, now }) => {
+      const [wanted, wants] = [targetDemand(kind, target), targetDemand(kind, now)]
+      return wanted !== wants || (wants > 0 && target.offsetMinutes !== now.offsetMinutes)
+    }),
+  )
+}
+
+function kindsOfEdits({ edits = [] }: PlanChange): readonly AttackKind[] {
+  return edits.flatMap((edit): readonly AttackKind[] => {
+    if (!('attack' in edit)) return edit.kind ? [edit.kind] : attackKinds
+    const others = [edit.op === 'swap' && edit.with, edit.op === 'give' && edit.instead]
+    return [edit.attack, ...others].flatMap((ref) => (ref ? [ref.kind] : []))
+  })
+}
