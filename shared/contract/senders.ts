@@ -4,6 +4,7 @@ import {
   IdleVillage,
   KindCounts,
   ManualSenders,
+  OldTroops,
   RejectedLine,
   SenderStats,
   SenderType,
@@ -96,7 +97,7 @@ export const senders = {
     scope: 'plan',
     bucket: 'read',
     /** `settingsChanged`: see `list`. */
-    output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
+    output: z.object({ stats: SenderStats, settingsChanged: z.boolean(), oldTroops: z.optional(OldTroops) }),
   }),
   addManual: endpoint({
     method: 'POST',

@@ -66,6 +66,11 @@ export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (ke
   return asked[kind].filter((name) => options[name])
 }
 
+/** Hours after which troops of a dump count as old, until leaders choose; and what they can choose. */
+export const defaultTroopHours = 24
+export const troopHoursBounds = { min: 1, max: 720 }
+export const TroopHours = z.int().check(z.gte(troopHoursBounds.min), z.lte(troopHoursBounds.max))
+
 /** A plan: attacks by `tribes` on its targets, arriving around `arriveAt`. */
 export const Plan = z.object({
   _id: Id,
@@ -84,6 +89,8 @@ export const Plan = z.object({
   namesPlan: z.optional(z.boolean()),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
+  /** Hours after which troops count as old; `defaultTroopHours` unless set. */
+  troopHours: z.optional(TroopHours),
   options: CalculationOptions,
   /** Optimistic lock over these fields; send it to detect concurrent changes. */
   version: Version,

@@ -1,8 +1,11 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { dumpWorld, matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
+import { dumpTime } from '../../../shared/game/dump/dump-time.ts'
 import { readLines } from '../../../shared/game/dump/text.ts'
 import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
@@ -27,8 +30,10 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
     const [first] = rejectedLines
     throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
   }
+  const now = Date.now() / 1000
+  const readAt = toIso(dumpTime(body.dump, marketTimeZone(world.server), now) ?? now)
   const named = accepted.map(({ village: { id: villageId, x, y }, playerId, points, troops }) => {
-    return { villageId, x, y, playerId, points, troops }
+    return { villageId, x, y, playerId, points, troops, readAt }
   })
   const fresh = sortOut(named, settings, index)
   const digest = classificationDigest(settings)

@@ -1,4 +1,5 @@
-import type { Sender, SenderStats } from '../../../shared/model/sender.ts'
+import { defaultTroopHours } from '../../../shared/model/plan.ts'
+import { type OldTroops, oldTroops, type Sender, type SenderStats } from '../../../shared/model/sender.ts'
 import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
@@ -11,3 +12,17 @@ export const currentSenderStats = async (
   world: WorldRecord,
   senders: readonly Sender[],
 ): Promise<SenderStats> => senderStats(senders, foreignTo(plan, await loadWorldIndex(world)))
+
+/** Whose troops are older than the plan's limit, of villages that may send. */
+export async function currentOldTroops(
+  plan: PlanRecord,
+  world: WorldRecord,
+  senders: readonly Sender[],
+): Promise<OldTroops | undefined> {
+  const index = await loadWorldIndex(world)
+  const isForeign = foreignTo(plan, index)
+  const sending = senders
+    .filter((sender) => !sender.isBlocked && !isForeign(sender))
+    .map((sender) => ({ ...sender, playerName: index?.playerById(sender.playerId)?.name ?? '' }))
+  return oldTroops(sending, plan.troopHours ?? defaultTroopHours, Date.now())
+}

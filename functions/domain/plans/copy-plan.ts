@@ -34,8 +34,15 @@ export async function copyPlan(
   creation: Creation,
   details: AuditDetails = {},
 ): Promise<Created<PlanRecord>> {
-  const { world, tribes, tribeNames, notes, options, classifiedWith } = plan
-  const copy = await draftPlan(world, { tribes, tribeNames, notes, options, ...changes })
+  const { world, tribes, tribeNames, notes, options, troopHours, classifiedWith } = plan
+  const copy = await draftPlan(world, {
+    tribes,
+    tribeNames,
+    notes,
+    options,
+    ...(troopHours && { troopHours }),
+    ...changes,
+  })
   await putTargets(copy._id, targets)
   const hasVillages = senders.length + idle.length > 0
   const blobs = { ...(hasVillages && { senders, idle }), ...(wishes && { wishes }) }

@@ -44,7 +44,7 @@ export const changeVillages = (
   })
 
 /**
- * The wanted senders, changed ones with the next version. New villages use the time as version, so that clients with an earlier
+ * The wanted senders, changed ones with the next version; troops read again without a change keep it. New villages use the time as version, so that clients with an earlier
  * state conflict.
  */
 function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[] {
@@ -54,9 +54,9 @@ function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[
     const before = former.get(sender.villageId)
     if (sender === before) return sender
     if (!before) return { ...sender, version: now }
-    return isDeepStrictEqual(editableFields(sender), editableFields(before))
-      ? before
-      : { ...sender, version: (before.version ?? 0) + 1 }
+    if (!isDeepStrictEqual(editableFields(sender), editableFields(before)))
+      return { ...sender, version: (before.version ?? 0) + 1 }
+    return sender.readAt === before.readAt ? before : { ...sender, version: before.version }
   })
 }
 
@@ -64,7 +64,7 @@ function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[
 const isSame = (wanted: readonly Sender[], present: readonly Sender[]): boolean =>
   wanted.length === present.length && wanted.every((sender, i) => sender === present[i])
 
-const editableFields = ({ version: _counts, ...fields }: Sender) => fields
+const editableFields = ({ version: _counts, readAt: _read, ...fields }: Sender) => fields
 
 /** `classifiedWith` is set when all villages from dumps were classified by the same settings. */
 type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { auditDetails: AuditDetails }

@@ -20,10 +20,11 @@ export const isKnown = (sender: Sender): sender is KnownSender => sender.troops 
 export function sortOut(villages: readonly KnownVillage[], settings: WorldSettings, index: WorldIndex): Villages {
   const limit: FakeLimit = { percent: index.snapshot.config.fakeLimit, units: index.snapshot.units }
   const sorted: Villages = { senders: [], idle: [] }
-  for (const { villageId, x, y, playerId, troops, isBlocked, points } of villages) {
+  for (const { villageId, x, y, playerId, troops, isBlocked, points, readAt } of villages) {
     // Older dumps have no points.
     const known = points ?? index.villageById(villageId)?.points ?? 0
-    const village = { villageId, x, y, playerId, points: known, troops, ...(isBlocked && { isBlocked }) }
+    const kept = { ...(readAt !== undefined && { readAt }), ...(isBlocked && { isBlocked }) }
+    const village = { villageId, x, y, playerId, points: known, troops, ...kept }
     const role = classify(village, settings, limit)
     if (role) sorted.senders.push({ ...village, ...role })
     else sorted.idle.push(village)

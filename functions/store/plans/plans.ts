@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
-import { CalculationOptions, defaultOptions } from '../../../shared/model/plan.ts'
+import { CalculationOptions, defaultOptions, defaultTroopHours, TroopHours } from '../../../shared/model/plan.ts'
 import { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
@@ -125,6 +125,8 @@ const PlanRecord = z.object({
   namesPlan: z.optional(z.boolean()),
   /** Bots see the calculation of a plan without an issue only if this is true. */
   draftForBot: z.optional(z.boolean()),
+  /** Hours after which troops count as old; only if somebody has set it. */
+  troopHours: z.optional(TroopHours),
   senders: z.optional(BlobPointer),
   idle: z.optional(BlobPointer),
   /** Fingerprint of the settings that the villages were classified with. */
@@ -140,6 +142,8 @@ const PlanRecord = z.object({
   orders: z.optional(OrdersPointer),
   /** Which orders were sighted, by the current uploads; absent while none was. */
   sightings: z.optional(BlobPointer),
+  /** Which orders can no longer be sent, with a digest of them; absent while all can. */
+  unsendable: z.optional(z.extend(BlobPointer, { digest: z.string() })),
   /** Stored while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */
@@ -163,6 +167,7 @@ type PlanFields = Pick<
   | 'personalLinksOnly'
   | 'namesPlan'
   | 'draftForBot'
+  | 'troopHours'
   | 'options'
 >
 
@@ -314,6 +319,7 @@ const auditedFields = (plan: PlanRecord) => ({
   personalLinksOnly: plan.personalLinksOnly ?? false,
   namesPlan: plan.namesPlan ?? true,
   draftForBot: plan.draftForBot ?? false,
+  troopHours: plan.troopHours ?? defaultTroopHours,
   ...planOptions(plan),
 })
 

@@ -2,6 +2,7 @@ import type { UnitInfo, WorldConfig } from '../world/provider.ts'
 import type { Village, WorldIndex } from '../world/snapshot.ts'
 import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
 import { type CsvHeader, isHeading, readCsvLine, readHeader } from './csv.ts'
+import { isTimeLine } from './dump-time.ts'
 import { leastColumns, pointsByColumns, readUnits } from './layout.ts'
 import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './overview.ts'
 import { type RejectedLine, type RejectionCode, type RowTroops, type Unreadable, unreadableReason } from './row.ts'
@@ -156,10 +157,11 @@ function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
   return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
 }
 
-/** Adds a row or rejection, ignoring headings; returns whether it was a row. */
+/** Adds a row or rejection, ignoring headings and times; returns whether it was a row. */
 function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
   if ('code' in row) {
-    if (row.code !== 'no_coordinate' || !isHeading(line.text)) dump.rejected.push(rejection(line, row))
+    if (row.code !== 'no_coordinate' || !(isHeading(line.text) || isTimeLine(line.text)))
+      dump.rejected.push(rejection(line, row))
     return false
   }
   dump.rows.push({ line: line.line, ...row })

@@ -23,6 +23,7 @@ test('sender villages are listed with village, player, tribe, troops and their s
   const list = await listOf(planId)
   expect(list).toContainEqual({
     villageId: 100,
+    readAt: expect.any(String),
     villageName: 'Dorf',
     x: 500,
     y: 500,

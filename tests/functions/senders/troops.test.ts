@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -254,4 +254,53 @@ test('uploads at the same time leave one of them whole, and the senders entered 
   expect(stats.ramoff).toBe(2)
   expect([1, 2, 3, 4]).toContain(stats.off)
   expect(stats.villages).toBe(stats.off + 2)
+})
+
+describe('the age of troops', () => {
+  const sendersOf = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
+  const oldOf = async (planId: string) => (await leader().call(senders.stats, { params: { planId } })).oldTroops
+  const day = '13.03.2026'
+
+  test('is the dump’s own time, else that of the upload; the same troops read again are newer, but no new version', async () => {
+    const { planId } = await aPlan()
+    await upload(planId, `Stand: ${day} 14:07`, dumpLine(500, off), dumpLine(505, off))
+    const [first] = await sendersOf(planId)
+    expect(first?.readAt).toBe('2026-03-13T13:07:00.000Z')
+    const before = Date.now()
+    await upload(planId, dumpLine(500, off), dumpLine(505, off))
+    const [again] = await sendersOf(planId)
+    expect(Date.parse(again?.readAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect(again?.version).toBe(first?.version)
+  })
+
+  test('beyond the plan’s limit is pointed out by player, but not of blocked villages', async () => {
+    const { planId } = await aPlan()
+    const params = { planId }
+    await upload(planId, dumpLine(500, off), dumpLine(505, off))
+    expect(await oldOf(planId)).toBeUndefined()
+    await upload(planId, `Serverzeit: 14:07:00 13/03/2026`, dumpLine(500, off), dumpLine(501, off), dumpLine(505, off))
+    expect(await oldOf(planId)).toEqual({
+      hours: 24,
+      players: [
+        { playerId: 11, playerName: 'Anna Äxte', villages: 2, readAt: '2026-03-13T13:07:00.000Z' },
+        { playerId: 12, playerName: 'Bert Böse', villages: 1, readAt: '2026-03-13T13:07:00.000Z' },
+      ],
+    })
+    await leader().call(plans.update, { params, body: { troopHours: 48 } })
+    expect((await oldOf(planId))?.hours).toBe(48)
+    await leader().call(senders.update, { params, body: { villageIds: [105], changes: { isBlocked: true } } })
+    expect((await oldOf(planId))?.players).toHaveLength(1)
+    expect(await leader().fails(plans.update, { params, body: { troopHours: 0 } })).toMatchObject({ status: 400 })
+  })
+
+  test('stays with a village on reclassification and in a copy of the plan', async () => {
+    const { planId } = await aPlan()
+    const params = { planId }
+    await leader().call(plans.update, { params, body: { troopHours: 5 } })
+    await upload(planId, `Stand: ${day} 14:07`, dumpLine(500, off), dumpLine(505, { spear: 1 }))
+    await leader().call(senders.reclassify, { params, body: {} })
+    const { plan } = await leader().call(plans.duplicate, { params, body: { name: 'Kopie' } })
+    expect(plan.troopHours).toBe(5)
+    for (const id of [planId, plan._id]) expect((await oldOf(id))?.players).toHaveLength(1)
+  })
 })

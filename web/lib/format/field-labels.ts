@@ -51,6 +51,7 @@ const partLabels: Record<string, string> = {
   personalLinksOnly: 'Nur persönliche Links',
   namesPlan: 'Planname auf den Befehlen',
   draftForBot: 'Entwurf dem Bot zeigen',
+  troopHours: 'Truppen gelten als alt nach (Stunden)',
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',
