@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Board, Export, ExportEntry, Issue, IssueChanges, Marked, Marking, OrderSheet } from '../model/order.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
+import { OldTroops } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Issuing orders, links, progress and hand-over to DS-Ultimate. */
@@ -34,8 +35,15 @@ export const orders = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    /** `planned`: number of attacks to issue. */
-    output: z.extend(Outdatedness, { planned: z.int(), changes: IssueChanges }),
+    output: z.extend(Outdatedness, {
+      /** Attacks to issue. */
+      planned: z.int(),
+      /** Those that their village can no longer send. */
+      unsendable: z.int(),
+      /** Of the villages that send them. */
+      oldTroops: z.optional(OldTroops),
+      changes: IssueChanges,
+    }),
   }),
   board: endpoint({
     method: 'GET',

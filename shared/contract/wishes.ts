@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attackKinds } from '../model/attack.ts'
 import { Version } from '../model/basics.ts'
 import { WishPrice } from '../model/diagnosis.ts'
+import { Replacement } from '../model/wishes/replacement.ts'
 import { Ban, Cap, maxListedEdits, Pin, WishEdit, WishRef, WishRefusal } from '../model/wishes/wish.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -70,6 +71,15 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+/** Attacks that can no longer be sent, with the version of the wishes that their edits apply to. */
+export const WishesReplacements = z.object({
+  version: Version,
+  count: z.int(),
+  /** The first, as many as one call can edit. */
+  replacements: z.array(Replacement),
+})
+export type WishesReplacements = z.infer<typeof WishesReplacements>
+
 export const wishes = {
   state: endpoint({
     method: 'GET',
@@ -109,10 +119,11 @@ export const wishes = {
     query: z.object({ attack: z.string().check(z.maxLength(100)) }),
     output: z.object({ candidates: z.array(Candidate) }),
     errors: ['attack_not_found'],
-  }) /**
+  }),
+  /**
    * What one wish costs: the most attacks that the runs could have without it less those that they can have with it, each run beside
    * the others' current attacks. The other fields name it as in `state`.
-   */,
+   */
   price: endpoint({
     method: 'GET',
     path: '/offtool/price/{planId}',
@@ -128,5 +139,15 @@ export const wishes = {
       kinds: z.array(z.object({ kind: z.enum(attackKinds), cost: z.int() })),
     }),
     errors: ['wish_not_found'],
+  }),
+  /** Attacks that current troops and world data no longer allow, each with a replacement; everything else stays as it is. */
+  replacements: endpoint({
+    method: 'GET',
+    path: '/offtool/replacements/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    output: WishesReplacements,
   }),
 }

@@ -5,6 +5,7 @@ import { Instant } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { Outdatedness } from './run-inputs.ts'
 import { Troops } from './troops.ts'
+import { unsendableCauses } from './unsendable.ts'
 
 /** Max marks per call. */
 export const maxMarksAtOnce = 500
@@ -21,8 +22,11 @@ const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 export const OrderState = z.enum(['open', 'sent', 'skipped'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** Warnings on an order: it arrives during the night bonus, or its launch had passed when the sheet was requested. */
-export const OrderWarning = z.enum(['night', 'past'])
+/**
+ * Warnings on an order: it arrives during the night bonus, its launch had passed when the sheet was requested, or why it can no longer
+ * be sent.
+ */
+export const OrderWarning = z.enum(['night', 'past', ...unsendableCauses])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
 /**

@@ -1,6 +1,7 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
+import { refreshUnsendable } from '../../domain/plan-stats/unsendable-orders.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { namesOfPlanTribes } from '../../domain/plans/tribe-names.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -19,6 +20,6 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
   if (!edited.ok) throw fail('plan_changed', { current: await planView(edited.current, world) })
   const { after } = edited
   // Attacks of villages outside the plan's tribes no longer count.
-  if (fields.tribes) await refreshPlanStats(after)
+  if (fields.tribes) await refreshUnsendable(await refreshPlanStats(after))
   return { plan: await planView(after, world) }
 })

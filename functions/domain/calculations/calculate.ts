@@ -180,12 +180,13 @@ function runAll(
 }
 
 /** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
-function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
+export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
   const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
   return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
 }
 
-function runStep(step: readonly AttackKind[], input: CommonInput<WorldSettings>, assignments: Assignments) {
+/** Plans the kinds of a step beside the assignments. */
+export function runStep(step: readonly AttackKind[], input: CommonInput<WorldSettings>, assignments: Assignments) {
   if (step.length > 1)
     return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))

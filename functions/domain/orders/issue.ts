@@ -1,6 +1,8 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { firstId, type Issue, type IssueChanges } from '../../../shared/model/order.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
@@ -18,7 +20,9 @@ import { getUploads } from '../../store/sightings/uploads.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { currentOldTroops } from '../plan-stats/sender-stats.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
+import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
 import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { issueChanges } from './changes.ts'
@@ -46,6 +50,9 @@ interface Draft {
   aims: IssuedAims
   before: PlayerOrders[]
   outcomesOf: AllOutcomes['outcomesOf']
+  state: PlanState
+  /** Current world data and settings. */
+  basis: { index: WorldIndex; settings: WorldSettings }
 }
 
 const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
@@ -58,10 +65,11 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
       readOutcomes(present),
     ])
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
-    const { orders, sightings } = present
+    const { orders, sightings, unsendable } = present
     const { outcomesOf } = outcomes
     const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf))
-    return { plan: { ...state.plan, orders, sightings }, players, aims: issuedAims(state), before, outcomesOf }
+    const plan = { ...state.plan, orders, sightings, unsendable }
+    return { plan, players, aims: issuedAims(state), before, outcomesOf, state, basis: { index, settings } }
   })
 
 const issuedAims = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
@@ -94,7 +102,8 @@ export function issueOrders(
     const seenBefore = (playerId: number) => draft.outcomesOf(playerId).sightings
     const sightings = await matchSightings(plan._id, withSeenWithdrawn(orders, seenBefore), uploads)
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
-    const newIssue = { orders, aims: draft.aims, facts, sightings, uploads }
+    const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
+    const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
     const isIssued = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
     return isIssued ? { issue, changes: issueChanges(before, players, marksOf) } : conflict
   })
@@ -167,11 +176,28 @@ export async function previewOrders(
   plan: PlanRecord,
   world: WorldRecord,
 ): Promise<OutputOf<typeof orders.previewIssue>> {
-  const [{ plan: present, players, before }, { marksOf }] = await Promise.all([
-    prepareDraft(plan, world),
-    listMarks(plan._id),
+  const [draft, { marksOf }] = await Promise.all([prepareDraft(plan, world), listMarks(plan._id)])
+  const { plan: present, players, before, outcomesOf, state, basis } = draft
+  const lines = players.flatMap((player) => player.lines)
+  const sending = new Set(lines.map(({ from }) => from.villageId))
+  const villages = state.senders.filter(({ villageId }) => sending.has(villageId))
+  const ids = new Set(lines.map(({ id }) => id))
+  const withdrawn = before.map((part) => {
+    const gone = [...part.lines, ...part.gone].filter(({ id }) => !ids.has(id))
+    return { playerId: part.playerId, lines: [], gone }
+  })
+  const drafted = players.map((player) => ({ ...player, gone: [] }))
+  const [{ outdated, outdatedBy }, old, unsendable] = await Promise.all([
+    currentStaleness(present, world),
+    currentOldTroops(present, world, villages),
+    unsendableOrders([...drafted, ...withdrawn], outcomesOf, state, basis),
   ])
-  const { outdated, outdatedBy } = await currentStaleness(present, world)
-  const planned = players.reduce((sum, { lines }) => sum + lines.length, 0)
-  return { outdated, outdatedBy, planned, changes: issueChanges(before, players, marksOf) }
+  return {
+    outdated,
+    outdatedBy,
+    planned: lines.length,
+    unsendable: unsendable.reduce((sum, player) => sum + player.unsendable.size, 0),
+    ...(old && { oldTroops: old }),
+    changes: issueChanges(before, players, marksOf),
+  }
 }

@@ -2,6 +2,7 @@ import { GameId } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type PlayerOrders, readPlayerOrders } from '../../store/orders/orders.ts'
 import { findKey, getSheet, type KeyKind, orderKeyKind, type SheetRecord } from '../../store/orders/sheets.ts'
+import { readUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import { StaleReadError } from '../../store/plans/chunks.ts'
 import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings, type Sightings } from '../../store/sightings/sightings.ts'
@@ -19,6 +20,8 @@ export interface Sheet {
   sheet: SheetRecord
   /** Which of the orders were seen in the game. */
   sightings: Sightings
+  /** Which of them can no longer be sent, as of the last upload, sync or issue. */
+  unsendable: Unsendable
 }
 
 /** A player's orders, opened with an order key. */
@@ -58,12 +61,13 @@ async function found(key: string): Promise<ResolvedOrderLink | undefined> {
   const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
   const kind = sheet && orderKeyKind(sheet, key)
   if (!plan?.orders || !kind) return undefined
-  const [world, part, sightings] = await Promise.all([
+  const [world, part, sightings, unsendable] = await Promise.all([
     getWorld(plan.world),
     readPlayerOrders(plan, playerId),
     readSightings(plan, playerId),
+    readUnsendable(plan, playerId),
   ])
-  return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, kind }
+  return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, unsendable, kind }
 }
 
 /** Returns a player's orders for leaders; throws `player_not_found` when nothing was ever issued to them. */
@@ -71,12 +75,13 @@ export async function playerSheet(asked: PlanRecord, world: WorldRecord, playerI
   const { success, data: id } = GameId.safeParse(playerId)
   if (!success) throw new Failure('player_not_found')
   return retryOnStale(asked, async (plan) => {
-    const [part, sheet, sightings] = await Promise.all([
+    const [part, sheet, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, id),
       getSheet(plan._id, id),
       readSightings(plan, id),
+      readUnsendable(plan, id),
     ])
     if (!plan.orders || !part || !sheet) throw new Failure('player_not_found')
-    return { plan, world, issue: plan.orders, part, sheet, sightings }
+    return { plan, world, issue: plan.orders, part, sheet, sightings, unsendable }
   })
 }

@@ -9,15 +9,16 @@ import {
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { getTimeslots, type Slots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
-import type { Outcomes } from './progress.ts'
+import { type Outcomes, orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
 /** Returns the order sheet for the player's page. */
 export async function sheetView(
-  { plan, world, issue, part, sheet, sightings }: Sheet,
+  { plan, world, issue, part, sheet, sightings, unsendable }: Sheet,
   { canEdit, timeslotsPath }: { canEdit: boolean; timeslotsPath?: string | undefined },
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
@@ -33,7 +34,7 @@ export async function sheetView(
   )(playerId).slots
   const now = new Date()
   const changes = changesSince(sheet.seen, issue.number, part)
-  const view = (line: StoredOrder) => orderLine(line, { marks, sightings }, now)
+  const view = (line: StoredOrder) => orderLine(line, { marks, sightings }, unsendable, now)
   return {
     playerId,
     playerName,
@@ -59,11 +60,18 @@ export async function sheetView(
 
 const issuedLine = ({ isNight: _, targetId: __, ...line }: StoredOrder): IssuedOrder => line
 
-function orderLine({ isNight, targetId: _, ...line }: StoredOrder, { marks, sightings }: Outcomes, now: Date): Order {
+function orderLine(
+  { isNight, targetId: _, ...line }: StoredOrder,
+  { marks, sightings }: Outcomes,
+  unsendable: Unsendable,
+  now: Date,
+): Order {
   const warnings: OrderWarning[] = []
   if (isNight) warnings.push('night')
   if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')
   const arriveAt = sightings.get(firstId(line))
+  const cause = unsendable.get(line.id)
+  if (cause && orderState({ marks, sightings }, line) === 'open') warnings.push(cause)
   const seen = arriveAt !== undefined && { seen: { arriveAt } }
   return { ...line, state: 'open', ...marks.get(firstId(line)), warnings, ...seen }
 }

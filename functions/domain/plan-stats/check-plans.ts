@@ -1,23 +1,25 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
-import { listPlans } from '../../store/plans/plans.ts'
+import { listPlansArriving } from '../../store/plans/plans.ts'
 import { refreshPlanStats } from './plan-stats.ts'
+import { refreshUnsendable } from './unsendable-orders.ts'
 
 /** Maximum offset of a target's arrival. */
 const longestOffsetMs = 14 * 86_400_000
-/** Time budget per sync; plans beyond it are checked when opened. */
+/** Time budget per sync, issued plans first; plans beyond it are checked when opened. */
 const budgetMs = 6000
 
 /**
  * Refreshes the stats of a world's calculated plans with attacks still to arrive, so that the list shows which ones new world
- * data outdate.
+ * data outdate, and which of their orders can no longer be sent.
  */
 export async function checkPlans(worldId: string): Promise<void> {
   const startedAt = Date.now()
-  const running = (await listPlans(worldId)).filter(
-    ({ assignments, arriveAt }) => assignments && Date.parse(arriveAt) + longestOffsetMs > startedAt,
-  )
+  const after = new Date(startedAt - longestOffsetMs).toISOString()
+  const running = (await listPlansArriving(worldId, after))
+    .filter(({ assignments, orders }) => assignments || orders)
+    .sort((a, b) => Number(!a.orders) - Number(!b.orders))
   await inParallel(running, 2, async (plan) => {
     if (Date.now() - startedAt > budgetMs) return
-    await refreshPlanStats(plan)
+    await refreshUnsendable(await refreshPlanStats(plan))
   })
 }

@@ -6,6 +6,7 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
+import { refreshUnsendable } from '../plan-stats/unsendable-orders.ts'
 import { readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 
@@ -80,6 +81,8 @@ function replaceSenders<Sets extends Pick<Changed, 'senders' | 'classifiedWith' 
     if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
     const swapped = await swapAndRefresh(current, sets, { classifiedWith, audit, auditDetails })
-    return swapped === conflict ? conflict : wanted
+    if (swapped === conflict) return conflict
+    await refreshUnsendable(swapped)
+    return wanted
   })
 }

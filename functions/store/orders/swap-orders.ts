@@ -4,14 +4,16 @@ import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerSightings, sightingsBlob } from '../sightings/sightings.ts'
 import { type Uploads, uploadsUnchangedCheck } from '../sightings/uploads.ts'
 import { type IssuedAims, type IssueFacts, ordersBlob, type PlayerOrders } from './orders.ts'
+import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
 
-/** A new issue: its orders, and which of them were seen in the game by these uploads. */
+/** A new issue: its orders, which of them were seen in the game by these uploads, and which cannot be sent. */
 export interface NewIssue {
   orders: readonly PlayerOrders[]
   aims: IssuedAims
   facts: IssueFacts
   sightings: readonly PlayerSightings[]
   uploads: Uploads
+  unsendable: readonly PlayerUnsendable[]
 }
 
 /**
@@ -23,10 +25,11 @@ export async function swapOrders(
   issue: NewIssue,
   audited: Partial<AuditData> = {},
 ): Promise<boolean> {
-  const [orders, sightings] = await Promise.all([
+  const [orders, sightings, unsendable] = await Promise.all([
     ordersBlob(issue.orders, issue.aims, issue.facts),
     sightingsBlob(issue.sightings),
+    unsendableBlob(plan, issue.unsendable),
   ])
   const checks = [uploadsUnchangedCheck(plan._id, issue.uploads)]
-  return swapBlobs(plan, { orders, sightings }, { checks, ...audited })
+  return swapBlobs(plan, { orders, sightings, ...unsendable }, { checks, ...audited })
 }

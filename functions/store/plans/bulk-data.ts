@@ -30,7 +30,16 @@ import {
 } from './results.ts'
 
 /** Bulk data of a plan, each a versioned blob. */
-const blobNames = ['senders', 'idle', 'assignments', 'diagnoses', 'wishes', 'orders', 'sightings'] as const
+const blobNames = [
+  'senders',
+  'idle',
+  'assignments',
+  'diagnoses',
+  'wishes',
+  'orders',
+  'sightings',
+  'unsendable',
+] as const
 export type BlobName = (typeof blobNames)[number]
 
 /** Blobs that a restored result brings back; its inputs stay as they are. */
@@ -242,6 +251,7 @@ const Pointers = z.object({
   wishes: z.optional(BlobPointer),
   orders: z.optional(BlobPointer),
   sightings: z.optional(BlobPointer),
+  unsendable: z.optional(BlobPointer),
 })
 
 /** A plan's current pointers, also of a draft; `undefined` for a removed plan. */
@@ -254,17 +264,18 @@ async function currentPointers(planId: string): Promise<z.infer<typeof Pointers>
 type GuardedPart = BlobName | 'results'
 
 /**
- * Parts that must be unchanged: senders, assignments and wishes (unless only sightings are replaced), for a result also the kept ones, and
- * for orders or sightings both.
+ * Parts that must be unchanged: senders, assignments and wishes (unless only what is known of orders is replaced), for a result also the
+ * kept ones, for orders or sightings both, and for orders or the unsendable ones both, these also with their senders.
  */
 function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)
-  const calculated: GuardedPart[] = names.every((name) => name === 'sightings')
-    ? []
-    : ['senders', 'assignments', 'wishes']
+  const isKnown = names.every((name) => name === 'sightings' || name === 'unsendable')
+  const calculated: GuardedPart[] = isKnown ? [] : ['senders', 'assignments', 'wishes']
   const kept: GuardedPart[] = names.some(isResultBlob) ? ['results'] : []
   const issued: GuardedPart[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
-  return [...calculated, ...kept, ...issued]
+  const judged: GuardedPart[] = names.includes('orders') || names.includes('unsendable') ? ['unsendable', 'orders'] : []
+  const judgedBy: GuardedPart[] = names.includes('unsendable') ? ['senders'] : []
+  return [...new Set([...calculated, ...kept, ...issued, ...judged, ...judgedBy])]
 }
 
 /** The condition that the plan exists and that these parts are those of `plan`. */

@@ -63,8 +63,8 @@ export const noWishes: PlanWishes = { version: 0, pins: [], forbids: [], maxPerP
 export const WishEdit = z.discriminatedUnion('op', [
   z.object({ op: z.literal('pin'), attack: AttackRef, troops: z.optional(Troops) }),
   z.object({ op: z.literal('unpin'), attack: AttackRef }),
-  /** Deletes the attack and bans it. */
-  z.object({ op: z.literal('remove'), attack: AttackRef }),
+  /** Deletes the attack and bans it; without `ban`, runs may plan it again. */
+  z.object({ op: z.literal('remove'), attack: AttackRef, ban: z.optional(z.literal(false)) }),
   /** Another village sends it; `instead` is the attack it gives up for that. */
   z.object({ op: z.literal('give'), attack: AttackRef, villageId: GameId, instead: z.optional(AttackRef) }),
   /** The two attacks' villages change places. */

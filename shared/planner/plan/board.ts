@@ -1,4 +1,3 @@
-import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import { type Assignments, type AttackKind, attackKinds, maxAttacks, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
@@ -16,9 +15,10 @@ import {
 import { firstEndingFrom } from '../flow/windows.ts'
 import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
-import { isFull, timesSendable, troopShare } from '../model/troops.ts'
-import { type ActiveAttack, takenFrom } from '../model/usage.ts'
-import { arrivalSeconds, meetsAgcleanerRules, type RunInput, supplyOf } from './run-problem.ts'
+import { isFull } from '../model/troops.ts'
+import type { ActiveAttack } from '../model/usage.ts'
+import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
+import { marchingTroops, supplyRefusal } from './village-supply.ts'
 
 /** What runs of all kinds have in common. */
 export type BoardInput = Omit<
@@ -108,7 +108,7 @@ export class Board {
     if (!target) return { refusal: 'unknown_target' }
     const refusal = this.#refusalAt(ref, target) ?? this.#refusalFrom(ref, sender, target, decided)
     if (refusal) return { refusal }
-    const marching = this.#marching(ref, sender, decided)
+    const marching = marchingTroops(ref.kind, sender, this.ofVillage(ref.villageId), decided, this.input)
     return marching ? this.#timed(ref, sender, target, { ...decided, ...marching }) : { refusal: 'no_troops' }
   }
 
@@ -132,9 +132,8 @@ export class Board {
       this.countOf(playerId, cap.kind) >= cap.max
     if (this.caps.some(isReached)) return 'capped'
     const own = this.ofVillage(villageId)
-    if (supplyOf(kind, true, sender, takenFrom(sender, [])) === 0) return 'wrong_kind'
-    const planned = own.map((attack) => attack.kind)
-    if (supplyOf(kind, true, sender, takenFrom(sender, planned)) === 0) return 'no_supply'
+    const refusal = supplyRefusal(kind, sender, own)
+    if (refusal) return refusal
     if (kind === 'off' && target.type === 'agcleaner' && !meetsAgcleanerRules(sender, this.input.settings))
       return 'rules'
     const there = own.filter((attack) => attack.target.x === target.x && attack.target.y === target.y)
@@ -143,20 +142,6 @@ export class Board {
     const at = arrival ?? arrivalSeconds(this.input, target)
     if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60) return 'bad_arrival'
     return there.some((attack) => attack.arrival === at) ? 'same_second' : undefined
-  }
-
-  /** Troops of the attack, absent where it shares them, and its slowest unit; `undefined` if the village has too few. */
-  #marching({ kind, villageId }: AttackRef, sender: Sender, { troops, unit }: Decided) {
-    const { settings, units, options } = this.input
-    const own = this.ofVillage(villageId)
-    if (troops) {
-      const slowest = slowestUnit(troops, units)
-      return slowest && timesSendable(troops, sender, own, { settings }) >= 1 ? { troops, unit: slowest } : undefined
-    }
-    const share = troopShare(kind, sender, own, { settings, units, withPaladin: options.withPaladin })
-    const slowest = unit && share.troops[unit] ? unit : slowestUnit(share.troops, units)
-    if (!slowest || share.most < 1) return undefined
-    return { troops: isFull(kind) ? undefined : share.troops, unit: slowest }
   }
 
   #timed(
@@ -181,13 +166,21 @@ export class Board {
 const targetKey = (kind: AttackKind, targetId: string) => `t ${kind} ${targetId}`
 const playerKey = (playerId: number, kind?: AttackKind) => `p ${playerId} ${kind ?? ''}`
 
-/** A board with the assigned attacks; pinned full ones share their village's troops unless the pin names some. */
+/** An attack of an assignment, with its kind. */
+export type AssignedAttack = PlannedAttack & { kind: AttackKind }
+
+/** The assigned attacks; pinned full ones share their village's troops unless the pin names some. */
+export const assignedAttacks = (assignments: Assignments, pins: ReadonlyMap<string, Pin>): AssignedAttack[] =>
+  attackKinds.flatMap((kind) =>
+    (assignments[kind]?.attacks ?? []).map((attack) => {
+      const isOpen = isFull(kind) && attack.fixed === 'pinned' && !pins.get(attackKey({ ...attack, kind }))?.troops
+      return { ...attack, kind, ...(isOpen && { troops: undefined }) }
+    }),
+  )
+
+/** A board with the assigned attacks, see `assignedAttacks`. */
 export function boardOf(input: BoardInput, assignments: Assignments, pins: ReadonlyMap<string, Pin>): Board {
   const board = new Board(input)
-  for (const kind of attackKinds)
-    for (const attack of assignments[kind]?.attacks ?? []) {
-      const isOpen = isFull(kind) && attack.fixed === 'pinned' && !pins.get(attackKey({ ...attack, kind }))?.troops
-      board.placeStored(kind, isOpen ? { ...attack, troops: undefined } : attack)
-    }
+  for (const attack of assignedAttacks(assignments, pins)) board.placeStored(attack.kind, attack)
   return board
 }

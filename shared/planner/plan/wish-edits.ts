@@ -1,5 +1,5 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
-import { type Assignments, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import {
   type AttackRef,
   attackKey,
@@ -16,10 +16,11 @@ import {
 } from '../../model/wishes/wish.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack } from '../model/usage.ts'
-import { type Board, type BoardInput, boardOf, type Decided } from './board.ts'
+import { type AssignedAttack, assignedAttacks, type Board, type BoardInput, boardOf, type Decided } from './board.ts'
 import { spreadBuildings } from './buildings.ts'
 import { editLimits } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
+import { unsendableAttacks } from './unsendable.ts'
 
 /** An edit that was not made, by its index. */
 export interface RefusedEdit {
@@ -59,6 +60,10 @@ class EditSession {
   readonly #before: Assignments
   readonly #version: number
   readonly #pins: Map<string, Pin>
+  /** Attacks that can no longer be sent: not on the board, so that they block no other; they can be given away or removed. */
+  readonly #gone = new Map<string, { attack: AssignedAttack; reason: WishRefusal }>()
+  readonly #dropped = new Set<string>()
+  readonly #released = new Set<string>()
   readonly #touched = new Set<number>()
   readonly #changed = new Set<string>()
   readonly #forbids: Ban[]
@@ -72,6 +77,16 @@ class EditSession {
     this.#caps = [...maxPerPlayer]
     const limits = { forbids: this.#forbids, maxPerPlayer: this.#caps }
     this.#board = boardOf({ ...input, ...limits }, assignments, this.#pins)
+    const isOwn = ({ targetId }: AssignedAttack) => {
+      const target = this.#board.targets.get(targetId)
+      return target !== undefined && input.isOwn(target)
+    }
+    const known = assignedAttacks(assignments, this.#pins).filter(({ targetId }) => this.#board.targets.has(targetId))
+    for (const [attack, reason] of unsendableAttacks(known, input, isOwn)) {
+      const placed = this.#board.attacks.get(attackKey(attack))
+      if (placed) this.#board.lift(placed)
+      this.#gone.set(attackKey(attack), { attack, reason })
+    }
   }
 
   /** Makes an edit; returns why not. */
@@ -82,7 +97,7 @@ class EditSession {
       case 'unpin':
         return this.#unpin(edit.attack)
       case 'remove':
-        return this.#remove(edit.attack)
+        return this.#remove(edit)
       case 'give':
         return this.#give(edit)
       case 'swap':
@@ -131,6 +146,10 @@ class EditSession {
     if (!this.#pins.delete(attackKey(ref)))
       return this.#board.attacks.has(attackKey(ref)) ? 'not_pinned' : 'unknown_attack'
     const attack = this.#board.attacks.get(attackKey(ref))
+    if (this.#gone.has(attackKey(ref))) {
+      this.#released.add(attackKey(ref))
+      this.#touched.add(ref.villageId)
+    }
     if (attack?.fixed !== 'pinned') return undefined
     const { fixed: _, ...free } = attack
     this.#board.lift(attack)
@@ -139,27 +158,36 @@ class EditSession {
     return undefined
   }
 
-  #remove(ref: AttackRef): WishRefusal | undefined {
+  #remove({ attack: ref, ban: keepsAway }: Extract<WishEdit, { op: 'remove' }>): WishRefusal | undefined {
     const { kind, villageId, targetId } = ref
+    const gone = this.#gone.get(attackKey(ref))
     const attack = this.#free(ref)
-    if (typeof attack === 'string' && (attack === 'sent' || !this.#pins.has(attackKey(ref)))) return attack
+    const isPin = attack !== 'sent' && this.#pins.has(attackKey(ref))
+    if (typeof attack === 'string' && !gone && !isPin) return attack
     const ban = { kind, villageId, targetId }
-    const isNew = !this.#forbids.some((one) => isSameBan(one, ban))
+    const isNew = keepsAway !== false && !this.#forbids.some((one) => isSameBan(one, ban))
     if (isNew && this.#forbids.length >= maxForbids) return 'too_many_wishes'
-    if (typeof attack === 'string') this.#pins.delete(attackKey(ref))
+    if (gone) this.#drop(gone.attack)
+    else if (typeof attack === 'string') this.#pins.delete(attackKey(ref))
     else this.#take(attack)
     if (isNew) this.#forbids.push(ban)
     return undefined
   }
 
   #give({ attack: ref, villageId, instead }: Extract<WishEdit, { op: 'give' }>): WishRefusal | undefined {
-    const attack = this.#free(ref)
-    if (typeof attack === 'string') return attack
+    const gone = this.#gone.get(attackKey(ref))?.attack
+    const free = this.#free(ref)
+    if (!gone && typeof free === 'string') return free
+    const attack = typeof free === 'string' ? gone : free
+    if (!attack) return 'unknown_attack'
     const other = instead && this.#free(instead)
     if (typeof other === 'string') return other
     const { unit: _, troops: __, ...decided } = this.#decidedOf(attack)
     const given = { ref: { ...ref, villageId }, decided, building: attack.building }
-    return this.#exchange(other ? [attack, other] : [attack], [given])
+    const lifted = [typeof free === 'string' ? undefined : free, other].filter((one) => one !== undefined)
+    const refusal = this.#exchange(lifted, [given])
+    if (gone && !refusal) this.#drop(gone)
+    return refusal
   }
 
   #swap(first: AttackRef, second: AttackRef): WishRefusal | undefined {
@@ -230,8 +258,16 @@ class EditSession {
     this.#pins.delete(this.#note(attack))
   }
 
+  /** Deletes an attack that can no longer be sent; its pin is kept if it was given to its own village. */
+  #drop(attack: AssignedAttack): void {
+    const key = this.#note(attack)
+    if (!this.#board.attacks.has(key)) this.#pins.delete(key)
+    this.#gone.delete(key)
+    this.#dropped.add(key)
+  }
+
   /** Counts an attack as changed; returns its key. */
-  #note(attack: ActiveAttack): string {
+  #note(attack: AssignedAttack): string {
     const key = attackKey(attack)
     this.#changed.add(key)
     this.#touched.add(attack.villageId)
@@ -241,12 +277,14 @@ class EditSession {
   #free(ref: AttackRef): ActiveAttack | WishRefusal {
     const attack = this.#board.attacks.get(attackKey(ref))
     if (attack) return attack.fixed === 'sent' ? 'sent' : attack
+    const gone = this.#gone.get(attackKey(ref))
+    if (gone) return gone.reason
     if (!this.#board.senders.has(ref.villageId)) return 'unknown_village'
     return this.#board.targets.has(ref.targetId) ? 'unknown_attack' : 'unknown_target'
   }
 
   /** What a leader has decided about an attack, to keep when it moves. */
-  #decidedOf(attack: ActiveAttack): Decided {
+  #decidedOf(attack: AssignedAttack): Decided {
     const { arrival, troops } = this.#pins.get(attackKey(attack)) ?? {}
     return { unit: attack.unit, troops, arrival: epochOf(arrival) }
   }
@@ -268,6 +306,13 @@ class EditSession {
     }
   }
 
+  /** A kept attack without its pin, if that was released. */
+  #unpinned(kind: AttackKind, attack: PlannedAttack): PlannedAttack {
+    if (!this.#released.has(attackKey({ ...attack, kind }))) return attack
+    const { fixed: _, ...free } = attack
+    return free
+  }
+
   /** The attacks of untouched villages as they were, and those of the others settled. */
   #assignments(): Assignments {
     const edited: Assignments = {}
@@ -283,10 +328,15 @@ class EditSession {
     for (const kind of attackKinds) {
       const run = this.#before[kind]
       const isKept = (attack: PlannedAttack) => {
+        const key = attackKey({ ...attack, kind })
+        if (this.#gone.has(key)) return true
         const isActive = senders.has(attack.villageId) && this.#board.targets.has(attack.targetId)
-        return !isActive || !this.#touched.has(attack.villageId)
+        return !this.#dropped.has(key) && !(isActive && this.#touched.has(attack.villageId))
       }
-      const attacks = [...(run?.attacks ?? []).filter(isKept), ...(ready[kind]?.attacks ?? [])]
+      const attacks = [
+        ...(run?.attacks ?? []).filter(isKept).map((attack) => this.#unpinned(kind, attack)),
+        ...(ready[kind]?.attacks ?? []),
+      ]
       if (run || attacks.length > 0) found[kind] = { ...run, attacks }
     }
     return found

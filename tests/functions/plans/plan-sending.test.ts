@@ -47,6 +47,7 @@ async function anIssuedPlan() {
         facts,
         sightings,
         uploads: { version: 0, uploads: [] },
+        unsendable: [],
       }),
     ).toBe(true)
   }

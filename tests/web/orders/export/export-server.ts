@@ -136,7 +136,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       handsOver: now.handsOver,
     }),
     'calculations.ledger': () => now.ledger,
-    'orders.previewIssue': () => ({ ...outdated(), planned: now.planned, changes: now.changes }),
+    'orders.previewIssue': () => ({ ...outdated(), planned: now.planned, unsendable: 0, changes: now.changes }),
     'orders.issue': () => {
       if (now.planned === 0) return failure('nothing_to_issue')
       now.issue++

@@ -1,0 +1,135 @@
+import type { WishesReplacements } from '../../../shared/contract/wishes.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
+import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import type { UnsendableCause } from '../../../shared/model/unsendable.ts'
+import type { NoReplacementReason, Replacement } from '../../../shared/model/wishes/replacement.ts'
+import { attackKey, maxWishEdits, type WishEdit } from '../../../shared/model/wishes/wish.ts'
+import { type AssignedAttack, assignedAttacks, boardOf } from '../../../shared/planner/plan/board.ts'
+
+import { asFixed, replacingEdits, wantingOnly, whyNoReplacement } from '../../../shared/planner/plan/replacements.ts'
+import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { readSenders } from '../plans/plan-state.ts'
+import { unsendableOf } from '../plans/unsendable.ts'
+import { runStep, runSteps } from './calculate.ts'
+import { type Situation, situation } from './wishes.ts'
+
+/**
+ * Attacks of a plan's result that can no longer be sent by current troops and world data, each with the village that could instead: one
+ * exact run with every other attack pinned.
+ */
+export async function planReplacements(plan: PlanRecord, world: WorldRecord): Promise<WishesReplacements> {
+  const now = await situation(plan, world)
+  const { wishes, index } = now
+  const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
+  const targets = new Set(now.state.targets.map(({ _id }) => _id))
+  const attacks = assignedAttacks(now.state.assignments, pins).filter(({ targetId }) => targets.has(targetId))
+  const own = new Set(now.state.targets.filter(now.input.isOwn).map(({ _id }) => _id))
+  const basis = { index, settings: now.input.settings }
+  const gone = await unsendableOf(attacks, now.state, basis, ({ targetId }) => own.has(targetId))
+  if (gone.size === 0) return { version: wishes.version, count: 0, replacements: [] }
+  const intact = attacks.filter((attack) => !gone.has(attack) && attack.fixed !== 'sent')
+  const found = replacingAttacks(now, intact, [...gone.keys()])
+  const taken = takenEdits(now, replacingEdits([...gone.keys()], found))
+  const goneByKey = new Map([...gone].map((one) => [attackKey(one[0]), one]))
+  const owners = new Map((await readSenders(now.state.plan)).map(({ villageId, playerId }) => [villageId, playerId]))
+  const replacements = replacementViews(now, goneByKey, owners, taken)
+  return { version: wishes.version, count: gone.size, replacements }
+}
+
+/** What exact runs plan instead of these attacks, with the intact ones pinned. */
+function replacingAttacks({ input, wishes, state }: Situation, intact: AssignedAttack[], gone: AssignedAttack[]) {
+  const { forbids, maxPerPlayer } = wishes
+  const standing = input.fixedAttacks ?? []
+  const fixedAttacks = [...standing, ...asFixed(intact)]
+  const wanted = [...fixedAttacks, ...gone]
+  const kinds = attackKinds.filter((kind) => gone.some((attack) => attack.kind === kind))
+  const { withRamoffs: ramoffsEnabled } = planOptions(state.plan)
+  const found: AssignedAttack[] = []
+  const planned: Assignments = {}
+  for (const step of runSteps(kinds)) {
+    if (step.length === 0) continue
+    const targets = wantingOnly(input.targets, step, wanted)
+    const run = { ...input, forbids, maxPerPlayer, targets, ramoffsEnabled, fixedAttacks }
+    for (const { kind, outcome } of runStep(step, run, planned)) {
+      planned[kind] = { attacks: outcome.attacks }
+      found.push(...newAttacks(kind, outcome.attacks))
+    }
+  }
+  return found
+}
+
+const newAttacks = (kind: AttackKind, attacks: NonNullable<Assignments[AttackKind]>['attacks']): AssignedAttack[] =>
+  attacks.filter(({ fixed }) => !fixed).map((attack) => ({ ...attack, kind }))
+
+/** These edits and what they make of the plan; attacks that cannot be given away are removed. */
+function takenEdits({ wishes, input, state }: Situation, edits: readonly WishEdit[]) {
+  const given = editWishes(wishes, input, state.assignments, edits)
+  const refused = new Set(given.refused.map(({ index }) => index))
+  const all = edits.map(
+    (edit, index): WishEdit =>
+      refused.has(index) && 'attack' in edit ? { op: 'remove', attack: edit.attack, ban: false } : edit,
+  )
+  const { assignments } = refused.size > 0 ? editWishes(wishes, input, state.assignments, all) : given
+  return { edits: all, assignments }
+}
+
+type Gone = ReadonlyMap<string, readonly [AssignedAttack, UnsendableCause]>
+
+/** Views of the attacks that the edits replace or remove, with the result of all edits. */
+function replacementViews(
+  { input, wishes, index }: Situation,
+  gone: Gone,
+  owners: ReadonlyMap<number, number>,
+  { edits, assignments }: { edits: readonly WishEdit[]; assignments: Assignments },
+): Replacement[] {
+  const board = boardOf(
+    { ...input, forbids: wishes.forbids, maxPerPlayer: wishes.maxPerPlayer },
+    assignments,
+    new Map(),
+  )
+  const reasons = new Map<string, NoReplacementReason>()
+  const whyNone = (attack: AssignedAttack) => {
+    const key = `${attack.kind} ${attack.targetId}`
+    const reason = reasons.get(key) ?? whyNoReplacement(board, attack)
+    reasons.set(key, reason)
+    return reason
+  }
+  const placeOf = (id: number) => {
+    const { x = 0, y = 0, name = '' } = index.villageById(id) ?? {}
+    return { x, y, name }
+  }
+  const playerOf = (playerId: number) => ({ playerId, playerName: index.playerById(playerId)?.name ?? '' })
+  return edits.slice(0, maxWishEdits).flatMap((edit): Replacement[] => {
+    if (!('attack' in edit)) return []
+    const found = gone.get(attackKey(edit.attack))
+    const target = found && board.targets.get(found[0].targetId)
+    if (!target) return []
+    const [attack, cause] = found
+    const owner = owners.get(attack.villageId) ?? index.villageById(attack.villageId)?.playerId ?? 0
+    const instead =
+      edit.op === 'give' ? board.attacks.get(attackKey({ ...attack, villageId: edit.villageId })) : undefined
+    return [
+      {
+        attack: edit.attack,
+        from: placeOf(attack.villageId),
+        to: { x: target.x, y: target.y, name: index.villageById(target.villageId)?.name ?? '' },
+        ...playerOf(owner),
+        launchAt: toIso(attack.launch),
+        cause,
+        ...(instead
+          ? {
+              instead: {
+                ...placeOf(instead.villageId),
+                villageId: instead.villageId,
+                ...playerOf(instead.sender.playerId),
+                launchAt: toIso(instead.launch),
+              },
+            }
+          : { whyNone: whyNone(attack) }),
+        edit,
+      },
+    ]
+  })
+}

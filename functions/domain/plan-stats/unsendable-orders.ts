@@ -1,0 +1,90 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
+import type { OrderState } from '../../../shared/model/order.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { UnsendableCause } from '../../../shared/model/unsendable.ts'
+import { listMarks, type Marks } from '../../store/orders/marks.ts'
+import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { listSightings, type Sightings } from '../../store/sightings/sightings.ts'
+import { backoff } from '../../store/table/retry.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import { getWorld } from '../../store/worlds/worlds.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
+import { currentPlan, loadPlanState, type PlanState, retryOnStale } from '../plans/plan-state.ts'
+import { unsendableOf } from '../plans/unsendable.ts'
+
+type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
+type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
+
+/** Returns which current orders can no longer be sent. Sent ones use up their villages, also withdrawn ones; skipped ones do not. */
+export async function unsendableOrders(
+  players: readonly Orders[],
+  outcomesOf: OutcomesOf,
+  state: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
+  world: { index: WorldIndex; settings: WorldSettings },
+): Promise<PlayerUnsendable[]> {
+  const isOwn = isOwnTarget(state.plan, world.index)
+  const attacks = players.flatMap(({ playerId, lines, gone }) => {
+    const { marks, sightings } = outcomesOf(playerId)
+    const stateOf = ({ id }: StoredOrder): OrderState => (sightings.has(id) ? 'sent' : (marks.get(id)?.state ?? 'open'))
+    return [
+      ...lines.filter((line) => stateOf(line) !== 'skipped'),
+      ...gone.filter((line) => stateOf(line) === 'sent'),
+    ].map((line) => attackOf(line, playerId, stateOf(line) === 'sent'))
+  })
+  const found = await unsendableOf(attacks, state, world, ({ order }) => isOwn(order.to))
+  const byPlayer = new Map<number, Map<string, UnsendableCause>>()
+  for (const [{ order, playerId }, cause] of found) {
+    const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
+    byPlayer.set(playerId, own.set(order.id, cause))
+  }
+  return [...byPlayer].map(([playerId, unsendable]) => ({ playerId, unsendable }))
+}
+
+const attackOf = (order: StoredOrder, playerId: number, isSent: boolean) => ({
+  order,
+  playerId,
+  kind: order.type,
+  villageId: order.from.villageId,
+  targetId: order.targetId ?? '',
+  launch: toEpoch(order.launchAt),
+  arrival: toEpoch(order.arriveAt),
+  unit: order.unit,
+  troops: order.troops,
+  ...(isSent && { fixed: 'sent' as const }),
+})
+
+const maxAttempts = 5
+
+/**
+ * Stores which issued orders can no longer be sent, after a change of troops, tribes or world data: players' pages only read it. After
+ * the last conflict with other changes it gives up, as those refresh it too.
+ */
+export async function refreshUnsendable(plan: PlanRecord): Promise<void> {
+  if (!plan.orders) return
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if (attempt > 0) await backoff(attempt)
+    if (await attemptRefresh(await currentPlan(plan._id))) return
+  }
+}
+
+const attemptRefresh = (plan: PlanRecord): Promise<boolean> =>
+  retryOnStale(plan, async (current) => {
+    const world = await getWorld(current.world)
+    const index = world && (await loadWorldIndex(world))
+    if (!index) return true
+    const [state, settings, players, { marksOf }, sightingsOf] = await Promise.all([
+      loadPlanState(current),
+      getSettings(world._id),
+      readAllOrders(current),
+      listMarks(current._id),
+      listSightings(current),
+    ])
+    const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })
+    const { orders, unsendable } = current
+    const found = await unsendableOrders(players, outcomesOf, state, { index, settings })
+    return saveUnsendable({ ...state.plan, orders, unsendable }, found)
+  })

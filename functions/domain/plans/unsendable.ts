@@ -1,0 +1,38 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { UnsendableCause } from '../../../shared/model/unsendable.ts'
+import type { AssignedAttack } from '../../../shared/planner/plan/board.ts'
+import { type UnsendableReason, unsendableAttacks } from '../../../shared/planner/plan/unsendable.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { foreignTo } from './own-villages.ts'
+import { type PlanState, readSenders } from './plan-state.ts'
+
+/** Which of these attacks the plan's villages can no longer send by current troops and world data, and why; see `unsendableAttacks`. */
+export async function unsendableOf<A extends AssignedAttack>(
+  attacks: readonly A[],
+  { plan, senders, targets }: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
+  { index, settings }: { index: WorldIndex; settings: WorldSettings },
+  isOnOwnTarget: (attack: A) => boolean,
+): Promise<Map<A, UnsendableCause>> {
+  const input = { senders, targets, settings, units: index.snapshot.units, options: planOptions(plan) }
+  const found = unsendableAttacks(attacks, input, isOnOwnTarget)
+  if (found.size === 0) return new Map()
+  const causeOf = await causes(plan, index)
+  return new Map([...found].map(([attack, reason]) => [attack, causeOf(attack, reason)]))
+}
+
+async function causes(plan: PlanRecord, index: WorldIndex) {
+  const all = new Map((await readSenders(plan)).map((sender) => [sender.villageId, sender]))
+  const isForeign = foreignTo(plan, index)
+  return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause => {
+    if (reason === 'own_target') return 'own_target'
+    const sender = all.get(villageId)
+    if (reason === 'unknown_village') {
+      const playerId = sender?.playerId ?? index.villageById(villageId)?.playerId ?? 0
+      if (isForeign({ villageId, playerId })) return 'village_lost'
+      return sender?.isBlocked ? 'village_blocked' : 'village_gone'
+    }
+    const isByHand = sender?.isEdited || !sender?.troops
+    return isByHand && (reason === 'wrong_kind' || reason === 'no_supply') ? 'village_limits' : 'no_troops'
+  }
+}

@@ -1,0 +1,39 @@
+import { slowestUnit } from '../../game/world/travel.ts'
+import type { Troops, UnitName } from '../../game/world/units.ts'
+import type { AttackKind } from '../../model/attack.ts'
+import type { Sender } from '../../model/sender.ts'
+import { isFull, timesSendable, troopShare } from '../model/troops.ts'
+import { takenFrom, type VillageAttack } from '../model/usage.ts'
+import { type RunInput, supplyOf } from './run-problem.ts'
+
+/** Why a village cannot send one more attack of a kind beside these of its own, by its role and limits. */
+export function supplyRefusal(
+  kind: AttackKind,
+  sender: Sender,
+  own: readonly VillageAttack[],
+): 'wrong_kind' | 'no_supply' | undefined {
+  if (supplyOf(kind, true, sender, takenFrom(sender, [])) === 0) return 'wrong_kind'
+  const planned = own.map((attack) => attack.kind)
+  return supplyOf(kind, true, sender, takenFrom(sender, planned)) === 0 ? 'no_supply' : undefined
+}
+
+/**
+ * Troops of one more attack beside a village's own, absent where it shares them, and its slowest unit; `undefined` if the village has
+ * too few.
+ */
+export function marchingTroops(
+  kind: AttackKind,
+  sender: Sender,
+  own: readonly VillageAttack[],
+  { troops, unit }: { troops?: Troops | undefined; unit?: UnitName | undefined },
+  { settings, units, options }: Pick<RunInput, 'settings' | 'units' | 'options'>,
+): { troops: Troops | undefined; unit: UnitName } | undefined {
+  if (troops) {
+    const slowest = slowestUnit(troops, units)
+    return slowest && timesSendable(troops, sender, own, { settings }) >= 1 ? { troops, unit: slowest } : undefined
+  }
+  const share = troopShare(kind, sender, own, { settings, units, withPaladin: options.withPaladin })
+  const slowest = unit && share.troops[unit] ? unit : slowestUnit(share.troops, units)
+  if (!slowest || share.most < 1) return undefined
+  return { troops: isFull(kind) ? undefined : share.troops, unit: slowest }
+}
