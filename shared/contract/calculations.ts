@@ -168,7 +168,7 @@ export const calculations = {
     output: ResultComparison,
     errors: ['result_not_found'],
   }),
-  /** Makes a kept result current again; `version` is that of the results that the caller saw. */
+  /** Makes a kept result current again, beside all orders that were sent; `version` is that of the results that the caller saw. */
   restoreResult: endpoint({
     method: 'POST',
     path: '/offtool/results/{planId}/{resultId}/restore',
@@ -182,6 +182,8 @@ export const calculations = {
       message: z.string(),
       /** Attacks whose village or target is no longer in the plan. */
       leftOut: z.int(),
+      /** Attacks left out because orders that were sent since use up their village or target. */
+      displaced: z.int(),
       status: CalculationStatus,
     }),
     errors: ['result_not_found', 'results_changed'],

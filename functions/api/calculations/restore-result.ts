@@ -4,8 +4,11 @@ import { calculationStatus } from '../../domain/calculations/status.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Makes a kept result current again, without its inputs: where they differ it is outdated. */
-export const handler = defineHandler(calculations.restoreResult, async ({ plan, world, params, body, audit }) => {
-  const { restored, leftOut } = await restoreResult(plan, params.resultId, { version: body.version, audit })
-  const status = await calculationStatus(restored, world)
-  return { success: true, message: 'Ergebnis wiederhergestellt.', leftOut, status }
-})
+export const handler = defineHandler(
+  calculations.restoreResult,
+  async ({ plan, world, params, body: { version }, audit }) => {
+    const { restored, ...counts } = await restoreResult(plan, world, params.resultId, { version, audit })
+    const status = await calculationStatus(restored, world)
+    return { success: true, message: 'Ergebnis wiederhergestellt.', ...counts, status }
+  },
+)

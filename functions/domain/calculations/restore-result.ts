@@ -1,49 +1,98 @@
-import type { Assignments } from '../../../shared/model/attack.ts'
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
+import type { Assignments, PlannedAttack } from '../../../shared/model/attack.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { restoreBlobs } from '../../store/plans/bulk-data.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
-import { readSenders } from '../plans/plan-state.ts'
+import { sendersThatMaySend } from '../plans/own-villages.ts'
+import { type PlanState, readSenders, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { keptResult, resultAttacks } from './former-results.ts'
+import { readOrderWishes } from './order-wishes.ts'
+import { type RestoredAttacks, restoredBeside } from './restored-attacks.ts'
 
 /** When the plan changes during a restoration. */
 const limits = { maxAttempts: 3, failure: 'results_changed' } as const
 
-/** A plan with a restored result, and its attacks whose village or target is gone. */
+/** A plan with a restored result. */
 interface Restored {
   restored: PlanRecord
+  /** Attacks whose village or target is gone. */
   leftOut: number
+  /** Attacks left out for orders that were sent since. */
+  displaced: number
 }
 
 /**
- * Makes a kept result current. Throws `result_not_found`, and `results_changed` when a calculation, edit or restoration came
- * after `version`.
+ * Makes a kept result current, beside all orders that were sent. Throws `result_not_found`, and `results_changed` when a
+ * calculation, edit or restoration came after `version`.
  */
 export const restoreResult = (
   plan: PlanRecord,
+  world: WorldRecord,
   id: string,
   { version, audit }: { version: number | undefined; audit: AuditContext },
 ): Promise<Restored> =>
   recomputePlan(plan, limits, async (current) => {
     const result = await keptResult(current, id)
-    const attacks = await resultAttacks(current, result)
-    const { planned, leftOut } = await countPresent(current, attacks)
-    if (current.results?.current === result.number) return { restored: current, leftOut }
+    const [attacks, all, targets] = await Promise.all([
+      resultAttacks(current, result),
+      readSenders(current),
+      cachedTargets(current),
+    ])
+    if (current.results?.current === result.number) {
+      return { restored: current, leftOut: countPresent(attacks, all, targets).leftOut, displaced: 0 }
+    }
     if ((version ?? plan.results?.version) !== current.results?.version) throw new Failure('results_changed')
-    if (!(await restoreBlobs(current, result, { audit, auditDetails: { planned } }))) return conflict
-    return { restored: await refreshPlanStats(current), leftOut }
+    const senders = await sendersThatMaySend(current, all)
+    const state = { plan: current, targets, senders, assignments: attacks }
+    const beside = await besideSentOrders(state, world)
+    const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }
+    const { planned, leftOut } = countPresent(assignments, all, targets)
+    const pointers = await restoreBlobs(
+      current,
+      result,
+      { audit, auditDetails: { planned } },
+      beside && { assignments: beside.assignments },
+    )
+    if (!pointers) return conflict
+    const made = { ...state, plan: { ...current, assignments: pointers.assignments }, assignments }
+    return { restored: await refreshPlanStats(current, made), leftOut, displaced }
   })
 
-/** Counts the attacks whose village and target are in the plan, and the others. */
-async function countPresent(plan: PlanRecord, assignments: Assignments) {
-  const [senders, targets] = await Promise.all([readSenders(plan), cachedTargets(plan)])
+/** The attacks beside all that was sent; `undefined` when that changes nothing. */
+async function besideSentOrders(state: PlanState, world: WorldRecord): Promise<RestoredAttacks | undefined> {
+  if (!state.plan.orders) return undefined
+  const orders = await readOrderWishes(state, [])
+  const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
+  const { plan, senders, targets, assignments } = state
+  return restoredBeside(assignments, orders, {
+    options: planOptions(plan),
+    sendFrom: toEpoch(plan.sendFrom),
+    arriveAt: toEpoch(plan.arriveAt),
+    senders,
+    targets,
+    isOwn: () => false,
+    windowsOf: () => undefined,
+    units: index.snapshot.units,
+    settings,
+  })
+}
+
+/** Counts the attacks whose village and target are in the plan, and the others but for those that were sent. */
+function countPresent(assignments: Assignments, senders: readonly Sender[], targets: readonly Target[]) {
   const villages = new Set(senders.map(({ villageId }) => villageId))
   const wanted = new Set(targets.map(({ _id }) => _id))
   const attacks = Object.values(assignments).flatMap((run) => run.attacks)
-  const planned = attacks.filter(({ villageId, targetId }) => villages.has(villageId) && wanted.has(targetId)).length
-  return { planned, leftOut: attacks.length - planned }
+  const isPresent = ({ villageId, targetId }: PlannedAttack) => villages.has(villageId) && wanted.has(targetId)
+  const absent = attacks.filter((attack) => !isPresent(attack))
+  const leftOut = absent.filter(({ fixed }) => fixed !== 'sent').length
+  return { planned: attacks.length - absent.length, leftOut }
 }

@@ -5,7 +5,7 @@ import { type PlanRecord, type PlanStats, savePlanStats } from '../../store/plan
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
-import { currentPlan, loadPlanState } from '../plans/plan-state.ts'
+import { currentPlan, loadPlanState, type PlanState } from '../plans/plan-state.ts'
 import { countAttacks } from './attack-counts.ts'
 import { worldFingerprintCache } from './fingerprints.ts'
 
@@ -40,9 +40,9 @@ interface PlanWithStats {
   planned: AttackCounts
 }
 
-async function computeStats(plan: PlanRecord): Promise<PlanWithStats> {
+async function computeStats(plan: PlanRecord, loaded?: PlanState): Promise<PlanWithStats> {
   const world = await getWorld(plan.world)
-  const [state, index] = await Promise.all([loadPlanState(plan), world && loadWorldIndex(world)])
+  const [state, index] = await Promise.all([loaded ?? loadPlanState(plan), world && loadWorldIndex(world)])
   const planned = countAttacks(state.senders, state.assignments)
   const isOwn = isOwnTarget(state.plan, index)
   const targetIds = state.targets.filter((target) => !isOwn(target)).map(({ _id }) => _id)
@@ -62,9 +62,14 @@ async function computeStats(plan: PlanRecord): Promise<PlanWithStats> {
   return { plan: { ...state.plan, figures, worldCheck }, planned }
 }
 
-/** Recomputes and saves a plan's stats, and returns the current plan. */
-export async function refreshPlanStats(plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> {
-  const { plan: current, planned } = await computeStats(await currentPlan(plan._id))
+/** Recomputes and saves a plan's stats, and returns the current plan. `made` saves reading it while it is the plan's state. */
+export async function refreshPlanStats(
+  plan: PlanRecord,
+  made?: PlanState,
+): Promise<PlanRecord & { figures: PlanStats }> {
+  const present = await currentPlan(plan._id)
+  const isPresent = made && versionKey(made.plan, undefined) === versionKey(present, undefined)
+  const { plan: current, planned } = await computeStats(present, isPresent ? { ...made, plan: present } : undefined)
   if (current.assignments) await saveAttackCounts(current._id, current.figures.of, planned)
   await savePlanStats(current._id, current.figures, current.worldCheck)
   return current

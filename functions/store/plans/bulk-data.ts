@@ -91,7 +91,16 @@ export async function stageBlobs(
 ): Promise<StagedBlobs> {
   const names = blobNames.filter((name) => name in values)
   const moves = await Promise.all(names.map((name) => prepare(plan, name, values[name])))
-  const results = await movedResults(plan, moves, facts, by)
+  return staged(plan, moves, await movedResults(plan, moves, facts, by), facts)
+}
+
+/** Stores the new chunks of these replacements. */
+async function staged(
+  plan: PlanRecord,
+  moves: Replacement[],
+  results: ResultMove | undefined,
+  facts: MovedFacts,
+): Promise<StagedBlobs> {
   const left = abandonedBlobs(plan, moves, results)
   const note = await beginReplacement(plan._id, moves, left)
   await writeAll({ put: moves.flatMap(({ fresh }) => fresh.map((chunk) => ({ ...chunk }))) })
@@ -128,18 +137,28 @@ export async function swapBlobs(
 }
 
 /**
- * Moves a plan back to the blobs of a kept result, with the audit entry; false when senders, assignments or results differ from
- * `plan`.
+ * Moves a plan back to the blobs of a kept result, with the audit entry, or to these assignments instead of the result's, which
+ * stay kept. Returns the plan's pointers to them; `undefined` when senders, assignments, wishes or results differ from `plan`.
  */
 export async function restoreBlobs(
   plan: PlanRecord,
   { number, blobs, basis }: StoredResult,
   { audit, auditDetails }: AuditData,
-): Promise<boolean> {
-  const moves = restoredBlobs.map((name) => ({ name, pointer: blobs[name] }))
-  const results = { version: (plan.results?.version ?? 0) + 1, last: plan.results?.last ?? number, current: number }
-  const update = pointerUpdate(plan, moves, { basis, results })
-  return transact([update, ...auditWrite(audit, { details: auditDetails })])
+  instead?: Partial<Record<(typeof restoredBlobs)[number], unknown>>,
+): Promise<ResultPointers | undefined> {
+  const before = (await listResults(plan._id)).map((kept) => kept.blobs)
+  const moves = await Promise.all(
+    restoredBlobs.map((name) =>
+      instead?.[name] === undefined
+        ? { name, pointer: blobs[name], fresh: [], old: plan[name] }
+        : prepare(plan, name, instead[name]),
+    ),
+  )
+  const log = { version: (plan.results?.version ?? 0) + 1, last: plan.results?.last ?? number, current: number }
+  const { writes, end } = await staged(plan, moves, { log, writes: [], before, after: before }, { basis })
+  const moved = await transact([...writes, ...auditWrite(audit, { details: auditDetails })])
+  await end(moved)
+  return moved ? Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer])) : undefined
 }
 
 interface Move {

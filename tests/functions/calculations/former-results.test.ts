@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../shared/contract/audit.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { maxResults } from '../../../shared/model/calculation.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
@@ -175,6 +177,87 @@ describe('a restored result', () => {
       expect(await plan.attacks()).toHaveLength(3)
       await plan.reset()
     }
+  })
+})
+
+describe('a result restored after orders were sent', () => {
+  /** A plan of four offs, of whose two results the first was issued and Anna's first order marked as sent. */
+  async function aSentPlan() {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await leader().call(orders.issue, { params: plan.params })
+    const sheet = async () => leader().call(orders.playerSheet, { params: { ...plan.params, playerId: '11' } })
+    const [sent] = (await sheet()).lines
+    if (!sent) throw new Error('Anna has no order')
+    const mark = (state: 'sent' | 'open') =>
+      leader().call(orders.markAsLeader, {
+        params: { ...plan.params, playerId: '11' },
+        body: { marks: [{ line: sent.id, state, at: new Date().toISOString() }] },
+      })
+    const restored = (resultId: string) =>
+      leader().call(calculations.restoreResult, { params: { ...plan.params, resultId }, body: {} })
+    const way = ({ senderVillageId, xt, yt }: { senderVillageId: number; xt: number; yt: number }) =>
+      `${senderVillageId} ${xt}|${yt}`
+    const sentWay = `${sent.from.villageId} ${sent.to.x}|${sent.to.y}`
+    return { ...plan, sent, mark, restored, way, sentWay }
+  }
+
+  test('has them as sent with their times, and comes back as it was once their mark is withdrawn', async () => {
+    const plan = await aSentPlan()
+    const before = await plan.attacks()
+    await plan.mark('sent')
+    await plan.reset()
+    expect(await plan.restored('1')).toMatchObject({ leftOut: 0, displaced: 0, status: { totalCurrentOffs: 3 } })
+    const after = await plan.attacks()
+    expect(after.map(({ fixed: _, state: __, ...attack }) => attack)).toEqual(
+      before.map(({ fixed: _, state: __, ...attack }) => attack),
+    )
+    expect(after.filter(({ fixed }) => fixed === 'sent').map(plan.way)).toEqual([plan.sentWay])
+    await plan.mark('open')
+    await plan.reset()
+    await plan.restored('1')
+    expect((await plan.attacks()).filter(({ fixed }) => fixed)).toEqual([])
+  })
+
+  test('leaves out and counts what they make impossible, without losing it for later', async () => {
+    const plan = await aSentPlan()
+    // In another result the sent order's village and target serve each other's places.
+    const refs = (await plan.attacks()).map(({ type, senderVillageId, targetId = '' }) => {
+      return { kind: type, villageId: senderVillageId, targetId }
+    })
+    const first = refs.find(({ villageId }) => villageId === plan.sent.from.villageId)
+    const other = refs.find((ref) => ref !== first)
+    if (!first || !other) throw new Error('Two attacks are missing')
+    await plan.calculate()
+    await leader().call(wishes.edit, {
+      params: plan.params,
+      body: { version: 0, edits: [{ op: 'swap', attack: first, with: other }] },
+    })
+    const swapped = await plan.attacks()
+    expect(swapped.map(plan.way)).not.toContain(plan.sentWay)
+    await plan.mark('sent')
+    await plan.reset()
+    // The village has sent its only off; the target wants only one.
+    expect(await plan.restored('2')).toMatchObject({ leftOut: 0, displaced: 2, status: { totalCurrentOffs: 2 } })
+    const ways = (await plan.attacks()).map(plan.way)
+    expect(ways).toHaveLength(2)
+    expect(ways).toContain(plan.sentWay)
+    await plan.mark('open')
+    await plan.reset()
+    expect(await plan.restored('2')).toMatchObject({ displaced: 0 })
+    expect((await plan.attacks()).map(plan.way).toSorted()).toEqual(swapped.map(plan.way).toSorted())
+  })
+
+  test('counts an order whose target is gone as its village’s', async () => {
+    const plan = await aSentPlan()
+    await plan.mark('sent')
+    const village = plan.sent.from.villageId
+    await plan.removeTarget(plan.sent.to.y)
+    await plan.calculate()
+    await plan.reset()
+    const answer = await plan.restored('1')
+    expect(answer).toMatchObject({ leftOut: 1, displaced: 0, status: { totalCurrentOffs: 2 } })
+    expect((await plan.attacks()).map(({ senderVillageId }) => senderVillageId)).not.toContain(village)
   })
 })
 

@@ -119,6 +119,25 @@ test('a result keeps its wishes, which a restoration leaves as they are', async 
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
 })
 
+test('a restoration with other attacks leaves the result as it was, and its chunks expire with the next one', async () => {
+  const { _id } = await aStoredPlan('w')
+  await swap(_id, 1)
+  await swap(_id, 2)
+  const [first, second] = await listResults(_id)
+  if (!first || !second) throw new Error('Kept')
+  const restore = async (result: typeof first, instead?: { assignments: Assignments }) =>
+    restoreBlobs(await currentPlan(_id), result, { audit: context, auditDetails: {} }, instead)
+  const made = await restore(first, { assignments: assigned(7) })
+  expect((await currentPlan(_id)).assignments).toEqual(made?.assignments)
+  expect(await readResult(_id, { ...first, blobs: made ?? {} }, Assignments)).toEqual(assigned(7))
+  expect(await readResult(_id, first, Assignments)).toEqual(assigned(1))
+  expect((await chunks(_id)).expire.size).toBe(0)
+  await restore(second)
+  expect([...(await chunks(_id)).expire]).toEqual([made?.assignments?.version])
+  expect((await listResults(_id)).map(({ number }) => number)).toEqual([1, 2])
+  expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
+})
+
 test('of two at once only one is kept; a restoration of an outdated plan is refused', async () => {
   const { _id } = await aStoredPlan('w')
   await swap(_id, 1)
@@ -130,8 +149,10 @@ test('of two at once only one is kept; a restoration of an outdated plan is refu
   expect(await listResults(_id)).toHaveLength(2)
   const first = await getResult(_id, 1)
   if (!first) throw new Error('Kept')
-  expect(await restoreBlobs(plan, first, { audit: context, auditDetails: {} })).toBe(false)
-  expect(await restoreBlobs(await currentPlan(_id), first, { audit: context, auditDetails: {} })).toBe(true)
+  expect(await restoreBlobs(plan, first, { audit: context, auditDetails: {} })).toBeUndefined()
+  expect(await restoreBlobs(await currentPlan(_id), first, { audit: context, auditDetails: {} })).toMatchObject({
+    assignments: first.blobs.assignments,
+  })
   expect((await currentPlan(_id)).assignments).toEqual(first.blobs.assignments)
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
 })

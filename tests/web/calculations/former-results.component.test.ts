@@ -86,11 +86,16 @@ describe('former results', () => {
         success: true,
         message: '',
         leftOut: 2,
+        displaced: 1,
         status: calculationServer().status,
       },
     })
     await undo.click()
-    await sees(toast('Ergebnis wiederhergestellt. 2 Angriffe fehlen: Dorf oder Ziel gibt es im Plan nicht mehr.'))
+    await sees(
+      toast(
+        'Ergebnis wiederhergestellt. 2 Angriffe fehlen: Dorf oder Ziel gibt es im Plan nicht mehr. 1 Angriff fehlt: Schon abgeschickte Befehle lassen dafür keine Truppen oder keinen Platz am Ziel.',
+      ),
+    )
     expect(recordedCalls('calculations.restoreResult')).toMatchObject([
       { params: { resultId: '2' }, body: { version: 7 } },
     ])

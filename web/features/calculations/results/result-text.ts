@@ -25,10 +25,15 @@ export const resultLabel = (result: FormerResult, timeZone: string): string =>
   `${resultTitle(result)}, ${formatDateTime(result.at, timeZone)}`
 
 /** Sentence after a restoration. */
-export const restoredText = (leftOut: number): string =>
-  leftOut === 0
-    ? 'Ergebnis wiederhergestellt.'
-    : `Ergebnis wiederhergestellt. ${countedNoun(leftOut, 'Angriff fehlt', 'Angriffe fehlen')}: Dorf oder Ziel gibt es im Plan nicht mehr.`
+export function restoredText({ leftOut, displaced }: { leftOut: number; displaced: number }): string {
+  const lacking = (count: number, why: string) =>
+    count > 0 ? [`${countedNoun(count, 'Angriff fehlt', 'Angriffe fehlen')}: ${why}`] : []
+  return [
+    'Ergebnis wiederhergestellt.',
+    ...lacking(leftOut, 'Dorf oder Ziel gibt es im Plan nicht mehr.'),
+    ...lacking(displaced, 'Schon abgeschickte Befehle lassen dafür keine Truppen oder keinen Platz am Ziel.'),
+  ].join(' ')
+}
 
 /** `3 neu, 1 entfallen, 2 geändert` */
 export const differenceText = ({ added, gone, changed }: { added: number; gone: number; changed: number }): string =>

@@ -94,12 +94,11 @@ function useRestoring({ restore }: ReturnType<typeof useResults>, timeZone: stri
   const { run, busy, error } = useAction(async (result: FormerResult, asks: boolean) => {
     const question = {
       title: 'Ergebnis wiederherstellen?',
-      text: `Die Angriffe des Plans werden durch „${resultLabel(result, timeZone)}“ ersetzt. Truppen, Ziele und Zeitfenster bleiben, wie sie sind.`,
+      text: `Die Angriffe des Plans werden durch „${resultLabel(result, timeZone)}“ ersetzt. Truppen, Ziele und Zeitfenster bleiben, wie sie sind, und was abgeschickt ist, bleibt geplant.`,
       action: 'Wiederherstellen',
     }
     if (asks && !(await confirm(question))) return
-    const { leftOut } = await restore(result._id)
-    notify.success(restoredText(leftOut), undefined, 5)
+    notify.success(restoredText(await restore(result._id)), undefined, 5)
   })
   return {
     busy,
