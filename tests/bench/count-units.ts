@@ -16,7 +16,7 @@ import { forkStack } from '../support/stack/fork-stack.ts'
 /**
  * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of
  * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a
- * call reads or writes something else: `node tests/bench/count-units.ts`.
+ * call reads or writes something else: `node tests/bench/count-units.ts`, with the names of calls for these alone.
  */
 
 interface Demo {
@@ -25,6 +25,8 @@ interface Demo {
   planId: string
   playerId: string
   targetIds: string[]
+  /** A kept result and the current one after it. */
+  results: { from: string; to: string }
   /** Of a player's orders, and the attacks in it. */
   key: string
   lines: string[]
@@ -99,6 +101,10 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
   'calculations.diagnosis': ({ api, planId }) => api.call(calculations.diagnosis, { params: { planId } }),
   'calculations.calculateAll': ({ api, planId }) =>
     api.call(calculations.calculateAll, { params: { planId }, body: {} }),
+  'calculations.compareResults': ({ api, planId, results }) =>
+    api.call(calculations.compareResults, { params: { planId }, query: results }),
+  'calculations.restoreResult': ({ api, planId, results: { from } }) =>
+    api.call(calculations.restoreResult, { params: { planId, resultId: from }, body: {} }),
   'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
   'timeslots.save': ({ api, planId, playerId }) =>
     api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
@@ -147,7 +153,8 @@ const { token } = await apiAt(first.url).call(sessions.login, {
 })
 const ground = await groundOf(apiAt(first.url, token))
 await first.close()
-for (const name of Object.keys(callsOfTribe)) {
+const asked = process.argv.slice(2)
+for (const name of Object.keys(callsOfTribe).filter((each) => asked.length === 0 || asked.includes(each))) {
   const call = calls[name]
   if (!call) throw new Error(`It is not said here how ${name} is called`)
   const stack = await start()
@@ -173,6 +180,9 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const params = { planId }
   const { players } = await client.call(timeslots.list, { params })
   const listed = await client.call(targets.list, { params })
+  await client.call(calculations.calculateAll, { params, body: {} })
+  const [to, from] = (await client.call(calculations.results, { params })).results
+  if (!to || !from) throw new Error('The demo has no two results')
   const { entries } = await client.call(orders.list, { params })
   const key = entries[0]?.edit.split('/').at(-1) ?? ''
   const sheet = await client.call(orders.sheet, { params: { key } })
@@ -184,6 +194,7 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
     planId,
     playerId: String(players.at(-1)?.playerId),
     targetIds: listed.targets.map(({ _id }) => _id),
+    results: { from: from._id, to: to._id },
     key,
     lines: sheet.lines.map(({ id }) => id),
     guild,

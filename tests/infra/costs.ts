@@ -49,6 +49,8 @@ export const planningCalls: Record<string, number> = {
   'calculations.playerAssignments': 150,
   'calculations.diagnosis': 60,
   'calculations.calculateAll': 80,
+  'calculations.compareResults': 10,
+  'calculations.restoreResult': 5,
   'timeslots.list': 300,
   'timeslots.save': 200,
   'timeslots.playerInfo': 720,

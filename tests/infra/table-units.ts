@@ -36,6 +36,8 @@ export const tableUnits: Record<string, TableUnits> = {
   'calculations.playerAssignments': { read: 34 },
   'calculations.diagnosis': { read: 35 },
   'calculations.calculateAll': { read: 58, written: 85 },
+  'calculations.compareResults': { read: 40 },
+  'calculations.restoreResult': { read: 77, written: 28 },
   'timeslots.list': { read: 27 },
   'timeslots.save': { read: 5, written: 18 },
   'timeslots.playerInfo': { read: 15, written: 2 },
