@@ -13,7 +13,6 @@ import {
   SentOrders,
 } from '../model/calculation.ts'
 import { PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
-import { Ledger } from '../model/ledger.ts'
 import { PackedInput } from '../model/packed-input.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
@@ -103,16 +102,6 @@ export const calculations = {
       /** Absent while none was sent. */
       sent: z.optional(SentOrders),
     }),
-  }),
-  /** Units that this plan and others use at the same time. */
-  ledger: endpoint({
-    method: 'GET',
-    path: '/offtool/ledger/{planId}',
-    access: 'user',
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    output: Ledger,
   }),
   utilization: endpoint({
     method: 'GET',

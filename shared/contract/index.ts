@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { bots } from './bots.ts'
 import { calculations } from './calculations.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ledger } from './ledger.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { senders } from './senders.ts'
@@ -25,6 +26,7 @@ export const contract = {
   targets,
   calculations,
   wishes,
+  ledger,
   timeslots,
   orders,
   bots,

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { table } from '../../functions/store/table/client.ts'
 import { calculations } from '../../shared/contract/calculations.ts'
+import { ledger } from '../../shared/contract/ledger.ts'
 import { senders } from '../../shared/contract/senders.ts'
 import { sessions } from '../../shared/contract/sessions.ts'
 import { targets } from '../../shared/contract/targets.ts'
@@ -10,6 +11,7 @@ import { maxTargetIds } from '../../shared/model/target.ts'
 import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
 import { medianTime } from './median.ts'
 import type { BenchRow } from './row.ts'
+import { tenPlans } from './ten-plans.ts'
 
 /** The API's figures on a late world, through the local stack's front door; prints the rows as one line of JSON. */
 const { api, token, url, files, serve, close } = await startLateStack(process.argv[2] || undefined)
@@ -162,6 +164,8 @@ await time(`POST /offtool/results/{id}/{id}/restore, ${attacks} attacks`, 300, (
     body: {},
   }),
 )
+const each = await tenPlans(api, params)
+await time(`GET /offtool/ledger/{id}, ten plans of ${each} attacks`, 300, () => api.send(ledger.conflicts, { params }))
 await time('GET /auth/me, warm', 15, () => api.call(sessions.me, {}), { runs: 25 })
 
 console.log(JSON.stringify(rows))

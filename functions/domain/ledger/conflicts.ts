@@ -1,12 +1,12 @@
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
-import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import {
   type ConflictPart,
   type Ledger,
   type LedgerConflict,
   maxListedConflicts,
-} from '../../../shared/model/ledger.ts'
+} from '../../../shared/contract/ledger.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
+import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import { type Alternatives, type Overlap, overlapOf, overlaps } from '../../../shared/planner/model/overlap.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
@@ -16,10 +16,9 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plansBeside } from '../plan-stats/other-plans.ts'
-import { readSenders } from '../plans/plan-state.ts'
 import { mayBeAway, type PlanLedger, readLedger, spanOf, unlessDeleted } from './plan-ledger.ts'
 import { lastReturn } from './units-away.ts'
-import { ownedBy, type PlanUse, planUse } from './village-use.ts'
+import { ownedUnits, type PlanUse, planUse, senderPlaces } from './village-use.ts'
 
 /** Returns the villages whose units the plan and others of its world use at once, from now on. */
 export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<Ledger> {
@@ -28,7 +27,7 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
     readLedger(plan, world),
     listPresentPlans(world._id),
     cachedTargets(plan),
-    readSenders(plan),
+    senderPlaces(plan),
     loadWorldIndex(world),
     getSettings(world._id),
   ])
@@ -41,14 +40,21 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
   })
   const ledgers = (await Promise.all(near.map((other) => readLedger(other, world)))).flatMap((read) => read ?? [])
   const { villages, plans } = sharedVillages(own, ledgers)
-  const uses = await Promise.all([own, ...plans].map((each) => unlessDeleted(planUse(each, villages, { index, now }))))
-  const [ownUse, ...others] = uses
-  const conflicts = ownUse
+  const involved = plans.length > 0 ? [own, ...plans] : []
+  const [owned, [ownUse, ...others]] = await Promise.all([
+    ownedUnits(
+      involved.map((each) => each.plan),
+      villages,
+      settings,
+    ),
+    Promise.all(involved.map((each) => unlessDeleted(planUse(each, villages, { index, now })))),
+  ])
+  const found = ownUse
     ? conflictsOf(
-        villages,
+        owned,
         ownUse,
         others.flatMap((use) => use ?? []),
-        { index, settings },
+        index,
       )
     : []
   const window = { from: toEpoch(plan.sendFrom), until }
@@ -57,9 +63,9 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
     issued.some((entry) => !entry.isWithdrawn && sending.has(entry.villageId) && overlaps(timeAway(entry), window))
   return {
     overlapping: ledgers.filter(takes).map(({ plan: { _id, name } }) => ({ planId: _id, name })),
-    ...countsOf(conflicts),
-    plans: byOtherPlan(conflicts),
-    conflicts: conflicts.slice(0, maxListedConflicts),
+    ...countsOf(found),
+    plans: byOtherPlan(found),
+    conflicts: found.slice(0, maxListedConflicts),
   }
 }
 
@@ -69,10 +75,10 @@ const countsOf = (conflicts: readonly LedgerConflict[]) => ({
 })
 
 function byOtherPlan(conflicts: readonly LedgerConflict[]): Ledger['plans'] {
-  const pairs = conflicts.flatMap((conflict) => conflict.others.map(({ planId, name }) => ({ planId, name, conflict })))
+  const pairs = conflicts.flatMap((conflict) => conflict.others.map((part) => ({ ...part, conflict })))
   const groups = [...Map.groupBy(pairs, ({ planId }) => planId)].map(([planId, own]) => {
-    const among = own.map(({ conflict }) => conflict)
-    return { planId, name: own[0]?.name ?? '', isIssued: among.some(({ isIssued }) => isIssued), ...countsOf(among) }
+    const isIssued = own.some((part) => part.isIssued && part.conflict.isIssued)
+    return { planId, name: own[0]?.name ?? '', isIssued, ...countsOf(own.map(({ conflict }) => conflict)) }
   })
   return groups.sort((a, b) => b.count - a.count || compare(a.planId, b.planId))
 }
@@ -94,19 +100,13 @@ function sharedVillages(own: PlanLedger, others: readonly PlanLedger[]) {
   return { villages, plans }
 }
 
-type Setting = { index: WorldIndex | undefined; settings: Parameters<typeof ownedBy>[1] }
-
 function conflictsOf(
-  villages: ReadonlySet<number>,
+  owned: ReadonlyMap<number, Troops>,
   own: PlanUse,
   others: readonly PlanUse[],
-  { index, settings }: Setting,
+  index: WorldIndex | undefined,
 ): LedgerConflict[] {
-  const owned = ownedBy([own, ...others], settings)
-  const found = [...villages].flatMap((villageId) => {
-    const has = owned(villageId)
-    return has ? (conflictAt(villageId, has, own, others, index) ?? []) : []
-  })
+  const found = [...owned].flatMap(([villageId, troops]) => conflictAt(villageId, troops, own, others, index) ?? [])
   return found.sort(
     (a, b) => Number(b.isIssued) - Number(a.isIssued) || compare(a.from, b.from) || a.villageId - b.villageId,
   )

@@ -1,15 +1,25 @@
+import * as z from 'zod/mini'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Troops } from '../../../shared/game/world/units.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
+import { Sender } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { hasTroops } from '../../../shared/planner/model/troops.ts'
 import { ownedTroops } from '../../../shared/planner/model/units-away.ts'
+import { readBlob } from '../../store/plans/bulk-data.ts'
 import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { foreignTo } from '../plans/own-villages.ts'
-import { readVillages, uploadedAt } from '../plans/plan-state.ts'
-import { countedOrders, nextEntries, type PlanLedger, readStates } from './plan-ledger.ts'
+import { readVillages, retryOnStale, uploadedAt } from '../plans/plan-state.ts'
+import { countedOrders, nextEntries, type PlanLedger, readStates, unlessDeleted } from './plan-ledger.ts'
+
+/** A sender without its troops, of which there are megabytes. */
+const SenderPlace = z.pick(Sender, { villageId: true, x: true, y: true, playerId: true, isBlocked: true })
+type SenderPlace = z.infer<typeof SenderPlace>
+
+/** The places of a plan's senders. */
+export const senderPlaces = (plan: PlanRecord): Promise<SenderPlace[]> =>
+  retryOnStale(plan, async (current) => (await readBlob(current, 'senders', z.array(SenderPlace))) ?? [])
 
 /** What a plan takes from some villages. */
 export interface PlanUse {
@@ -17,11 +27,7 @@ export interface PlanUse {
   /** The current orders, and what the next issue would have players send, by village. */
   issued: ReadonlyMap<number, LedgerEntry[]>
   next: ReadonlyMap<number, LedgerEntry[]>
-  /** When its troops were uploaded, ISO 8601 UTC; empty for older plans. */
-  uploadedAt: string
-  senders: ReadonlyMap<number, Sender>
-  /** Units of villages as uploaded. */
-  troops: ReadonlyMap<number, Troops>
+  senders: ReadonlyMap<number, SenderPlace>
 }
 
 /** Reads what a plan takes from these villages after a moment, epoch seconds; its attacks must be able to take place. */
@@ -32,10 +38,10 @@ export async function planUse(
 ): Promise<PlanUse> {
   const isAsked = (entry: LedgerEntry) => wanted.has(entry.villageId) && timeAway(entry).until > now
   const [orders, attacks] = [issued.filter(isAsked), planned.filter(isAsked)]
-  const [state, targets, { senders, idle }] = await Promise.all([
+  const [state, targets, senders] = await Promise.all([
     orders.length > 0 ? readStates(plan) : () => 'open' as const,
     attacks.length > 0 ? cachedTargets(plan) : [],
-    readVillages(plan),
+    senderPlaces(plan),
   ])
   const isForeign = foreignTo(plan, index)
   const villages = new Map(senders.map((sender) => [sender.villageId, sender]))
@@ -44,33 +50,36 @@ export async function planUse(
     const sender = villages.get(villageId)
     return sender !== undefined && !sender.isBlocked && !isForeign(sender) && targetIds.has(targetId ?? '')
   }
-  const troops = [...senders.filter(hasTroops), ...idle].map(
-    (village) => [village.villageId, village.troops ?? {}] as const,
-  )
   return {
     plan,
     issued: byVillage(countedOrders(orders, state)),
     next: byVillage(nextEntries({ planned: attacks.filter(isActive), issued: orders }, state)),
-    uploadedAt: uploadedAt(plan) ?? '',
     senders: villages,
-    troops: new Map(troops),
   }
 }
 
 const byVillage = (entries: readonly LedgerEntry[]) => Map.groupBy(entries, ({ villageId }) => villageId)
 
 /**
- * Returns what a village owns by the newest upload of these plans that has it, else what the limits entered by hand allow; `undefined`
- * for a village that none of the plans has.
+ * Reads what villages own by the newest upload of these plans that has them, else what the limits entered by hand allow; a village
+ * that none of the plans has is missing.
  */
-export function ownedBy(plans: readonly PlanUse[], settings: Pick<WorldSettings, 'attackTemplates'>) {
-  const newest = plans.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))
-  return (villageId: number): Troops | undefined => {
-    for (const { troops } of newest) {
-      const uploaded = troops.get(villageId)
-      if (uploaded) return uploaded
+export async function ownedUnits(
+  plans: readonly PlanRecord[],
+  wanted: ReadonlySet<number>,
+  settings: Pick<WorldSettings, 'attackTemplates'>,
+): Promise<Map<number, Troops>> {
+  const uploaded = new Map<number, Troops>()
+  const byHand = new Map<number, Troops>()
+  for (const plan of plans.toSorted((a, b) => ((uploadedAt(a) ?? '') < (uploadedAt(b) ?? '') ? 1 : -1))) {
+    if (uploaded.size === wanted.size) break
+    const { senders, idle } = (await unlessDeleted(readVillages(plan))) ?? { senders: [], idle: [] }
+    for (const village of [...senders, ...idle]) {
+      const { villageId, troops } = village
+      if (!wanted.has(villageId) || uploaded.has(villageId)) continue
+      if (!('type' in village) || hasTroops(village)) uploaded.set(villageId, troops ?? {})
+      else if (!byHand.has(villageId)) byHand.set(villageId, ownedTroops(village, settings))
     }
-    const byHand = newest.find(({ senders }) => senders.has(villageId))?.senders.get(villageId)
-    return byHand && ownedTroops(byHand, settings)
   }
+  return new Map([...byHand, ...uploaded])
 }

@@ -33,39 +33,52 @@ export const overlaps = (a: Omit<UnitsAway, 'troops'>, b: Omit<UnitsAway, 'troop
  * itself, or none of the others, uses the unit do not count.
  */
 export function overlapOf(owned: Troops, own: Alternatives, others: readonly Alternatives[]): Overlap | undefined {
-  const plans = [own, ...others]
-  const instants = [...new Set(plans.flat(2).flatMap(({ from, until }) => [from, until]))].sort((a, b) => a - b)
+  const short = unitNames.filter((unit) => {
+    const mine = mostEver(own, unit)
+    return mine > 0 && others.reduce((sum, plan) => sum + mostEver(plan, unit), mine) > (owned[unit] ?? 0)
+  })
+  if (short.length === 0) return undefined
+  const moments = [own, ...others].flat(2).flatMap(({ from, until }) => [from, until])
+  const instants = [...new Set(moments)].sort((a, b) => a - b)
   const involved = new Set<number>()
   let found: Overlap | undefined
-  instants.forEach((from, i) => {
-    const until = instants[i + 1]
-    if (until === undefined || !isAway(own, from)) return
-    const used = plans.map((plan) => usedAt(plan, from))
-    for (const unit of unitNames) {
-      const [mine = 0, ...theirs] = used.map((troops) => troops[unit] ?? 0)
+  for (const unit of short) {
+    instants.forEach((from, i) => {
+      const mine = usedAt(own, unit, from)
+      if (mine === 0) return
+      const theirs = others.map((plan) => usedAt(plan, unit, from))
       const beside = theirs.reduce((sum, count) => sum + count, 0)
       const missing = mine + beside - (owned[unit] ?? 0)
-      if (mine === 0 || beside === 0 || missing <= 0) continue
+      if (beside === 0 || missing <= 0) return
+      const until = instants[i + 1] ?? from
       found ??= { from, until, missing: {}, others: [] }
-      found.until = until
+      found.from = Math.min(found.from, from)
+      found.until = Math.max(found.until, until)
       found.missing[unit] = Math.max(found.missing[unit] ?? 0, missing)
       theirs.forEach((count, plan) => {
         if (count > 0) involved.add(plan)
       })
-    }
-  })
+    })
+  }
   return found && { ...found, others: [...involved].sort((a, b) => a - b) }
 }
 
-const isAway = (plan: Alternatives, instant: number) =>
-  plan.some((attacks) => attacks.some(({ from, until }) => from <= instant && instant < until))
+/** An upper bound of how many of a unit a plan uses at once. */
+const mostEver = (plan: Alternatives, unit: UnitName): number =>
+  plan.reduce((most, attacks) => {
+    return Math.max(
+      most,
+      attacks.reduce((sum, { troops }) => sum + (troops[unit] ?? 0), 0),
+    )
+  }, 0)
 
-/** Units that a plan uses at an instant. */
-function usedAt(plan: Alternatives, instant: number): Troops {
-  const most: Troops = {}
+/** How many of a unit a plan uses at an instant. */
+function usedAt(plan: Alternatives, unit: UnitName, instant: number): number {
+  let most = 0
   for (const attacks of plan) {
-    const troops = awayAt(attacks, instant)
-    for (const unit of unitsOf(troops)) most[unit] = Math.max(most[unit] ?? 0, troops[unit] ?? 0)
+    let sum = 0
+    for (const { from, until, troops } of attacks) if (from <= instant && instant < until) sum += troops[unit] ?? 0
+    if (sum > most) most = sum
   }
   return most
 }

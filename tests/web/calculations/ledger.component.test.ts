@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Ledger } from '../../../shared/model/ledger.ts'
+import type { Ledger } from '../../../shared/contract/ledger.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { failure, recordedCalls } from '../support/answers.ts'
 import { aLedger, noConflicts } from '../support/samples.ts'
@@ -16,7 +16,7 @@ async function open(ledger: Ledger, look: Visit = {}) {
   const { answers } = calculationServer({ attacks: [anAttack(0)], runs })
   await visit('/incplans/plan-1/calculate', {
     as: 'user',
-    answers: { ...answers, 'calculations.ledger': ledger },
+    answers: { ...answers, 'ledger.conflicts': ledger },
     ...look,
   })
   await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
@@ -98,7 +98,7 @@ it('can be asked again when it was not loaded', async () => {
   let ledger: Ledger | undefined
   await visit('/incplans/plan-1/calculate', {
     as: 'user',
-    answers: { ...answers, 'calculations.ledger': () => ledger ?? failure('internal') },
+    answers: { ...answers, 'ledger.conflicts': () => ledger ?? failure('internal') },
   })
   await sees(page.getByText('Andere Pläne konnten nicht verglichen werden'))
   ledger = aLedger(1)

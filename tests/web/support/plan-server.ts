@@ -33,7 +33,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
     'calculations.results': { version: 0, results: [] },
-    'calculations.ledger': noConflicts,
+    'ledger.conflicts': noConflicts,
     'snapshots.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Wir selbst', members: 3, villages: 30 }] },
     'snapshots.players': { players: [{ id: 20, name: 'Verteidiger', ally: 2, villages: 100 }] },
     'worlds.settings': { ...defaultSettings(), versions: neverSaved },

@@ -1,5 +1,5 @@
+import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import type { Ledger, LedgerConflict } from '../../../shared/model/ledger.ts'
 import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'

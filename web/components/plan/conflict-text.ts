@@ -1,6 +1,6 @@
+import type { ConflictPart, Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { ConflictPart, Ledger, LedgerConflict } from '../../../shared/model/ledger.ts'
 import { enumerate, formatDaySeconds } from '../../lib/format/format.ts'
 
 /** `8 Dörfer schicken …`: how many villages send more than they have. */

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { ledger } from '../../../shared/contract/ledger.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
@@ -77,11 +77,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const { status, diagnosis } = calculation
   const sums = useRead(senders.stats, { params: { planId: plan._id } })
   const results = useResults(plan._id)
-  const ledger = useRead(calculations.ledger, { params: { planId: plan._id } })
+  const conflicts = useRead(ledger.conflicts, { params: { planId: plan._id } })
   const choice = useOptions(plan)
-  const beside = useBeside(ledger.data)
+  const beside = useBeside(conflicts.data)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, sums, results.read, ledger].every(({ data, error }) => data || error)
+  const isKnown = [status, diagnosis, sums, results.read, conflicts].every(({ data, error }) => data || error)
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
@@ -113,7 +113,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         />
       )}
       {status.data && <Done status={status.data} />}
-      <PlanConflicts read={ledger} timeZone={timeZone} />
+      <PlanConflicts read={conflicts} timeZone={timeZone} />
       {found?.sent && <UnderwayPanel {...found.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
       {found && (

@@ -45,7 +45,7 @@ it('other plans that cannot be compared are no reason not to issue, but are said
   const { answers } = exportServer({ issue: 0, entries: [] })
   await visit('/dsultimate/plan-1', {
     as: 'user',
-    answers: { ...answers, 'calculations.ledger': failure('internal') },
+    answers: { ...answers, 'ledger.conflicts': failure('internal') },
   })
   await issue()
   await sees(dialog().getByText('Andere Pläne konnten nicht verglichen werden'))

@@ -1,5 +1,5 @@
+import type { Ledger } from '../../../../shared/contract/ledger.ts'
 import { defaultSettings, neverSaved } from '../../../../shared/game/troops/default-settings.ts'
-import type { Ledger } from '../../../../shared/model/ledger.ts'
 import type { Board, ExportEntry, IssueChanges, Order, OrderSheet } from '../../../../shared/model/order.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { type Answers, failure } from '../../support/answers.ts'
@@ -135,7 +135,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       differs: false,
       handsOver: now.handsOver,
     }),
-    'calculations.ledger': () => now.ledger,
+    'ledger.conflicts': () => now.ledger,
     'orders.previewIssue': () => ({ ...outdated(), planned: now.planned, unsendable: 0, changes: now.changes }),
     'orders.issue': () => {
       if (now.planned === 0) return failure('nothing_to_issue')

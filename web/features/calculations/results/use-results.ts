@@ -1,4 +1,5 @@
 import { calculations } from '../../../../shared/contract/calculations.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { put, refresh, useRead } from '../../../lib/api/use-read.ts'
@@ -26,7 +27,7 @@ export function useResults(planId: string) {
         refresh(calculations.status, { params }),
         refresh(calculations.diagnosis, { params }),
         refresh(calculations.attacks, { params }),
-        refresh(calculations.ledger, { params }),
+        refresh(ledger.conflicts, { params }),
       ])
     }
   }

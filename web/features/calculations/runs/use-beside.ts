@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ledger } from '../../../../shared/model/ledger.ts'
+import type { Ledger } from '../../../../shared/contract/ledger.ts'
 
 /** What a calculation keeps of former lines and other plans. */
 export interface Beside {

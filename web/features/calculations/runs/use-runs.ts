@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
 import { call } from '../../../lib/api/api.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
@@ -78,7 +79,7 @@ export function useRuns(planId: string) {
       diagnosis.mutate(),
       refresh(calculations.attacks, { params: { planId } }),
       refresh(calculations.results, { params: { planId } }),
-      refresh(calculations.ledger, { params: { planId } }),
+      refresh(ledger.conflicts, { params: { planId } }),
     ])
 
   /** Starts a calculation unless `ready` resolves to false. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { WishEdit } from '../../../../shared/model/wishes/wish.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -26,7 +27,7 @@ export function useWishes(planId: string) {
     await Promise.all([
       refresh(calculations.attacks, { params }),
       refresh(calculations.status, { params }),
-      refresh(calculations.ledger, { params }),
+      refresh(ledger.conflicts, { params }),
     ])
   })
   return { state: read.data, edit: (...edits: WishEdit[]) => run(edits), busy, error, refused }

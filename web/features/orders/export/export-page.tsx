@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { calculations } from '../../../../shared/contract/calculations.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import { fallbackServer } from '../../../../shared/game/world/markets.ts'
@@ -62,10 +62,12 @@ function Orders(context: PlanContext) {
   const planId = context.plan._id
   const { showEntry, ...read } = useExport(planId)
   const issuing = useIssue(planId)
-  const ledger = useRead(calculations.ledger, { params: { planId } })
+  const conflicts = useRead(ledger.conflicts, { params: { planId } })
+  // Conflicts that appear later would push the plans down.
+  const isCompared = conflicts.data !== undefined || conflicts.error !== undefined
   return (
     <Loaded
-      read={read}
+      read={isCompared ? read : { ...read, data: undefined }}
       failed="Die Pläne der Spieler konnten nicht geladen werden"
       loading="Pläne werden geladen …"
       screen
@@ -73,7 +75,7 @@ function Orders(context: PlanContext) {
       {(data) => (
         <>
           <OutdatedNotice reasons={data.outdatedBy} planId={planId} />
-          <PlanConflicts read={ledger} timeZone={context.timeZone} />
+          <PlanConflicts read={conflicts} timeZone={context.timeZone} />
           {issuing.issued && (
             <Outcome key={issuing.issued.issue.number}>
               <Panel

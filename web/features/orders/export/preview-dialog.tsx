@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components'
-import { calculations } from '../../../../shared/contract/calculations.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
@@ -29,9 +29,9 @@ export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
 
 function Preview({ planId, issuing }: PreviewDialogProps) {
   const { data, error, isValidating, mutate } = useRead(orders.previewIssue, { params: { planId } })
-  const ledger = useRead(calculations.ledger, { params: { planId } })
+  const conflicts = useRead(ledger.conflicts, { params: { planId } })
   // A cached preview may not match the current plan.
-  const isLoading = isValidating || ledger.isValidating
+  const isLoading = isValidating || conflicts.isValidating
   const shown = isLoading || error ? undefined : data
   const isEmpty = shown?.planned === 0
   return (
@@ -56,7 +56,7 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
             </Notice>
           )}
           <OutdatedNotice reasons={shown.outdatedBy} planId={planId} />
-          {!isEmpty && <ConflictNotice read={ledger} />}
+          {!isEmpty && <ConflictNotice read={conflicts} />}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>

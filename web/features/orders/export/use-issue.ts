@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calculations } from '../../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
@@ -22,7 +22,7 @@ export function useIssue(planId: string) {
     const params = { planId }
     try {
       const answer = await call(orders.issue, { params })
-      await Promise.all([refresh(orders.list, { params }), refresh(calculations.ledger, { params })])
+      await Promise.all([refresh(orders.list, { params }), refresh(ledger.conflicts, { params })])
       setIssued(answer)
       setLooking(false)
       notify.success(`Ausgabe ${answer.issue.number} ist fertig.`)
@@ -31,8 +31,8 @@ export function useIssue(planId: string) {
     }
   })
   const checking = useAction(async () => {
-    const ledger = await call(calculations.ledger, { params: { planId } }).catch(() => undefined)
-    if (ledger?.afterIssue === 0) await issuing.run()
+    const found = await call(ledger.conflicts, { params: { planId } }).catch(() => undefined)
+    if (found?.afterIssue === 0) await issuing.run()
     else setLooking(true)
   })
   return {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Troops } from './troops.ts'
+import { Troops } from '../model/troops.ts'
+import { endpoint } from './endpoint.ts'
 
 /** Conflicts listed at most; their count is complete. */
-export const maxListedConflicts = 500
+export const maxListedConflicts = 200
 
 /** A plan's part in a conflict; times in ISO 8601 UTC. */
 export const ConflictPart = z.object({
@@ -53,3 +54,16 @@ export const Ledger = z.object({
   conflicts: z.array(LedgerConflict),
 })
 export type Ledger = z.infer<typeof Ledger>
+
+export const ledger = {
+  /** Villages whose units a plan and others of its world use at once, from now on. */
+  conflicts: endpoint({
+    method: 'GET',
+    path: '/offtool/ledger/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    output: Ledger,
+  }),
+}

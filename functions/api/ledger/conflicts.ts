@@ -1,6 +1,6 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { ledger } from '../../../shared/contract/ledger.ts'
 import { planLedger } from '../../domain/ledger/conflicts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Returns the villages that several plans of the world use at once. Every account may open every plan of a world, so all are named. */
-export const handler = defineHandler(calculations.ledger, ({ plan, world }) => planLedger(plan, world))
+export const handler = defineHandler(ledger.conflicts, ({ plan, world }) => planLedger(plan, world))

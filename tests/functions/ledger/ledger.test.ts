@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calculations } from '../../../shared/contract/calculations.ts'
+import { ledger } from '../../../shared/contract/ledger.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
@@ -58,7 +59,7 @@ async function aWeek() {
       reset: () => leader().call(calculations.reset, { params }),
       remove: () => leader().call(plans.remove, { params }),
       status: () => leader().call(calculations.status, { params }),
-      ledger: () => leader().call(calculations.ledger, { params }),
+      ledger: () => leader().call(ledger.conflicts, { params }),
       attacks: async () => (await leader().call(calculations.attacks, { params })).attacks.filter(isPlanned),
     }
   }
