@@ -27,6 +27,7 @@ const apart = async (program: string): Promise<BenchRow[]> => {
 const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['Planung', () => apart('./planner-process.ts')],
   ['API', () => apart('./api-process.ts')],
+  ['Wünsche', () => apart('./wishes-process.ts')],
   ['Befehle', () => apart('./orders-process.ts')],
   ['Echte Incs', () => apart('./real-incs-process.ts')],
   ['Bot', () => apart('./bot-process.ts')],

@@ -3,9 +3,9 @@ import type { Target } from '../../../shared/model/target.ts'
 import { attackKey, type WishRefusal } from '../../../shared/model/wishes/wish.ts'
 import { isFull } from '../../../shared/planner/model/troops.ts'
 import { Board, type BoardInput } from '../../../shared/planner/plan/board.ts'
+import { besideOrders, type OrderWishes, withoutWithheld } from '../../../shared/planner/plan/order-wishes.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
 import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
-import { besideOrders, type OrderWishes, withoutWithheld } from './order-wishes.ts'
 
 /** A former result's attacks beside orders that were sent since. */
 export interface RestoredAttacks {

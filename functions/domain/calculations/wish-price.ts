@@ -1,10 +1,12 @@
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import { type PlanWishes, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
-import { maximumOf } from '../../../shared/planner/explain/wish-reasons.ts'
+import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
+import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import { type RunInput, runProblem, supplyOf } from '../../../shared/planner/plan/run-problem.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
+import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-
 import { type Situation, situation } from './wishes.ts'
 
 /** What a wish costs, in all and by kind. */
@@ -16,19 +18,43 @@ interface WishCost {
 /** What one of a plan's wishes costs its runs, each beside the others' current attacks; `undefined` for an unknown wish. */
 export async function planWishPrice(plan: PlanRecord, world: WorldRecord, ref: WishRef): Promise<WishCost | undefined> {
   const found = await situation(plan, world)
-  const without = withoutWish(found.wishes, ref)
-  if (!without) return undefined
-  const concerned = attackKinds.filter((kind) => (ref.kind ?? kind) === kind)
-  const kinds = concerned.map((kind) => ({
-    kind,
-    cost: runMaximum(kind, without, found) - runMaximum(kind, found.wishes, found),
-  }))
+  const left = withoutWish(found.wishes, ref)
+  if (!left) return undefined
+  const [now, without] = [found.wishes, left].map((wishes) => {
+    const { input, assignments } = withWishes(found.input, wishes, found.state.assignments, [])
+    return { ...input, assignments, ramoffsEnabled: planOptions(found.state.plan).withRamoffs }
+  })
+  if (!now || !without) return undefined
+  const isSamePins = isSame(now.fixedAttacks, without.fixedAttacks)
+  const concerned = attackKinds.filter((kind) => !isSamePins || mayChange(kind, ref, found))
+  const kinds = concerned.map((kind) => ({ kind, cost: priceIn(kind, now, without, isSamePins) }))
   return { cost: kinds.reduce((sum, { cost }) => sum + cost, 0), kinds: kinds.filter(({ cost }) => cost !== 0) }
 }
 
-/** The most attacks of a kind with these wishes. */
-function runMaximum(kind: AttackKind, wishes: PlanWishes, { input: common, state }: Situation): number {
-  const { input, assignments } = withWishes(common, wishes, state.assignments, [kind])
-  const ramoffsEnabled = planOptions(state.plan).withRamoffs
-  return maximumOf({ ...input, kind, assignments, ramoffsEnabled }, [kind])
+type Input = Omit<RunInput, 'kind'>
+
+/** A run's most attacks without the wish less those with it. */
+function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boolean): number {
+  const run = runProblem({ ...now, kind }, [kind])
+  const free = isSamePins ? run.limited(without) : runProblem({ ...without, kind }, [kind]).problem
+  return maximumIn(free) - maximumIn(run.problem)
+}
+
+/** Lifting a wish may make pins possible that it forbids. */
+function isSame(now: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): boolean {
+  const keys = new Set(now.map(attackKey))
+  return now.length === without.length && without.every((attack) => keys.has(attackKey(attack)))
+}
+
+/** Whether a ban or cap concerns a run that has something to plan. */
+function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets } }: Situation): boolean {
+  if ((ref.kind ?? kind) !== kind) return false
+  const wanting = targets.filter(({ _id }) => (ref.targetId ?? _id) === _id)
+  const sending = senders.filter(
+    ({ villageId, playerId }) => (ref.villageId ?? villageId) === villageId && (ref.playerId ?? playerId) === playerId,
+  )
+  return (
+    wanting.some((target) => targetDemand(kind, target) > 0) &&
+    sending.some((sender) => supplyOf(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0)
+  )
 }

@@ -10,7 +10,8 @@ import {
   type WishRefusal,
   wishRefusals,
 } from '../../../shared/model/wishes/wish.ts'
-import { type BoardInput, boardOf } from '../../../shared/planner/plan/board.ts'
+import { countUsage } from '../../../shared/planner/model/usage.ts'
+import type { BoardInput } from '../../../shared/planner/plan/board.ts'
 import { resolvePins } from '../../../shared/planner/plan/pins.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { foreignTo } from '../plans/own-villages.ts'
@@ -42,14 +43,14 @@ export function wishesView(
 ): WishesView {
   const wished = { ...input, forbids, maxPerPlayer }
   const { impossible } = resolvePins(pins, wished, assignments)
-  const board = boardOf(wished, assignments, new Map())
+  const targetOf = new Map(input.targets.map((target) => [target._id, target]))
   const placeOf = (id: number | undefined) => {
     const village = id === undefined ? undefined : index.villageById(id)
     return village && { x: village.x, y: village.y, name: village.name }
   }
-  const targetAt = (id: string | undefined) => placeOf(id === undefined ? undefined : board.targets.get(id)?.villageId)
+  const targetAt = (id: string | undefined) => placeOf(id === undefined ? undefined : targetOf.get(id)?.villageId)
   const nameOf = (id: number) => index.playerById(id)?.name ?? ''
-  const named = forbids.length > 0 ? [...board.attacks.values()] : []
+  const named = forbids.length > 0 ? countUsage(input.senders, input.targets, assignments).attacks : []
   const violating = (ban: Ban) =>
     named.filter(({ kind, villageId, targetId, sender: { playerId } }) =>
       bans(ban, { kind, villageId, targetId, playerId }),

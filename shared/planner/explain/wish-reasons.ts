@@ -159,8 +159,11 @@ function fittingPart(
 }
 
 /** The most attacks that runs of these kinds can have by an input, fixed ones included. */
-export function maximumOf(input: RunInput, kinds: readonly RunInput['kind'][]): number {
-  const { problem } = runProblem(input, kinds)
+export const maximumOf = (input: RunInput, kinds: readonly RunInput['kind'][]): number =>
+  maximumIn(runProblem(input, kinds).problem)
+
+/** The most attacks that a run's problem allows, fixed ones included. */
+export function maximumIn(problem: Problem): number {
   const capped = withIdleTargets(problem)
   const { demand } = capped.targets
   const flow = emptyFlow(capped, feasiblePairs(capped))
@@ -208,12 +211,13 @@ export function wishPrices(
   const { forbids = [], maxPerPlayer = [] } = input
   const concerns = ({ kind }: { kind?: RunInput['kind'] | undefined }) => (kind ?? input.kind) === input.kind
   const fixed = input.fixedAttacks?.filter((attack) => attack.fixed === 'pinned') ?? []
-  const priced = (wishes: readonly { kind?: RunInput['kind'] | undefined }[], without: Wishes) => {
+  const priced = (wishes: readonly { kind?: RunInput['kind'] | undefined }[], without: () => Problem) => {
     const count = wishes.filter(concerns).length
-    return count > 0 ? { count, cost: maximumOf({ ...input, ...without }, [input.kind]) - current } : undefined
+    return count > 0 ? { count, cost: maximumIn(without()) - current } : undefined
   }
-  const pins = priced(fixed, { fixedAttacks: fixedExcept(input, 'pinned') })
-  const bans = priced(forbids, { forbids: [] })
-  const caps = priced(maxPerPlayer, { maxPerPlayer: [] })
+  const problemOf = (lifted: Wishes) => runProblem({ ...input, ...lifted }, [input.kind])
+  const pins = priced(fixed, () => problemOf({ fixedAttacks: fixedExcept(input, 'pinned') }).problem)
+  const bans = priced(forbids, () => problemOf({}).limited({ maxPerPlayer }))
+  const caps = priced(maxPerPlayer, () => problemOf({}).limited({ forbids }))
   return { ...(pins && { pins }), ...(bans && { forbids: bans }), ...(caps && { caps }) }
 }

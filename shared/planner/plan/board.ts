@@ -1,5 +1,12 @@
 import type { Troops, UnitName } from '../../game/world/units.ts'
-import { type Assignments, type AttackKind, attackKinds, maxAttacks, type PlannedAttack } from '../../model/attack.ts'
+import {
+  type Assignments,
+  type AttackKind,
+  attackKinds,
+  byKind,
+  maxAttacks,
+  type PlannedAttack,
+} from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { offsetBounds, type Target } from '../../model/target.ts'
@@ -49,7 +56,8 @@ export class Board {
   readonly targets: ReadonlyMap<string, Target>
   readonly attacks = new Map<string, ActiveAttack>()
   readonly #ofVillage = new Map<number, ActiveAttack[]>()
-  readonly #counts = new Map<string, number>()
+  readonly #onTarget = byKind(() => new Map<string, number>())
+  readonly #ofPlayer = byKind(() => new Map<number, number>())
   forbids: readonly Ban[]
   caps: readonly Cap[]
 
@@ -67,7 +75,8 @@ export class Board {
 
   /** Attacks of a player, of a kind or of all. */
   countOf(playerId: number, kind?: AttackKind): number {
-    return this.#counts.get(playerKey(playerId, kind)) ?? 0
+    const kinds: readonly AttackKind[] = kind === undefined ? attackKinds : [kind]
+    return kinds.reduce((sum, each) => sum + (this.#ofPlayer[each].get(playerId) ?? 0), 0)
   }
 
   /** Places an attack; false if its sender or target is gone. */
@@ -96,8 +105,9 @@ export class Board {
   }
 
   #count({ kind, targetId, sender: { playerId } }: ActiveAttack, by: number): void {
-    for (const key of [targetKey(kind, targetId), playerKey(playerId), playerKey(playerId, kind)])
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
+    const [onTarget, ofPlayer] = [this.#onTarget[kind], this.#ofPlayer[kind]]
+    onTarget.set(targetId, (onTarget.get(targetId) ?? 0) + by)
+    ofPlayer.set(playerId, (ofPlayer.get(playerId) ?? 0) + by)
   }
 
   /** The attack that the village could send beside the placed ones, with the seconds it could start earlier; or why not. */
@@ -116,7 +126,7 @@ export class Board {
     if (this.input.isOwn(target)) return 'own_target'
     const demand = targetDemand(kind, target)
     if (demand === 0) return 'not_wanted'
-    if ((this.#counts.get(targetKey(kind, targetId)) ?? 0) >= demand) return 'target_full'
+    if ((this.#onTarget[kind].get(targetId) ?? 0) >= demand) return 'target_full'
     return this.attacks.size >= maxAttacks ? 'too_many_attacks' : undefined
   }
 
@@ -162,9 +172,6 @@ export class Board {
     return { attack, slack: launch - Math.max(opens, this.input.sendFrom) }
   }
 }
-
-const targetKey = (kind: AttackKind, targetId: string) => `t ${kind} ${targetId}`
-const playerKey = (playerId: number, kind?: AttackKind) => `p ${playerId} ${kind ?? ''}`
 
 /** An attack of an assignment, with its kind. */
 export type AssignedAttack = PlannedAttack & { kind: AttackKind }

@@ -48,6 +48,8 @@ export interface RunProblem {
   players: number[]
   /** Attacks to keep. */
   former?: Former
+  /** The problem with other bans and caps than the input's. */
+  limited: (limits: Pick<Wishes, 'forbids' | 'maxPerPlayer'>) => Problem
 }
 
 /** A village that can send attacks, with the troops of each. */
@@ -65,23 +67,26 @@ export const arrivalSeconds = ({ arriveAt }: Pick<RunInput, 'arriveAt'>, target:
 
 /** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
-  const { fixedAttacks = [], forbids = [], maxPerPlayer = [] } = input
+  const { fixedAttacks = [] } = input
   const others = countUsage(input.senders, input.targets, besideRun(input.assignments, fixedAttacks, kinds))
   const suppliers = suppliersOf(input, kinds, others)
   const targets = wantingTargets(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
-  const caps = capsOf(maxPerPlayer, players, kinds, others)
   const problem: Problem = {
     sendFrom: input.sendFrom,
     senders: sendersOf(input, kinds, suppliers, players),
     targets: targetsOf(input, kinds, targets),
     windows: players.map((id) => input.windowsOf(id)),
     forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
-    ...(caps && { caps }),
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
+  const limited: RunProblem['limited'] = ({ forbids = [], maxPerPlayer = [] }) => {
+    const caps = capsOf(maxPerPlayer, players, kinds, others)
+    return withForbids({ ...problem, ...(caps && { caps }) }, forbids, places)
+  }
   return {
-    problem: withForbids(problem, forbids, places),
+    problem: limited(input),
+    limited,
     standing: launchesOf(others, players),
     suppliers,
     targets,

@@ -3,8 +3,8 @@ import { plan } from '../../../shared/planner/plan/plan.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { aProblem, capped, entangled, smallProblems, weighted } from './builders.ts'
-import { formerOf, keptAttacks, withFormer } from './former.ts'
 import { compareFills, exhaustiveOptimum, feasibleMatrix } from './oracle.ts'
+import { formerOf, keptAttacks, withFormer } from './wishes/former.ts'
 
 const SEED = 20270315
 const tiny = smallProblems({ senders: 7, targets: 5, grid: 6 })

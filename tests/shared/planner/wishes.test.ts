@@ -12,7 +12,7 @@ import { rounds } from '../../support/soak.ts'
 import { ARRIVAL } from './builders.ts'
 import { compareFills, exhaustiveOptimum } from './oracle.ts'
 import { aBase, aFixedAttack, aSender, aTarget } from './plan-builders.ts'
-import { isBanned, runOf, someWished, wishedSpec } from './wished.ts'
+import { isBanned, runOf, someWished, wishedSpec } from './wishes/wished.ts'
 
 const pairsOf = (attacks: readonly PlannedAttack[]) =>
   attacks.map(({ villageId, targetId }) => `${villageId}→${targetId}`)

@@ -1,9 +1,9 @@
-import { feasiblePairs } from '../../../shared/planner/flow/feasible.ts'
-import { withIdleTargets } from '../../../shared/planner/flow/idle.ts'
-import { keptFlow } from '../../../shared/planner/flow/kept.ts'
-import { fc } from '../../support/properties.ts'
-import type { aProblem, ProblemSpec } from './builders.ts'
-import type { FormerSpec } from './oracle.ts'
+import { feasiblePairs } from '../../../../shared/planner/flow/feasible.ts'
+import { withIdleTargets } from '../../../../shared/planner/flow/idle.ts'
+import { keptFlow } from '../../../../shared/planner/flow/kept.ts'
+import { fc } from '../../../support/properties.ts'
+import type { aProblem, ProblemSpec } from '../builders.ts'
+import type { FormerSpec } from '../oracle.ts'
 
 /** Problems with former attacks, at most `most`. */
 export const withFormer = (problems: fc.Arbitrary<ProblemSpec>, most: number) =>

@@ -1,6 +1,6 @@
 import loadHighs from 'highs'
-import { groupOf, type ProblemSpec } from './builders.ts'
-import { type FormerSpec, feasibleMatrix } from './oracle.ts'
+import { groupOf, type ProblemSpec } from '../builders.ts'
+import { type FormerSpec, feasibleMatrix } from '../oracle.ts'
 
 /** Attacks as indexes of a spec. */
 export type Attacks = readonly { sender: number; target: number }[]

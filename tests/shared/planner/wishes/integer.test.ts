@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { planRun } from '../../../shared/planner/plan/runs.ts'
-import { fc } from '../../support/properties.ts'
-import { rounds } from '../../support/soak.ts'
-import { aProblem, capped, entangled, smallProblems, weighted } from './builders.ts'
+import { planRun } from '../../../../shared/planner/plan/runs.ts'
+import { fc } from '../../../support/properties.ts'
+import { rounds } from '../../../support/soak.ts'
+import { aProblem, capped, entangled, smallProblems, weighted } from '../builders.ts'
+import { feasibleMatrix } from '../oracle.ts'
 import { formerOf, keptAttacks, withFormer } from './former.ts'
 import { type Attacks, integerProgram } from './integer-program.ts'
-import { feasibleMatrix } from './oracle.ts'
 import { runOf, someWished, wishedSpec } from './wished.ts'
 
 test('runs with tiers, weights, pins, bans and caps are as good as integer programs make them', async () => {

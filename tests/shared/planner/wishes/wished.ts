@@ -1,11 +1,11 @@
-import type { Assignments, AttackKind } from '../../../shared/model/attack.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
-import type { Target } from '../../../shared/model/target.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import type { FixedAttack, Forbid, PlayerCap } from '../../../shared/planner/plan/wishes.ts'
-import { fc } from '../../support/properties.ts'
-import { ARRIVAL, type ProblemSpec } from './builders.ts'
-import { aBase, aFixedAttack, aSender, aTarget } from './plan-builders.ts'
+import type { Assignments, AttackKind } from '../../../../shared/model/attack.ts'
+import type { Sender } from '../../../../shared/model/sender.ts'
+import type { Target } from '../../../../shared/model/target.ts'
+import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
+import type { FixedAttack, Forbid, PlayerCap } from '../../../../shared/planner/plan/wishes.ts'
+import { fc } from '../../../support/properties.ts'
+import { ARRIVAL, type ProblemSpec } from '../builders.ts'
+import { aBase, aFixedAttack, aSender, aTarget } from '../plan-builders.ts'
 
 /** Offs with wishes: what a run gets, before its other inputs. */
 export interface Wished {
