@@ -88,7 +88,7 @@ export async function calculate(
     const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
     const ledger = plannedEntries({ ...state, assignments: found.assignments }, index, settings)
     const sets = {
-      assignments: await assignmentsBlob(found.assignments, ledger),
+      assignments: await assignmentsBlob(state.plan, found.assignments, ledger),
       diagnoses: { ...diagnoses, ...found.diagnoses },
     }
     const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot, away?.others) }

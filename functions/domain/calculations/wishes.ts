@@ -130,7 +130,7 @@ async function swapWishes(
   const ledger = plannedEntries({ ...state, assignments }, index, input.settings)
   const [wishes, moved] = await Promise.all([
     packChunks(next),
-    isMoved ? assignmentsBlob(assignments, ledger, { byHand }) : undefined,
+    isMoved ? assignmentsBlob(state.plan, assignments, ledger, { byHand }) : undefined,
   ])
   const values = { wishes: new ChunkedBlob(wishes, { digests }), ...(moved && { assignments: moved }) }
   const open = unfulfilledKinds(next, input, assignments)

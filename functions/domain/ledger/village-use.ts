@@ -6,7 +6,7 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { hasTroops } from '../../../shared/planner/model/troops.ts'
 import { ownedTroops } from '../../../shared/planner/model/units-away.ts'
 import { readBlob } from '../../store/plans/bulk-data.ts'
-import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
+import { hasSameTargets, type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { foreignTo } from '../plans/own-villages.ts'
@@ -40,15 +40,16 @@ export async function planUse(
   const [orders, attacks] = [issued.filter(isAsked), planned.filter(isAsked)]
   const [state, targets, senders] = await Promise.all([
     orders.length > 0 ? readStates(plan) : () => 'open' as const,
-    attacks.length > 0 ? cachedTargets(plan) : [],
+    attacks.length > 0 && !hasSameTargets(plan) ? cachedTargets(plan) : undefined,
     senderPlaces(plan),
   ])
   const isForeign = foreignTo(plan, index)
   const villages = new Map(senders.map((sender) => [sender.villageId, sender]))
-  const targetIds = new Set(targets.map(({ _id }) => _id))
+  const targetIds = targets && new Set(targets.map(({ _id }) => _id))
   const isActive = ({ villageId, targetId }: LedgerEntry) => {
     const sender = villages.get(villageId)
-    return sender !== undefined && !sender.isBlocked && !isForeign(sender) && targetIds.has(targetId ?? '')
+    const maySend = sender !== undefined && !sender.isBlocked && !isForeign(sender)
+    return maySend && (targetIds?.has(targetId ?? '') ?? true)
   }
   return {
     plan,

@@ -67,21 +67,28 @@ async function withLedger(
   { chunks, facts }: Pick<ChunkedBlob, 'chunks' | 'facts'>,
   entries: readonly LedgerEntry[],
   rows: readonly (Row | IssuedRow)[],
+  members?: number,
 ): Promise<ChunkedBlob> {
   const packed = await packChunks(rows)
   const times = entries.map(timeAway)
   const from = times.reduce((first, time) => Math.min(first, time.from), times[0]?.from ?? 0)
   const until = times.reduce((last, time) => Math.max(last, time.until), from)
-  const ledger = { start: chunks.length, count: packed.length, from, until }
+  const ledger = { start: chunks.length, count: packed.length, from, until, ...(members !== undefined && { members }) }
   return new ChunkedBlob([...chunks, ...packed], { ...facts, ledger })
 }
 
-/** Packs assignments with their ledger into a blob. */
+/** Packs a plan's assignments with their ledger into a blob. */
 export const assignmentsBlob = async (
+  { tally }: Pick<PlanRecord, 'tally'>,
   assignments: Assignments,
   entries: readonly LedgerEntry[],
   facts: object = {},
-): Promise<ChunkedBlob> => withLedger({ chunks: await packChunks(assignments), facts }, entries, entries.map(row))
+): Promise<ChunkedBlob> =>
+  withLedger({ chunks: await packChunks(assignments), facts }, entries, entries.map(row), tally?.members)
+
+/** Whether no target was added or removed since the plan's assignments were stored. */
+export const hasSameTargets = ({ assignments, tally }: PlanRecord): boolean =>
+  tally !== undefined && assignments?.ledger?.members === tally.members
 
 /** Adds the ledger of issued orders to their blob. */
 export const withIssuedLedger = (blob: ChunkedBlob, entries: readonly IssuedEntry[]): Promise<ChunkedBlob> =>

@@ -17,8 +17,16 @@ import { listIndexed, listPresent } from '../table/listed.ts'
 import { type Created, refused } from '../table/outcome.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
-/** The chunks with a blob's ledger, its last ones, and the span of its units away, epoch seconds. */
-const LedgerPlace = z.object({ start: z.int(), count: z.int(), from: z.number(), until: z.number() })
+/** The chunks with a blob's ledger, its last ones. */
+const LedgerPlace = z.object({
+  start: z.int(),
+  count: z.int(),
+  /** The span of its units away, epoch seconds. */
+  from: z.number(),
+  until: z.number(),
+  /** Number of writes that added or removed targets until then; only of assignments. */
+  members: z.optional(z.int()),
+})
 
 /** Points from a plan to the current version of a blob. */
 export const BlobPointer = z.object({

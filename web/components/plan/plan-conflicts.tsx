@@ -27,11 +27,11 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     overflowWrap: 'anywhere',
     textUnderlineOffset: '3px',
-    // Touch target.
-    [onPhone]: { display: 'inline-block', padding: `${tokens.spacingVerticalSNudge} 0` },
     ':hover': { color: tokens.colorBrandForegroundLinkHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
+  // Touch target.
+  plan: { [onPhone]: { minHeight: '32px' } },
   area: {
     maxHeight: '60vh',
     borderRadius: tokens.borderRadiusMedium,
@@ -70,7 +70,7 @@ export function PlanConflicts({ read, timeZone }: { read: LedgerRead; timeZone: 
     >
       <Stack as="ul" gap="xs">
         {plans.map((plan) => (
-          <Row as="li" key={plan.planId} gap="s" rowGap="none">
+          <Row as="li" key={plan.planId} gap="s" rowGap="none" className={styles.plan}>
             <PlanLink planId={plan.planId}>{plan.name}</PlanLink>
             <Muted>{countedNoun(plan.count, 'Dorf', 'Dörfer')}</Muted>
             <Badge appearance="tint" color={plan.isIssued ? 'warning' : 'informative'}>
