@@ -1,5 +1,7 @@
 import { without } from '../game/troops/classify.ts'
+import type { Point } from '../game/world/frontline.ts'
 import { placeKey } from '../game/world/place-key.ts'
+import type { Troops } from '../game/world/units.ts'
 import type { AttackState } from '../model/analysis.ts'
 import type { AttackKind } from '../model/attack.ts'
 import type { Sender } from '../model/sender.ts'
@@ -13,6 +15,13 @@ import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 /** A planned attack with its state. */
 export interface JudgedLine extends MatchedLine {
   state: AttackState
+}
+
+/** What a planned attack used of its village. */
+interface SpentLine {
+  line: { type: AttackKind; from: Point; troops: Troops }
+  state: AttackState
+  seen?: MatchedLine['seen'] | undefined
 }
 
 /** Reduces targets to these attacks within their limits; drops empty targets and attacks on places that are no target. */
@@ -42,11 +51,11 @@ function limitUsed(kind: AttackKind, { type, maxOff }: Target, left: Target): 'm
  * Senders without the capacity (and, where known, troops) of attacks under way or still to be sent; `again` selects attacks to plan again.
  * Drops senders without capacity.
  */
-export function sendersLeft(
+export function sendersLeft<Line extends SpentLine>(
   senders: readonly Sender[],
-  lines: readonly JudgedLine[],
+  lines: readonly Line[],
   unplanned: readonly CountedCommand[],
-  again: (line: JudgedLine) => boolean,
+  again: (line: Line) => boolean,
 ): Sender[] {
   const linesByPlace = Map.groupBy(lines, ({ line }) => placeKey(line.from))
   const unplannedByPlace = Map.groupBy(unplanned, ({ command }) => placeKey(command.from))
@@ -72,7 +81,7 @@ export function sendersLeft(
 }
 
 /** The kind whose capacity an attack uses; undefined if nothing was or will be sent. */
-function goneWith(judged: JudgedLine, isAgain: boolean): AttackKind | undefined {
+function goneWith(judged: SpentLine, isAgain: boolean): AttackKind | undefined {
   const { line, seen, state } = judged
   if (seen && isSeen(state)) return kindSeen(seen.command, line.type)
   return isAgain || state === 'missing' ? undefined : line.type

@@ -143,6 +143,7 @@ export const errorCatalogue = {
     'In diesem Plan ist noch nichts berechnet: Es gibt keine Angriffe, die ausgegeben werden könnten.',
   ],
   nothing_missing: [409, 'Es fehlt nichts, was neu geplant werden könnte.'],
+  nothing_left: [409, 'Es ist nichts übrig, woraus ein neuer Plan werden könnte.'],
   issue_conflict: [409, 'Der Plan wurde während der Ausgabe geändert. Bitte versuche es noch einmal.'],
   dsultimate_unset: [409, 'DS-Ultimate ist nicht eingerichtet: Es fehlt der Schlüssel (DSULTIMATE_API_KEY).'],
   dsultimate_busy: [409, 'Dieser Spieler wird gerade schon an DS-Ultimate übergeben. Bitte warte einen Augenblick.'],

@@ -72,6 +72,15 @@ export const plans = {
     bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
+  /** What a follow-up from `leftovers` would have: villages that can still send, targets that still want attacks, and how many. */
+  leftovers: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}/leftovers',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    output: z.object({ villages: z.int(), targets: z.int(), wanted: z.int() }),
+  }),
   /**
    * Creates a plan with the same tribes, senders, targets, bans and caps, without calculations, pins and timeslots; missing times
    * are copied.

@@ -152,7 +152,8 @@ export const sightings = {
   }),
   /**
    * Creates a plan for the attacks in these states, using capacity left by attacks that are sent, reported or still to be sent.
-   * Excludes `troopsAway` villages unless `withAway`. Missing times are copied.
+   * Excludes `troopsAway` villages unless `withAway`. From `leftovers`: for what the planned attacks leave, of targets and villages.
+   * Missing times are copied.
    */
   followUp: endpoint({
     method: 'POST',
@@ -165,10 +166,11 @@ export const sightings = {
     body: z.extend(z.pick(PlanInput, { name: true }), {
       sendFrom: z.optional(Instant),
       arriveAt: z.optional(Instant),
+      source: z._default(z.enum(['sightings', 'leftovers']), 'sightings'),
       states: z._default(z.array(AttackState).check(z.minLength(1), z.maxLength(8)), ['missing']),
       withAway: z._default(z.boolean(), false),
     }),
     output: z.object({ plan: Plan, wanted: z.int() }),
-    errors: ['nothing_missing', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
+    errors: ['nothing_missing', 'nothing_left', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
 }

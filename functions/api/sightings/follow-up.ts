@@ -1,4 +1,5 @@
 import { sightings } from '../../../shared/contract/sightings.ts'
+import { leftovers } from '../../domain/calculations/leftovers.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { planProgress } from '../../domain/plan-stats/progress.ts'
@@ -9,12 +10,14 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
-/** Creates a plan of the missing attacks, with the remaining troops. */
+/** Creates a plan of the missing attacks or of what is left, with the remaining troops. */
 export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, audit, key, fail }) => {
-  const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
+  const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, source, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => {
-    const content = await whatIsLeft(plan, world, { states, withAway })
+    const isRest = source === 'leftovers'
+    const content = isRest ? await leftovers(plan, world) : await whatIsLeft(plan, world, { states, withAway })
+    if (isRest && (content.targets.length === 0 || content.senders.length === 0)) throw fail('nothing_left')
     if (content.targets.length === 0) throw fail('nothing_missing')
     const planned = planProgress({ ...plan, tally: computeTargetTotals(content.targets) }).required
     return copyPlan(plan, { name, sendFrom, arriveAt }, content, { audit, key }, { planned })

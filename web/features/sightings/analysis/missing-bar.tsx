@@ -5,12 +5,10 @@ import type { Analysis } from '../../../../shared/model/analysis.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
-import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
-import { Outcome } from '../../../components/feedback/outcome.tsx'
-import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { paths } from '../../../lib/paths.ts'
+import type { FollowUp } from '../../../components/plan/follow-up-form.tsx'
+import { FollowUpMade } from '../../../components/plan/follow-up-made.tsx'
 import { useCompared } from '../use-sightings.ts'
 import { missingMessage, missingNames } from './follow-texts.ts'
 
@@ -28,7 +26,7 @@ export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarPr
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
   const [isAsking, setIsAsking] = useState(false)
-  const [made, setMade] = useState<{ plan: Plan; wanted: number }>()
+  const [made, setMade] = useState<FollowUp>()
   const { load } = useCompared(plan._id, tolerance, false)
   const { missing, tooWeak, late, early, reported } = analysis.states
   if (missing + tooWeak + late + early + reported === 0) return null
@@ -57,19 +55,7 @@ export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarPr
           Fehlende neu planen
         </Button>
       </Row>
-      {made && (
-        <Outcome key={made.plan._id}>
-          <Notice intent="success">
-            {`Der Folgeplan „${made.plan.name}“ steht: ${countedNoun(made.wanted, 'Angriff ist', 'Angriffe sind')} zu berechnen, aus dem, was den Dörfern bleibt.`}
-          </Notice>
-          <Row gap="m" align="stretch">
-            <LinkButton to={paths.calculate(made.plan._id)} appearance="primary">
-              Folgeplan berechnen
-            </LinkButton>
-            <LinkButton to={paths.plan(made.plan._id)}>Folgeplan öffnen</LinkButton>
-          </Row>
-        </Outcome>
-      )}
+      {made && <FollowUpMade made={made} />}
       <DeferredDialog open={isAsking}>
         <FollowUpDialog
           open={isAsking}
