@@ -5,7 +5,7 @@ import type { AssignedAttack } from '../../../shared/planner/plan/board.ts'
 import { type UnsendableReason, unsendableAttacks } from '../../../shared/planner/plan/unsendable.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { foreignTo } from './own-villages.ts'
-import { type PlanState, readSenders } from './plan-state.ts'
+import { type PlanState, readVillages } from './plan-state.ts'
 
 /** Which of these attacks the plan's villages can no longer send by current troops and world data, and why; see `unsendableAttacks`. */
 export async function unsendableOf<A extends AssignedAttack>(
@@ -22,7 +22,9 @@ export async function unsendableOf<A extends AssignedAttack>(
 }
 
 async function causes(plan: PlanRecord, index: WorldIndex) {
-  const all = new Map((await readSenders(plan)).map((sender) => [sender.villageId, sender]))
+  const { senders, idle } = await readVillages(plan)
+  const all = new Map(senders.map((sender) => [sender.villageId, sender]))
+  const withoutRole = new Set(idle.map(({ villageId }) => villageId))
   const isForeign = foreignTo(plan, index)
   return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause => {
     if (reason === 'own_target') return 'own_target'
@@ -30,6 +32,7 @@ async function causes(plan: PlanRecord, index: WorldIndex) {
     if (reason === 'unknown_village') {
       const playerId = sender?.playerId ?? index.villageById(villageId)?.playerId ?? 0
       if (isForeign({ villageId, playerId })) return 'village_lost'
+      if (withoutRole.has(villageId)) return 'no_troops'
       return sender?.isBlocked ? 'village_blocked' : 'village_gone'
     }
     const isByHand = sender?.isEdited || !sender?.troops

@@ -1,7 +1,8 @@
 import { type AttackKind, attackKindLabels } from '../../model/attack.ts'
 import { formatCoordinate } from '../../model/basics.ts'
 import { type Building, buildingLabels } from '../../model/buildings.ts'
-import type { IssuedOrder, OrderState } from '../../model/order.ts'
+import type { IssuedOrder, Order, OrderState } from '../../model/order.ts'
+import { unsendableSentences } from '../../model/wishes/unsendable.ts'
 import { withoutCode } from '../incs/bb-code.ts'
 import { defaultSettings } from '../troops/default-settings.ts'
 import { rallyPointUrl } from '../world/markets.ts'
@@ -196,3 +197,7 @@ export const toJson = (lines: readonly CopyLine[], world: CopyWorld): string =>
     undefined,
     2,
   )}\n`
+
+/** Why an order can no longer be sent, in sentences. */
+export const doubtsAbout = ({ warnings }: Pick<Order, 'warnings'>): string[] =>
+  warnings.flatMap((warning) => (warning === 'night' || warning === 'past' ? [] : unsendableSentences[warning]))

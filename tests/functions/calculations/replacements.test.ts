@@ -78,7 +78,8 @@ describe('after an upload of fewer troops', () => {
     await plan.merge(dumpLine(400 + weak, { spear: 500 }))
     const listed = await plan.list()
     expect(listed.count).toBe(own.length)
-    for (const { attack, from, instead, whyNone, launchAt } of listed.replacements) {
+    for (const { attack, from, cause, instead, whyNone, launchAt } of listed.replacements) {
+      expect(cause).toBe('no_troops')
       const was = own.find(({ type, targetId }) => type === attack.kind && targetId === attack.targetId)
       expect({ ...from, launchAt }).toMatchObject({ x: 500, y: 400 + weak, launchAt: was?.launchAt })
       expect(attack.villageId).toBe(weak)
@@ -86,7 +87,7 @@ describe('after an upload of fewer troops', () => {
       expect(whyNone).toBeUndefined()
     }
     const [warnings] = await plan.warningsOf(weak)
-    expect(warnings).toEqual(['village_gone'])
+    expect(warnings).toEqual(['no_troops'])
     const { issue } = await leader().call(orders.list, { params: plan.params })
     expect(issue?.number).toBe(1)
     expect((await plan.preview()).unsendable).toBe(0)
@@ -104,7 +105,7 @@ describe('after an upload of fewer troops', () => {
     await plan.calculate()
     expect(plan.linesOf(await plan.attacks())).toEqual(expect.arrayContaining(plan.linesOf(pinned)))
     // Still the orders of the first issue.
-    expect((await plan.warningsOf(weak))[0]).toEqual(['village_gone'])
+    expect((await plan.warningsOf(weak))[0]).toEqual(['no_troops'])
     await plan.issue()
     for (const id of rows(100, 107)) expect((await plan.warningsOf(id)).flat()).toEqual([])
   })
@@ -132,6 +133,18 @@ describe('after an upload of fewer troops', () => {
       body: { villageIds, changes: { isBlocked: false, maxOff: 1 } },
     })
     expect((await plan.warningsOf(villageIds[0] ?? 0)).flat()).toEqual([])
+  })
+
+  test('a village that the upload leaves out is no sender any more', async () => {
+    const plan = await anIssuedPlan()
+    const { senderVillageId: left } = await anOffOf(plan)
+    await upload(
+      plan.params.planId,
+      rows(500, 507).flatMap((y) => (y === 400 + left ? [] : [dumpLine(y, off)])),
+    )
+    const { replacements } = await plan.list()
+    expect(new Set(replacements.map(({ cause }) => cause))).toEqual(new Set(['village_gone']))
+    expect(new Set((await plan.warningsOf(left)).flat())).toEqual(new Set(['village_gone']))
   })
 
   test('an order that was sent is neither listed nor warned of', async () => {

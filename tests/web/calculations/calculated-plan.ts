@@ -201,6 +201,7 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
       loads: [],
       warnings: calculated.length > 0 ? found.warnings : noWarnings,
     }),
+    'wishes.replacements': { version: 0, count: 0, replacements: [] },
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': () => ({ ...staleness(), attacks: found.attacks.filter(({ type }) => has(type)) }),
     'calculations.calculateBfCleaner': () => calculate('bfcleaner'),

@@ -101,6 +101,7 @@ export function calculationServer({
     ...plan.answers,
     'calculations.attacks': { attacks, ...outdatedness },
     'calculations.status': offtoolStatus,
+    'wishes.replacements': { version: 0, count: 0, replacements: [] },
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.diagnosis': {
       runs,

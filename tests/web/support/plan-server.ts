@@ -30,6 +30,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
       return { plan: now.plan }
     },
     'senders.stats': () => ({ stats: countedStats(now.senders), settingsChanged: false }),
+    'wishes.replacements': { version: 0, count: 0, replacements: [] },
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
     'calculations.results': { version: 0, results: [] },

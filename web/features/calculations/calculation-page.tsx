@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import { senders } from '../../../shared/contract/senders.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { ProgressiveRender } from '../../components/list/progressive-render.tsx'
+import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
@@ -26,6 +28,8 @@ import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
 import { LaunchPanel } from './launches/launch-panel.tsx'
+import { LeftoversPanel } from './leftovers/leftovers-panel.tsx'
+import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { useResults } from './results/use-results.ts'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
@@ -78,10 +82,12 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const sums = useRead(senders.stats, { params: { planId: plan._id } })
   const results = useResults(plan._id)
   const conflicts = useRead(ledger.conflicts, { params: { planId: plan._id } })
+  const replacements = useRead(wishes.replacements, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const beside = useBeside(conflicts.data)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, sums, results.read, conflicts].every(({ data, error }) => data || error)
+  const reads = [status, diagnosis, sums, results.read, conflicts, replacements]
+  const isKnown = reads.every(({ data, error }) => data || error)
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
@@ -103,6 +109,9 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           </LinkButton>
         </SettingsChanged>
       )}
+      <OldTroopsNotice old={sums.data?.oldTroops} timeZone={timeZone}>
+        <LinkButton to={paths.troops(plan._id)}>Neu hochladen</LinkButton>
+      </OldTroopsNotice>
       <Overview {...shared} plan={plan} />
       <RunCards {...shared} />
       {diagnosis.error && !found && (
@@ -114,6 +123,14 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       )}
       {status.data && <Done status={status.data} />}
       <PlanConflicts read={conflicts} timeZone={timeZone} />
+      <ReplacementsPanel
+        planId={plan._id}
+        timeZone={timeZone}
+        found={replacements.data}
+        error={replacements.error}
+        onRetry={() => replacements.mutate()}
+        disabled={calculation.busy !== undefined}
+      />
       {found?.sent && <UnderwayPanel {...found.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
       {found && (
@@ -123,6 +140,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         </div>
       )}
       <ResultsPanel planId={plan._id} timeZone={timeZone} results={results} disabled={calculation.busy !== undefined} />
+      <LeftoversPanel plan={plan} timeZone={timeZone} />
       {planned && planned.length > 0 && (
         <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
       )}

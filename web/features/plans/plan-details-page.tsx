@@ -2,13 +2,14 @@ import { Field, Switch, useRestoreFocusTarget } from '@fluentui/react-components
 import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
-import type { Plan } from '../../../shared/model/plan.ts'
+import { type Plan, troopHoursBounds } from '../../../shared/model/plan.ts'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Outcome } from '../../components/feedback/outcome.tsx'
 import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { DraftConflicts, undecided } from '../../components/form/draft-conflicts.tsx'
+import { NumberField } from '../../components/form/number-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
@@ -101,6 +102,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   }
   const show = (field: keyof PlanDetails, value: PlanDetails[keyof PlanDetails] | undefined) => {
     if (typeof value === 'boolean') return value ? 'ein' : 'aus'
+    if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return value.map((id) => knownTribes.get(id) ?? `Stamm ${id}`).join(', ')
     return (field === 'notes' || field === 'name' ? value : value && formatDateTime(value, timeZone)) || '–'
   }
@@ -131,6 +133,13 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
             onChange={(_, { checked }) => editing.change({ draftForBot: checked })}
           />
         </Field>
+        <NumberField
+          label={planDetailLabels.troopHours}
+          hint="Wessen Truppen älter sind, steht bei den Truppen, bei der Berechnung und vor dem Ausgeben der Befehle."
+          value={draft.troopHours}
+          {...troopHoursBounds}
+          onChange={(troopHours) => editing.change({ troopHours })}
+        />
         <Stack gap="m">
           <Row gap="m">
             <SubmitButton

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../shared/model/plan.ts'
+import { defaultTroopHours, type Plan } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'
 
@@ -24,20 +24,31 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
 /** Editable fields of a stored plan. */
 export interface PlanDetails extends PlanDraft {
   draftForBot: boolean
+  troopHours: number
 }
 
 export const planDetailLabels: Record<keyof PlanDetails, string> = {
   ...planFieldLabels,
   draftForBot: 'Entwurf dem Bot zeigen',
+  troopHours: 'Truppen gelten als alt nach (Stunden)',
 }
 
-export const planDetails = ({ name, tribes, sendFrom, arriveAt, notes, draftForBot = false }: Plan): PlanDetails => ({
+export const planDetails = ({
+  name,
+  tribes,
+  sendFrom,
+  arriveAt,
+  notes,
+  draftForBot = false,
+  troopHours = defaultTroopHours,
+}: Plan): PlanDetails => ({
   name,
   tribes,
   sendFrom,
   arriveAt,
   notes,
   draftForBot,
+  troopHours,
 })
 
 /** A draft with all required fields. */

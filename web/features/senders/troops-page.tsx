@@ -34,7 +34,7 @@ export default function TroopsPage() {
   )
 }
 
-function Troops({ plan, world }: PlanContext) {
+function Troops({ plan, world, timeZone }: PlanContext) {
   const planId = plan._id
   const styles = useStyles()
   const [mode, setMode] = useState<Mode>('dump')
@@ -62,7 +62,7 @@ function Troops({ plan, world }: PlanContext) {
         </div>
       </Panel>
       <FocusedResult answer={answer}>{(saved) => <UploadResult answer={saved} />}</FocusedResult>
-      <Senders planId={planId} server={world?.server ?? fallbackServer} />
+      <Senders plan={plan} timeZone={timeZone} server={world?.server ?? fallbackServer} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import {
   type CopyWorld,
   defenderName,
+  doubtsAbout,
   orderStateLabels,
   rallyPointLink,
   sentUnits,
@@ -75,6 +76,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
           </span>
         )}
       </p>
+      <Doubts row={row} />
       <Said row={row} zone={world.timeZone} isOffline={isOffline} />
       <div className="actions">
         <a
@@ -121,6 +123,13 @@ function Moment({ name, at, zone }: { name: string; at: string; zone: string }) 
       </dd>
     </div>
   )
+}
+
+/** Why an open order can no longer be sent. */
+function Doubts({ row }: { row: OrderRow }) {
+  const sentences = isOpen(row) ? doubtsAbout(row) : []
+  if (sentences.length === 0) return null
+  return <p className="doubt">{sentences.join(' ')} Frag nach, bevor du abschickst.</p>
 }
 
 /** Who set the state, when and why, and what was seen in the game. */

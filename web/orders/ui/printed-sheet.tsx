@@ -1,4 +1,4 @@
-import { defenderName, orderStateLabels, sentUnits } from '../../../shared/game/orders/order-formats.ts'
+import { defenderName, doubtsAbout, orderStateLabels, sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import type { UnitName } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
@@ -93,6 +93,12 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
         {attackKindLabels[row.type]}
         {row.state !== 'open' && <span className="printed-more">{orderStateLabels[row.state]}</span>}
         {row.state === 'open' && row.warnings.includes('night') && <span className="printed-more">Nachtbonus</span>}
+        {row.state === 'open' &&
+          doubtsAbout(row).map((doubt) => (
+            <span key={doubt} className="printed-more">
+              {doubt}
+            </span>
+          ))}
       </td>
       <td>
         <b>{formatCoordinate(row.from)}</b>

@@ -1,5 +1,6 @@
 import { calculations } from '../../../../shared/contract/calculations.ts'
 import { ledger } from '../../../../shared/contract/ledger.ts'
+import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { put, refresh, useRead } from '../../../lib/api/use-read.ts'
@@ -28,6 +29,7 @@ export function useResults(planId: string) {
         refresh(calculations.diagnosis, { params }),
         refresh(calculations.attacks, { params }),
         refresh(ledger.conflicts, { params }),
+        refresh(wishes.replacements, { params }),
       ])
     }
   }

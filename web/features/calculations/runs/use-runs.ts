@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
 import { ledger } from '../../../../shared/contract/ledger.ts'
+import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
 import { call } from '../../../lib/api/api.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
@@ -80,6 +81,7 @@ export function useRuns(planId: string) {
       refresh(calculations.attacks, { params: { planId } }),
       refresh(calculations.results, { params: { planId } }),
       refresh(ledger.conflicts, { params: { planId } }),
+      refresh(wishes.replacements, { params: { planId } }),
     ])
 
   /** Starts a calculation unless `ready` resolves to false. */

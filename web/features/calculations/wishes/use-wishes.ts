@@ -28,6 +28,7 @@ export function useWishes(planId: string) {
       refresh(calculations.attacks, { params }),
       refresh(calculations.status, { params }),
       refresh(ledger.conflicts, { params }),
+      refresh(wishes.replacements, { params }),
     ])
   })
   return { state: read.data, edit: (...edits: WishEdit[]) => run(edits), busy, error, refused }

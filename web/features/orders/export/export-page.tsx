@@ -92,7 +92,7 @@ function Orders(context: PlanContext) {
             <NothingIssued planId={planId} orders={data} issuing={issuing} />
           )}
           <DeferredDialog open={issuing.isLooking}>
-            <PreviewDialog planId={planId} issuing={issuing} />
+            <PreviewDialog planId={planId} timeZone={context.timeZone} issuing={issuing} />
           </DeferredDialog>
         </>
       )}

@@ -1,33 +1,37 @@
 import { Text } from '@fluentui/react-components'
 import { ledger } from '../../../../shared/contract/ledger.ts'
+import { Link } from 'react-router-dom'
 import { orders } from '../../../../shared/contract/orders.ts'
-import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Muted } from '../../../components/layout/text.ts'
+import { OldTroopsNotice } from '../../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { ConflictNotice } from '../../../components/plan/plan-conflicts.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
+import { paths } from '../../../lib/paths.ts'
 import { IssueChangeList } from './issue-changes.tsx'
 import type { Issuing } from './use-issue.ts'
 
 interface PreviewDialogProps {
   planId: string
+  timeZone: string
   issuing: Issuing
 }
 
-export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
+export default function PreviewDialog({ planId, timeZone, issuing }: PreviewDialogProps) {
   return (
     <FormDialog open={issuing.isLooking} onClose={issuing.close}>
-      <Preview planId={planId} issuing={issuing} />
+      <Preview planId={planId} timeZone={timeZone} issuing={issuing} />
     </FormDialog>
   )
 }
 
-function Preview({ planId, issuing }: PreviewDialogProps) {
+function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
   const { data, error, isValidating, mutate } = useRead(orders.previewIssue, { params: { planId } })
   const conflicts = useRead(ledger.conflicts, { params: { planId } })
   // A cached preview may not match the current plan.
@@ -57,6 +61,13 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
           )}
           <OutdatedNotice reasons={shown.outdatedBy} planId={planId} />
           {!isEmpty && <ConflictNotice read={conflicts} />}
+          <OldTroopsNotice old={shown.oldTroops} timeZone={timeZone} />
+          {shown.unsendable > 0 && (
+            <Notice intent="warning">
+              {`${shown.unsendable === 1 ? '1 Angriff geht' : `${formatNumber(shown.unsendable)} Angriffe gehen`} so nicht mehr. `}
+              <Link to={paths.calculate(planId)}>Unter „Berechnung“ steht, wer sie statt dessen schicken kann.</Link>
+            </Notice>
+          )}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>

@@ -13,7 +13,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
-import { orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
+import { doubtsAbout, orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
 import { withHourName } from '../../../../shared/game/world/world-time.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   overdue: { borderLeftColor: tokens.colorStatusDangerBorderActive },
   launch: { flexGrow: 1 },
   places: { overflowWrap: 'anywhere' },
+  doubt: { color: tokens.colorStatusWarningForeground1 },
   reason: { flex: '1 1 12rem' },
 })
 
@@ -65,6 +66,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
   const overdue = isOverdue(line, now)
   const place = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
   const said = saidText(line, timeZone)
+  const doubts = countedState(line) === 'open' ? doubtsAbout(line) : []
   const skip = async () => {
     if (!(await onMark('skipped', reason.trim() || undefined))) return
     setAsksReason(false)
@@ -97,6 +99,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
       <Muted size={200} breaks>
         {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${withHourName(formatDateTimeSeconds(arriveAt, timeZone), arriveAt, timeZone)}`}
       </Muted>
+      {doubts.length > 0 && <Text className={styles.doubt}>{doubts.join(' ')}</Text>}
       {said && (
         <Muted size={200} breaks>
           {said}

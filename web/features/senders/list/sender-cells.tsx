@@ -16,6 +16,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
 
 const useStyles = makeStyles({
@@ -31,6 +32,10 @@ const originText = ({ isManual, isEdited }: SenderView) =>
 const coordinates = ({ x, y }: SenderView) => `${x}|${y}`
 
 export const numberText = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+
+/** When a village's troops were read. */
+export const readText = (readAt: string | undefined, timeZone: string) =>
+  readAt ? `Stand ${formatDateTime(readAt, timeZone)}` : 'Stand unbekannt'
 
 export const strengthText = ({ offStrength, points }: SenderView) =>
   [

@@ -7,7 +7,18 @@ import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import type { Column } from '../../../components/list/virtual-table.tsx'
 import { spokenOnly } from '../../../lib/theme/theme-tokens.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
-import { Actions, Choose, Fakes, Kind, numberText, Place, SenderStatus, Sends, strengthText } from './sender-cells.tsx'
+import {
+  Actions,
+  Choose,
+  Fakes,
+  Kind,
+  numberText,
+  Place,
+  readText,
+  SenderStatus,
+  Sends,
+  strengthText,
+} from './sender-cells.tsx'
 import { nextSorting, type SenderSorting, type SenderSortKey, sortLabels } from './sender-list.ts'
 import { offStrengthHint, shortTroops } from './village-troops.ts'
 
@@ -43,6 +54,7 @@ interface SenderTableProps {
   /** Whether a village has been deleted and only keeps its place for a moment. */
   isGone: (sender: SenderView) => boolean
   server: string
+  timeZone: string
   selection: Selection<number>
   sorting: SenderSorting
   onSort: (sorting: SenderSorting) => void
@@ -56,7 +68,7 @@ const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
 const senderKey = ({ villageId }: SenderView) => villageId
 
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
-  const { senders, isGone, server, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
+  const { senders, isGone, server, timeZone, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
   const styles = useStyles()
   const columns = useMemo((): Column<SenderView>[] => {
     const sortableColumn = sortableColumns<SenderView, SenderSortKey>({
@@ -112,11 +124,12 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         key: 'troops',
         header: 'Truppen',
         width: 'minmax(120px, 1.6fr)',
-        cell: ({ troops }) => {
+        cell: ({ troops, readAt }) => {
           if (!troops) return <span className={styles.quiet}>unbekannt</span>
           const text = shortTroops(troops)
+          const read = readText(readAt, timeZone)
           return (
-            <Text size={200} className={styles.troops} title={text}>
+            <Text size={200} className={styles.troops} title={`${text}\n${read}`}>
               {text}
             </Text>
           )
@@ -156,7 +169,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         cell: (sender) => <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />,
       },
     ]
-  }, [styles, server, selection, sorting, onSort, onEdit, onRemove, onBlock])
+  }, [styles, server, timeZone, selection, sorting, onSort, onEdit, onRemove, onBlock])
   return (
     <ResponsiveTable
       label="Herkunftsdörfer"
@@ -188,7 +201,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
             <Text size={200}>{strengthText(sender)}</Text>
             {sender.troops && (
               <Text size={200} className={styles.troops}>
-                {shortTroops(sender.troops)}
+                {`${shortTroops(sender.troops)} · ${readText(sender.readAt, timeZone)}`}
               </Text>
             )}
           </span>

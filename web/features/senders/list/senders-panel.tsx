@@ -36,11 +36,12 @@ interface SendersPanelProps {
   planId: string
   list: OutputOf<typeof endpoints.list>
   server: string
+  timeZone: string
   /** Reloads the list. */
   reload: () => Promise<unknown>
 }
 
-export function SendersPanel({ planId, list, server, reload }: SendersPanelProps) {
+export function SendersPanel({ planId, list, server, timeZone, reload }: SendersPanelProps) {
   const { senders } = list
   const confirm = useConfirm()
   const notify = useNotify()
@@ -192,6 +193,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
           senders={items}
           isGone={isGone}
           server={server}
+          timeZone={timeZone}
           selection={selection}
           sorting={sorting}
           onSort={setSorting}

@@ -1,0 +1,41 @@
+import type { WishesReplacements } from '../../../../shared/contract/wishes.ts'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { attackKindLabels } from '../../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import type { NoReplacementReason, Replacement } from '../../../../shared/model/wishes/replacement.ts'
+import { launchMoment } from '../diagnosis/moments.ts'
+
+const whyNone: Record<NoReplacementReason, string> = {
+  own_target: 'Ein eigenes Ziel wird nicht angegriffen.',
+  full: 'Kein Ersatz: Das Ziel will inzwischen weniger Angriffe.',
+  none: 'Kein Ersatz: Kein anderes Dorf kann Angriffe dieser Art schicken.',
+  planned: 'Kein Ersatz: Die Dörfer in der Nähe sind alle schon verplant.',
+  late: 'Kein Ersatz: Kein freies Dorf käme noch rechtzeitig an.',
+  no_slot: 'Kein Ersatz: Zu den Abschickzeiten hat niemand ein Zeitfenster.',
+  rules: 'Kein Ersatz: Kein freies Dorf erfüllt die Regeln für AG Cleaner.',
+  wishes: 'Kein Ersatz: Eure Verbote oder Höchstzahlen lassen keinen zu.',
+  ramoffs: 'Kein Ersatz: Nur RamOff-Dörfer könnten, aber „RamOffs mitnutzen“ ist aus.',
+}
+
+/** `Off 500|500 → 510|500`. */
+export const attackText = ({ attack, from, to }: Replacement): string =>
+  `${attackKindLabels[attack.kind]} ${formatCoordinate(from)} → ${formatCoordinate(to)}`
+
+/** What becomes of the attack when its edit is taken. */
+export function insteadSentence({ attack, instead, whyNone: reason }: Replacement, timeZone: string): string {
+  if (!instead) return `${whyNone[reason ?? 'none']} Der Angriff entfällt.`
+  const at = launchMoment(instead.launchAt, timeZone)
+  if (instead.villageId === attack.villageId) return `Dasselbe Dorf kann ihn schicken, aber ${at}.`
+  return `Statt dessen ${formatCoordinate(instead)} von ${instead.playerName}, ${at}.`
+}
+
+/** What taking all does. */
+export function allText({ replacements }: WishesReplacements): string {
+  const replaced = replacements.filter(({ instead }) => instead).length
+  const removed = replacements.length - replaced
+  const parts = [
+    ...(replaced > 0 ? [`${formatNumber(replaced)} ersetzen`] : []),
+    ...(removed > 0 ? [`${formatNumber(removed)} entfernen`] : []),
+  ]
+  return `Alle übernehmen: ${parts.join(', ')}`
+}
