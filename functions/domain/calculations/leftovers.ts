@@ -8,7 +8,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanContent } from '../plans/copy-plan.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, readVillages, syncedWorld } from '../plans/plan-state.ts'
-import { besideOrders, readOrderWishes } from './order-wishes.ts'
+import { besideOrders, readOrderWishes } from '../../../shared/planner/plan/order-wishes.ts'
 
 /**
  * Returns plan content of what the plan's attacks leave: villages with capacity, with their remaining troops, and targets that still want

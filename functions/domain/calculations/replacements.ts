@@ -1,8 +1,8 @@
 import type { WishesReplacements } from '../../../shared/contract/wishes.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import type { UnsendableCause } from '../../../shared/model/unsendable.ts'
 import type { NoReplacementReason, Replacement } from '../../../shared/model/wishes/replacement.ts'
+import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { attackKey, maxWishEdits, type WishEdit } from '../../../shared/model/wishes/wish.ts'
 import { type AssignedAttack, assignedAttacks, boardOf } from '../../../shared/planner/plan/board.ts'
 

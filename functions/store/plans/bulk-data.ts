@@ -284,7 +284,7 @@ type GuardedPart = BlobName | 'results'
 
 /**
  * Parts that must be unchanged: senders, assignments and wishes (unless only what is known of orders is replaced), for a result also the
- * kept ones, for orders or sightings both, and for orders or the unsendable ones both, these also with their senders.
+ * kept ones, for orders or sightings both, and for orders or those that cannot be sent both, the latter also with senders.
  */
 function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)

@@ -33,6 +33,18 @@ describe('the list', () => {
     expect(document.title).not.toContain(orderKey)
   })
 
+  test('says why an order can no longer be sent, while it is open', async () => {
+    const weak = { ...night, warnings: ['no_troops' as const] }
+    orderServer({ lines: [weak, { ...overdue, warnings: ['village_lost'], state: 'sent' }] })
+    await visitOrders()
+    await sees(
+      card('Speicherdorf').getByText(
+        'Das Dorf hat laut letztem Upload nicht mehr genug Truppen. Frag nach, bevor du abschickst.',
+      ),
+    )
+    expect(document.body.textContent).not.toContain('gehört nicht mehr zu euren Stämmen')
+  })
+
   test('says what the catapults aim at, and warns of the night bonus and of what is overdue', async () => {
     orderServer({ lines: [overdue, night] })
     await visitOrders()
