@@ -13,7 +13,7 @@ import {
   SentOrders,
 } from '../model/calculation.ts'
 import { PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
-import { PackedInput } from '../model/packed-input.ts'
+import { PackedInput } from '../model/inputs/packed-input.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 

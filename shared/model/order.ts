@@ -5,7 +5,7 @@ import { Instant } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { Outdatedness } from './run-inputs.ts'
 import { Troops } from './troops.ts'
-import { unsendableCauses } from './unsendable.ts'
+import { unsendableCauses } from './wishes/unsendable.ts'
 
 /** Max marks per call. */
 export const maxMarksAtOnce = 500

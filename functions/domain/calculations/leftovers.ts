@@ -2,13 +2,14 @@ import { sendersLeft } from '../../../shared/compare/follow-up.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
 import { countTaken, countUsage, type Taken } from '../../../shared/planner/model/usage.ts'
+import { besideOrders } from '../../../shared/planner/plan/order-wishes.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanContent } from '../plans/copy-plan.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, readVillages, syncedWorld } from '../plans/plan-state.ts'
-import { besideOrders, readOrderWishes } from '../../../shared/planner/plan/order-wishes.ts'
+import { readOrderWishes } from './order-wishes.ts'
 
 /**
  * Returns plan content of what the plan's attacks leave: villages with capacity, with their remaining troops, and targets that still want

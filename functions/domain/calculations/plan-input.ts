@@ -1,4 +1,4 @@
-import type { PackedInput } from '../../../shared/model/packed-input.ts'
+import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'

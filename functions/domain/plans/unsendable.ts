@@ -1,6 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { UnsendableCause } from '../../../shared/model/unsendable.ts'
+import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import type { AssignedAttack } from '../../../shared/planner/plan/board.ts'
 import { type UnsendableReason, unsendableAttacks } from '../../../shared/planner/plan/unsendable.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'

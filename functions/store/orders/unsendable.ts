@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UnsendableCause } from '../../../shared/model/unsendable.ts'
+import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { swapBlobs } from '../plans/bulk-data.ts'
 import type { ChunkedBlob } from '../plans/chunks.ts'
 import type { PlanRecord } from '../plans/plans.ts'

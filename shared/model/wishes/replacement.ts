@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UnsendableCause } from '../unsendable.ts'
+import { UnsendableCause } from './unsendable.ts'
 import { AttackRef, WishEdit } from './wish.ts'
 
 /** Why no other village can send an attack instead. */

@@ -2,7 +2,13 @@ import { toEpoch, toIso } from '../../game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../game/world/units.ts'
 import { type AttackKind, attackKinds, type Fixation, type PlannedAttack } from '../../model/attack.ts'
 import { buildings } from '../../model/buildings.ts'
-import type { PackedAttack, PackedInput, PackedOrder, PackedSender, PackedTarget } from '../../model/packed-input.ts'
+import type {
+  PackedAttack,
+  PackedInput,
+  PackedOrder,
+  PackedSender,
+  PackedTarget,
+} from '../../model/inputs/packed-input.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
 import { isFull } from '../model/troops.ts'

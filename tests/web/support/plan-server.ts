@@ -1,7 +1,10 @@
 import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
+import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { SenderStats, SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
+import { noWishes } from '../../../shared/model/wishes/wish.ts'
+import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type Answers, failure } from './answers.ts'
 import { aPlan, aPlanSummary, noConflicts, placeOf } from './samples.ts'
 
@@ -31,6 +34,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     },
     'senders.stats': () => ({ stats: countedStats(now.senders), settingsChanged: false }),
     'wishes.replacements': { version: 0, count: 0, replacements: [] },
+    'calculations.input': () => inputOf(now),
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
     'calculations.results': { version: 0, results: [] },
@@ -92,6 +96,26 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     },
   }
   return { answers, now }
+}
+
+/** What the plan's runs depend on: villages with rams, always able to send. */
+function inputOf({ plan: { sendFrom, arriveAt, options }, targets, senders }: Stored): PackedInput {
+  const { dsUltimateMessageTemplate: _, ...settings } = defaultSettings()
+  return packedInput({
+    schedule: { sendFrom, arriveAt },
+    options,
+    world: { server: 'de1' },
+    settings,
+    units: { axe: { speed: 18, pop: 1, carry: 10 }, ram: { speed: 30, pop: 5, carry: 0 } },
+    senders,
+    targets,
+    ownVillages: new Set(),
+    slots: new Map(),
+    assignments: {},
+    wishes: noWishes,
+    orders: { sent: [], notHome: [], issued: [] },
+    upload: undefined,
+  })
 }
 
 /** A target's id contains its type. */

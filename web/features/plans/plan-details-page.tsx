@@ -3,6 +3,7 @@ import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { type Plan, troopHoursBounds } from '../../../shared/model/plan.ts'
+import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
@@ -15,12 +16,14 @@ import { Panel } from '../../components/layout/panel.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Faint } from '../../components/layout/text.ts'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { Effect } from '../../components/plan/preview/effect.tsx'
 import { call, conflictItem } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { put, showInList } from '../../lib/api/use-read.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
+import { scheduleProblem } from '../../lib/format/schedule.ts'
 import { paths } from '../../lib/paths.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
 import { isComplete, type PlanDetails, planDetailLabels, planDetails, waitsFor } from './plan-draft.ts'
@@ -47,6 +50,15 @@ export default function PlanDetailsPage() {
       )}
     </PlanFrame>
   )
+}
+
+/** The draft's schedule, where it differs and can be saved. */
+function scheduleChange(plan: Plan, draft: PlanDetails): PlanChange | undefined {
+  const { sendFrom, arriveAt } = draft
+  if (!sendFrom || !arriveAt || scheduleProblem(draft)) return undefined
+  const isSame =
+    Date.parse(sendFrom) === Date.parse(plan.sendFrom) && Date.parse(arriveAt) === Date.parse(plan.arriveAt)
+  return isSame ? undefined : { schedule: { sendFrom, arriveAt } }
 }
 
 function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
@@ -125,6 +137,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           onChange={editing.change}
           error={save.error}
           knownTribes={knownTribes}
+          effect={<Effect planId={plan._id} change={scheduleChange(plan, draft)} since={plan.version} />}
         />
         <Field hint="Ausgeschaltet zeigen Discord und eigene Bots nichts von diesem Plan, bevor seine Befehle ausgegeben sind. Danach zeigen sie nur, was ausgegeben ist.">
           <Switch

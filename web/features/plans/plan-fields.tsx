@@ -1,4 +1,5 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/form/date-time-field.tsx'
 import { TribesPicker } from '../../components/form/tribes-picker.tsx'
@@ -28,9 +29,11 @@ interface PlanFieldsProps {
   /** From the last save. */
   error: unknown
   knownTribes?: ReadonlyMap<number, string>
+  /** What the schedule does, below it. */
+  effect?: ReactNode
 }
 
-export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTribes }: PlanFieldsProps) {
+export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTribes, effect }: PlanFieldsProps) {
   const styles = useStyles()
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
   return (
@@ -66,6 +69,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           error={scheduleProblem(draft) ?? sentence('arriveAt')}
         />
       </div>
+      {effect}
       <Field label={planFieldLabels.notes} {...fieldProps(error, 'notes')}>
         <Textarea
           textarea={{ className: styles.notes }}

@@ -135,7 +135,14 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
         />
       )}
       <DeferredDialog open={editing}>
-        <BulkEditDialog open={editing} count={ids.length} onSave={save} onClose={() => setEditing(false)} />
+        <BulkEditDialog
+          open={editing}
+          planId={planId}
+          ids={ids}
+          since={targets}
+          onSave={save}
+          onClose={() => setEditing(false)}
+        />
       </DeferredDialog>
     </>
   )

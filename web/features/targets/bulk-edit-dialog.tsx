@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { OptionalNumberField } from '../../components/form/optional-number-field.tsx'
 import { Muted } from '../../components/layout/text.ts'
+import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
@@ -28,7 +29,11 @@ const useStyles = makeStyles({
 const unchanged = 'unverändert'
 
 interface BulkEditFormProps {
-  count: number
+  planId: string
+  /** The selected targets. */
+  ids: readonly string[]
+  /** The targets as last read. */
+  since: unknown
   onSave: (edit: Partial<TargetEdit>) => Promise<void>
   onClose: () => void
 }
@@ -42,19 +47,20 @@ export default function BulkEditDialog({ open, ...form }: BulkEditFormProps & { 
   )
 }
 
-function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
+function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps) {
   const styles = useStyles()
   const [edit, setEdit] = useState<Partial<TargetEdit>>({})
   const change = (part: { [Field in keyof TargetEdit]?: TargetEdit[Field] | undefined }) =>
     setEdit((before) => filledFields({ ...before, ...part }))
   const save = useAction(() => onSave(edit))
+  const isReady = Object.keys(edit).length > 0 && areRead(edit)
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
-      title={`${countedNoun(count, 'Ziel', 'Ziele')} bearbeiten`}
+      title={`${countedNoun(ids.length, 'Ziel', 'Ziele')} bearbeiten`}
       action="Übernehmen"
       busy={save.busy}
-      ready={Object.keys(edit).length > 0 && areRead(edit)}
+      ready={isReady}
       onSubmit={() => save.run()}
       onClose={onClose}
     >
@@ -90,6 +96,7 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
         ))}
       </div>
       <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />
+      <Effect planId={planId} change={isReady ? { targets: [{ ids, fields: edit }] } : undefined} since={since} />
     </DialogForm>
   )
 }

@@ -18,6 +18,7 @@ import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
 import { ImportanceSelect, importanceFields, importanceLabels } from '../../components/form/importance-fields.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
+import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
@@ -77,6 +78,9 @@ export function EditHeader() {
 }
 
 interface EditRowProps {
+  planId: string
+  /** The targets as last read. */
+  since: unknown
   target: TargetView
   row: RowState | undefined
   change: Editing['change']
@@ -92,7 +96,7 @@ interface EditRowProps {
 
 /** Edits one target: Enter saves, Escape discards. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
-  const { target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
+  const { planId, since, target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -107,6 +111,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const dirty = isDirty(draft)
   const busy = row?.busy
   const isWrong = !canBeSaved(draft)
+  const fields = targetDrafts.changes(draft)
 
   const settle = (field: keyof TargetEdit, how: 'keep' | 'take') => {
     // The pressed button disappears with the conflict.
@@ -217,6 +222,15 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           onClick={() => act(target, 'remove')}
         />
       </Row>
+      {dirty && (
+        <div className={styles.whole}>
+          <Effect
+            planId={planId}
+            change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}
+            since={since}
+          />
+        </div>
+      )}
       {(row?.failed || conflicts.length > 0) && (
         <Stack gap="s" className={styles.whole}>
           {row?.failed && <ErrorNotice title={row.failed.title} error={row.failed.error} />}

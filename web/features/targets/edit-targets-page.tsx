@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
+import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
@@ -17,6 +18,7 @@ import { Row } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { Effect } from '../../components/plan/preview/effect.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { type SteadyList, useSteadyList } from '../../lib/draft/frozen-order.ts'
@@ -24,7 +26,7 @@ import { paths } from '../../lib/paths.ts'
 import { type Selection, useSelection } from '../../lib/use-selection.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { EditHeader, EditRow } from './edit-row.tsx'
-import { draftUpon, isDirty } from './target-draft.ts'
+import { canBeSaved, draftUpon, isDirty, targetDrafts } from './target-draft.ts'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets } from './target-list.ts'
 import { type Editing, useEditing } from './use-editing.ts'
@@ -104,9 +106,11 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
         reload={reload}
         rebase={editing.rebase}
       />
-      <Unsaved targets={targets} editing={editing} />
+      <Unsaved planId={planId} targets={targets} editing={editing} />
       {steady.items.length > 0 ? (
         <EditList
+          planId={planId}
+          targets={targets}
           {...steady}
           {...editing}
           selection={selection}
@@ -122,6 +126,8 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
 }
 
 interface EditListProps extends Editing, SteadyList<TargetView> {
+  planId: string
+  targets: readonly TargetView[]
   selection: Selection<string>
   markedId: string | undefined
   markedIndex: number | undefined
@@ -130,7 +136,8 @@ interface EditListProps extends Editing, SteadyList<TargetView> {
 
 /** Memoized: typing into the filter renders no row until the deferred filter applies. */
 const EditList = memo(function EditList(props: EditListProps) {
-  const { items, isGone, rows, change, decide, act, selection, markedId, markedIndex, onArrive } = props
+  const { planId, targets, items, isGone, rows, change, decide, act, selection, markedId, markedIndex, onArrive } =
+    props
   const styles = useStyles()
   return (
     <div className={styles.frame}>
@@ -146,6 +153,8 @@ const EditList = memo(function EditList(props: EditListProps) {
       >
         {(target) => (
           <EditRow
+            planId={planId}
+            since={targets}
             target={target}
             row={rows[target._id]}
             change={change}
@@ -186,8 +195,23 @@ function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetV
   }
 }
 
-/** Number of rows with unsaved changes, and saving all of them. */
-function Unsaved({ targets, editing: { rows, act } }: { targets: readonly TargetView[]; editing: Editing }) {
+/** The valid unsaved changes together; each row shows its own. */
+function unsavedChange(dirty: readonly TargetView[], rows: Editing['rows']): PlanChange | undefined {
+  const changed = dirty.flatMap((target) => {
+    const draft = draftUpon(rows[target._id]?.draft, target)
+    return canBeSaved(draft) ? [{ ids: [target._id], fields: targetDrafts.changes(draft) }] : []
+  })
+  return changed.length > 1 ? { targets: changed } : undefined
+}
+
+/** Number of rows with unsaved changes, what they would do together, and saving all of them. */
+interface UnsavedProps {
+  planId: string
+  targets: readonly TargetView[]
+  editing: Editing
+}
+
+function Unsaved({ planId, targets, editing: { rows, act } }: UnsavedProps) {
   const dirty = useMemo(
     () =>
       targets.filter((target) => {
@@ -196,6 +220,7 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
       }),
     [targets, rows],
   )
+  const change = useMemo(() => unsavedChange(dirty, rows), [dirty, rows])
   useUnsavedChanges(dirty.length > 0)
   const notify = useNotify()
   const saveAll = useAction(async () => {
@@ -221,6 +246,7 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
           ? `${countedNoun(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`
           : 'Keine ungespeicherten Änderungen'}
       </Muted>
+      <Effect planId={planId} change={change} since={targets} label="Wirkung zusammen" />
     </Row>
   )
 }

@@ -58,6 +58,9 @@ const KindBadges = ({ attack: { type, fixed } }: { attack: Attack }) => (
 )
 
 interface AttackTableProps {
+  planId: string
+  /** Changes with the plan's wishes and attacks. */
+  since: unknown
   rows: AttackRow[]
   timeZone: string
   isBusy: boolean
@@ -65,7 +68,14 @@ interface AttackTableProps {
 }
 
 /** Virtualized list of attacks: a table, or a list on a phone. */
-export const AttackTable = memo(function AttackTable({ rows, timeZone, isBusy, onEdit }: AttackTableProps) {
+export const AttackTable = memo(function AttackTable({
+  planId,
+  since,
+  rows,
+  timeZone,
+  isBusy,
+  onEdit,
+}: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<AttackRow>[] => {
@@ -111,10 +121,12 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone, isBusy, o
         key: 'edit',
         header: 'Ändern',
         width: '80px',
-        cell: ({ attack }) => <AttackMenu attack={attack} disabled={isBusy} onEdit={onEdit} />,
+        cell: ({ attack }) => (
+          <AttackMenu planId={planId} attack={attack} since={since} disabled={isBusy} onEdit={onEdit} />
+        ),
       },
     ]
-  }, [styles, timeZone, isBusy, onEdit])
+  }, [styles, planId, since, timeZone, isBusy, onEdit])
 
   if (!isPhone) {
     return (
@@ -131,7 +143,7 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone, isBusy, o
             </Text>
             <Row gap="s">
               <KindBadges attack={attack} />
-              <AttackMenu attack={attack} disabled={isBusy} onEdit={onEdit} />
+              <AttackMenu planId={planId} attack={attack} since={since} disabled={isBusy} onEdit={onEdit} />
             </Row>
           </div>
           <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>

@@ -88,6 +88,8 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
     newest.current = edit
   })
   const onEdit = useCallback((wanted: WishEdit) => void newest.current(wanted), [])
+  const version = editor.state?.version
+  const since = useMemo(() => ({ attacks, version }), [attacks, version])
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
@@ -144,7 +146,14 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         </Row>
       </Row>
       {shown.length > 0 ? (
-        <AttackTable rows={shown} timeZone={timeZone} isBusy={editor.busy} onEdit={onEdit} />
+        <AttackTable
+          planId={planId}
+          since={since}
+          rows={shown}
+          timeZone={timeZone}
+          isBusy={editor.busy}
+          onEdit={onEdit}
+        />
       ) : (
         <Muted>Kein Angriff passt zum Filter.</Muted>
       )}

@@ -243,7 +243,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           )}
         </Stack>
       </DrawerBody>
-      <SlotEditorFooter editing={editing} onClose={onClose} />
+      <SlotEditorFooter planId={planId} player={player} editing={editing} onClose={onClose} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { unitNames } from '../game/world/units.ts'
-import { attackKinds } from './attack.ts'
-import { CalculationOptions } from './plan.ts'
-import { WorldSettings } from './settings.ts'
-import { SlotAuthor } from './timeslot.ts'
-import { PlanWishes } from './wishes/wish.ts'
+import { unitNames } from '../../game/world/units.ts'
+import { attackKinds } from '../attack.ts'
+import { CalculationOptions } from '../plan.ts'
+import { WorldSettings } from '../settings.ts'
+import { SlotAuthor } from '../timeslot.ts'
+import { PlanWishes } from '../wishes/wish.ts'
 
 /** An index into `troops`; −1 for none. */
 const TroopsAt = z.int()
