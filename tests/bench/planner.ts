@@ -8,6 +8,7 @@ import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { keptLinesRows } from './kept-lines.ts'
 import { medianOf } from './median.ts'
+import { previewRows } from './preview.ts'
 import type { BenchRow } from './row.ts'
 
 const ARRIVAL = Date.UTC(2038, 2, 10, 20) / 1000
@@ -54,6 +55,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
+  rows.push(...previewRows(villages))
   return rows
 }
 

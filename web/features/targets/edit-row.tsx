@@ -53,6 +53,7 @@ const useStyles = makeStyles({
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
   actions: { [onPhone]: { gridColumn: '2 / -1' } },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
+  effect: { gridColumn: '2 / -1' },
   whole: { gridColumn: '1 / -1' },
 })
 
@@ -223,7 +224,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         />
       </Row>
       {dirty && (
-        <div className={styles.whole}>
+        <div className={styles.effect}>
           <Effect
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}
