@@ -329,4 +329,16 @@ describe('a leader', () => {
     await page.getByRole('button', { name: 'Lösen' }).click()
     await expect.poll(() => recordedCalls('wishes.edit').length).toBe(2)
   })
+
+  it('sees what pinning or removing an attack would do before choosing', async () => {
+    await open(calculationServer({ runs: [short, fakes], attacks: [anAttack(0, { targetId: 'offs-400-500' })] }))
+    await page.getByRole('button', { name: /^Angriff .* bearbeiten$/ }).click()
+    await sees(
+      page.getByText('Festhalten: nicht möglich: Dieses Dorf ist kein Herkunftsdorf des Plans, oder es ist gesperrt.'),
+    )
+    await sees(page.getByText(/^Entfernen: nicht möglich: /))
+    await expectAccessible()
+    expect(recordedCalls('calculations.input')).toHaveLength(1)
+    expect(recordedCalls('wishes.edit')).toHaveLength(0)
+  })
 })

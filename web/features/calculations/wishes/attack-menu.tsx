@@ -16,7 +16,12 @@ import { WishEffect } from '../../../components/plan/preview/effect.tsx'
 
 const useStyles = makeStyles({
   // Room for both effects, so that the menu keeps its place.
-  effects: { width: '17rem', minHeight: '6.5rem', padding: tokens.spacingHorizontalS },
+  effects: {
+    width: '17rem',
+    minHeight: '5.5rem',
+    padding: tokens.spacingHorizontalS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
 })
 
 /** What edits call this attack; `undefined` if its target is unknown. */
@@ -42,7 +47,7 @@ export function AttackMenu({ planId, attack, since, disabled, onEdit }: AttackMe
   const label = attack.fixed === 'pinned' ? 'Lösen' : 'Festhalten'
   const name = `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`
   return (
-    <Menu>
+    <Menu mountNode={document.getElementById('content')}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
