@@ -108,7 +108,10 @@ export const wishes = {
     conflict: WishesView,
     errors: ['too_many_wish_edits', 'wishes_changed', 'calculation_conflict'],
   }),
-  /** Villages that could send an attack (`kind:villageId:targetId`) instead: feasible ones first, then nearest. */
+  /**
+   * Villages that could send an attack (`kind:villageId:targetId`) instead, or one that is not planned (`kind:0:targetId`): feasible
+   * ones first, then nearest; at most `maxListedCandidates`.
+   */
   candidates: endpoint({
     method: 'GET',
     path: '/offtool/candidates/{planId}',

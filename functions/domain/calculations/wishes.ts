@@ -5,7 +5,9 @@ import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import {
   type AttackRef,
   attackKey,
+  maxListedCandidates,
   maxWishEdits,
+  newAttackVillage,
   type PlanWishes,
   type WishEdit,
 } from '../../../shared/model/wishes/wish.ts'
@@ -35,9 +37,6 @@ import { refusalView, wishesView } from './wish-views.ts'
 
 /** While calculations and uploads change the plan. */
 const limits = { maxAttempts: 8, failure: 'calculation_conflict' } as const
-
-/** Nearest candidates listed. */
-const maxCandidates = 200
 
 /** Edits made and refused, with the wishes afterwards; or those that an edit of another version did not know. */
 export type EditedWishes =
@@ -143,7 +142,7 @@ async function swapWishes(
   return swapAndRefresh(state.plan, values, { basis, ...audited })
 }
 
-/** Who else could send an attack, see `candidatesFor`; `undefined` for an unknown attack. */
+/** Who else could send an attack, or who a new one, see `candidatesFor`; `undefined` for an unknown attack or target. */
 export async function planCandidates(
   plan: PlanRecord,
   world: WorldRecord,
@@ -153,11 +152,12 @@ export async function planCandidates(
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
   const { forbids, maxPerPlayer } = wishes
   const board = boardOf({ ...input, forbids, maxPerPlayer }, state.assignments, pins)
-  const attack = board.attacks.get(attackKey(ref))
-  if (!attack) return undefined
+  const target = board.targets.get(ref.targetId)
+  if (!target || (ref.villageId !== newAttackVillage && !board.attacks.has(attackKey(ref)))) return undefined
   const { arrival } = pins.get(attackKey(ref)) ?? {}
-  const found = candidatesFor(board, attack, { arrival: arrival === undefined ? undefined : toEpoch(arrival) })
-  return found.slice(0, maxCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
+  const wanted = { ...ref, target }
+  const found = candidatesFor(board, wanted, { arrival: arrival === undefined ? undefined : toEpoch(arrival) })
+  return found.slice(0, maxListedCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
     villageId: sender.villageId,
     x: sender.x,
     y: sender.y,

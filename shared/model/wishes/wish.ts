@@ -12,6 +12,10 @@ export const maxCaps = 500
 export const maxWishEdits = 2_000
 /** Longer lists are malformed. */
 export const maxListedEdits = 20_000
+/** Max candidates listed for an attack. */
+export const maxListedCandidates = 2_000
+/** The village that is named where the candidates of an attack that is not planned are asked for. */
+export const newAttackVillage = 0
 
 const Kind = z.enum(attackKinds)
 
@@ -69,7 +73,13 @@ export const WishEdit = z.discriminatedUnion('op', [
   z.object({ op: z.literal('give'), attack: AttackRef, villageId: GameId, instead: z.optional(AttackRef) }),
   /** The two attacks' villages change places. */
   z.object({ op: z.literal('swap'), attack: AttackRef, with: AttackRef }),
-  z.object({ op: z.literal('add'), attack: AttackRef, arrival: z.optional(Instant) }),
+  /** One more attack; `instead` as in `give`. */
+  z.object({
+    op: z.literal('add'),
+    attack: AttackRef,
+    arrival: z.optional(Instant),
+    instead: z.optional(AttackRef),
+  }),
   z.object({ op: z.literal('shift'), attack: AttackRef, arrival: Instant }),
   z.extend(Ban, { op: z.literal('forbid') }),
   z.extend(Ban, { op: z.literal('unforbid') }),

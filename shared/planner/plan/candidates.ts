@@ -1,6 +1,7 @@
 import { distance } from '../../game/world/travel.ts'
 import type { Sender } from '../../model/sender.ts'
-import type { WishRefusal } from '../../model/wishes/wish.ts'
+import type { Target } from '../../model/target.ts'
+import { type AttackRef, attackKey, type WishRefusal } from '../../model/wishes/wish.ts'
 import type { ActiveAttack } from '../model/usage.ts'
 import type { Board, Decided, Offer } from './board.ts'
 
@@ -22,12 +23,16 @@ const costly = new Set<WishRefusal>(['no_supply', 'no_troops', 'capped', 'same_c
 /** How many of the nearest villages are asked what they could give up. */
 const maxCostly = 300
 
-/** Who else could send an attack of the board: villages with free troops, then those that give up an attack, then others; nearest first. */
-export function candidatesFor(board: Board, attack: ActiveAttack, decided: Decided): Candidate[] {
-  board.lift(attack)
-  const { kind, targetId, target } = attack
+/**
+ * Who else could send an attack of the board, or who one that it does not have: villages with free troops, then those that give up an
+ * attack, then others; nearest first.
+ */
+export function candidatesFor(board: Board, wanted: AttackRef & { target: Target }, decided: Decided): Candidate[] {
+  const { kind, targetId, target } = wanted
+  const attack = board.attacks.get(attackKey(wanted))
+  if (attack) board.lift(attack)
   const places = board.input.senders
-    .filter(({ villageId }) => villageId !== attack.villageId)
+    .filter(({ villageId }) => villageId !== wanted.villageId)
     .map((sender) => ({ sender, distance: distance(sender.x - target.x, sender.y - target.y) }))
     .sort((a, b) => a.distance - b.distance || a.sender.villageId - b.sender.villageId)
   let asked = 0
@@ -45,7 +50,7 @@ export function candidatesFor(board: Board, attack: ActiveAttack, decided: Decid
     }
     return [{ ...place, reason: offer.refusal }]
   })
-  board.place(attack)
+  if (attack) board.place(attack)
   const rank = ({ feasible, instead }: Candidate) => (feasible ? (instead ? 1 : 0) : 2)
   return found.sort((a, b) => rank(a) - rank(b))
 }

@@ -103,7 +103,7 @@ class EditSession {
       case 'swap':
         return this.#swap(edit.attack, edit.with)
       case 'add':
-        return this.#exchange([], [{ ref: edit.attack, decided: { arrival: epochOf(edit.arrival) } }])
+        return this.#add(edit)
       case 'shift':
         return this.#shift(edit.attack, toEpoch(edit.arrival))
       default:
@@ -190,6 +190,12 @@ class EditSession {
     return refusal
   }
 
+  #add({ attack: ref, arrival, instead }: Extract<WishEdit, { op: 'add' }>): WishRefusal | undefined {
+    const other = instead && this.#free(instead)
+    if (typeof other === 'string') return other
+    return this.#exchange(other ? [other] : [], [{ ref, decided: { arrival: epochOf(arrival) } }])
+  }
+
   #swap(first: AttackRef, second: AttackRef): WishRefusal | undefined {
     const [a, b] = [this.#free(first), this.#free(second)]
     if (typeof a === 'string') return a
@@ -211,9 +217,10 @@ class EditSession {
 
   /** Replaces attacks by others, which become pinned; restores them if one is impossible. */
   #exchange(
-    gone: readonly ActiveAttack[],
+    given: readonly ActiveAttack[],
     wanted: readonly { ref: AttackRef; decided: Decided; building?: ActiveAttack['building'] }[],
   ): WishRefusal | undefined {
+    const gone = [...new Set(given)]
     const pins = gone.map((attack) => this.#pins.get(attackKey(attack)))
     const placed: ActiveAttack[] = []
     for (const attack of gone) this.#board.lift(attack)

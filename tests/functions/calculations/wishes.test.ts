@@ -6,7 +6,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { type AttackRef, attackKey, type WishEdit } from '../../../shared/model/wishes/wish.ts'
+import { type AttackRef, attackKey, newAttackVillage, type WishEdit } from '../../../shared/model/wishes/wish.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { aim, aPlan, aWorld, dumpLine, leader, rows, schedule, superadmin, twoTribes, upload } from '../world.ts'
 
@@ -273,6 +273,39 @@ test('candidates: free villages first with slack, then those that give up an att
   const asking = (attack: string) => leader().fails(wishes.candidates, { params: plan.params, query: { attack } })
   expect(await asking('nonsense')).toMatchObject({ status: 404, code: 'attack_not_found' })
   expect(await asking(attackKey(first))).toMatchObject({ status: 404 })
+})
+
+test('candidates of an attack that is not planned: none while the target is full, then also those that give one up', async () => {
+  const plan = await aCalculatedPlan()
+  const refs = await plan.refs()
+  const [first] = refs
+  if (!first) throw new Error('no attack')
+  const fresh = { ...first, villageId: newAttackVillage }
+  const asked = async () => {
+    const query = { attack: attackKey(fresh) }
+    return (await leader().call(wishes.candidates, { params: plan.params, query })).candidates
+  }
+  const full = await asked()
+  expect(full).toHaveLength(8)
+  expect(new Set(full.map(({ reason }) => reason))).toEqual(new Set(['target_full']))
+  await leader().call(targets.update, {
+    params: { ...plan.params, targetId: first.targetId },
+    body: { maxOff: 2 },
+  })
+  const costly = (await asked()).find(({ instead }) => instead?.kind === 'off' && instead.targetId !== first.targetId)
+  if (!costly?.instead) throw new Error('no village that gives up an off')
+  const { x: _, y: __, ...instead } = costly.instead
+  const added = { kind: 'off', villageId: costly.villageId, targetId: first.targetId } as const
+  const edited = await plan.edit({ op: 'add', attack: added, instead })
+  expect(edited).toMatchObject({ refused: [], changed: 2 })
+  const after = (await plan.refs()).map(attackKey)
+  expect(after).toHaveLength(3)
+  expect(after).toContain(attackKey(added))
+  expect(after).not.toContain(attackKey(instead))
+  const unknown = { ...fresh, targetId: 'offs-1-1' }
+  expect(
+    await leader().fails(wishes.candidates, { params: plan.params, query: { attack: attackKey(unknown) } }),
+  ).toMatchObject({ status: 404, code: 'attack_not_found' })
 })
 
 test('a deleted target leaves its pin listed with the reason', async () => {

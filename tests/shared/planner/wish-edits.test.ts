@@ -3,6 +3,7 @@ import type { Troops } from '../../../shared/game/world/units.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
+import { oppositeEdits } from '../../../shared/model/wishes/opposite-edits.ts'
 import {
   attackKey,
   noWishes,
@@ -91,6 +92,7 @@ const anEdit: fc.Arbitrary<WishEdit> = fc.oneof(
   fc.record({ op: fc.constant('give' as const), attack: ref, villageId: fc.nat(7), instead: ref }),
   fc.record({ op: fc.constant('swap' as const), attack: ref, with: ref }),
   fc.record({ op: fc.constant('add' as const), attack: ref }),
+  fc.record({ op: fc.constant('add' as const), attack: ref, instead: ref }),
   fc.record({ op: fc.constant('shift' as const), attack: ref, arrival }),
   fc.record({ op: fc.constant('forbid' as const), playerId: fc.nat(2), targetId: fc.nat(6).map((n) => `t${n}`) }),
   fc.record({ op: fc.constant('cap' as const), playerId: fc.nat(2), max: fc.nat(4) }),
@@ -190,6 +192,57 @@ describe('edits of wishes', () => {
     const shifted = editWishes(noWishes, input, before, [{ op: 'shift', attack: first, arrival: at }])
     expect(lines(shifted.assignments).find((line) => attackKey(line) === attackKey(first))?.arrival).toBe(ARRIVAL + 600)
     expect(shifted.wishes.pins).toMatchObject([{ ...first, arrival: at }])
+  })
+
+  test('are undone by their opposite', () => {
+    const sorted = (set: object[]) => set.map((one) => JSON.stringify(one)).toSorted()
+    const seen = ({ pins, forbids, maxPerPlayer }: PlanWishes, assignments: Assignments) => ({
+      pins: sorted(pins.map(({ kind, villageId, targetId, arrival: at }) => ({ kind, villageId, targetId, at }))),
+      forbids: sorted(
+        forbids.map(({ kind, playerId, villageId, targetId }) => ({ kind, playerId, villageId, targetId })),
+      ),
+      maxPerPlayer: sorted(maxPerPlayer.map(({ kind, playerId, max }) => ({ kind, playerId, max }))),
+      lines: sorted(
+        lines(assignments).map(({ kind, villageId, targetId, arrival: at, fixed }) => ({
+          kind,
+          villageId,
+          targetId,
+          at,
+          fixed,
+        })),
+      ),
+    })
+    fc.assert(
+      fc.property(plans, ({ senders, targets, edits }) => {
+        const input = inputOf(senders, targets)
+        let [wishes, assignments] = [noWishes, calculated(input)]
+        // Drawn names seldom are those of attacks.
+        const named = (one: { kind: AttackKind; villageId: number; targetId: string }) => {
+          const existing = refs(assignments)
+          return existing[one.villageId % existing.length] ?? one
+        }
+        for (const drawn of edits) {
+          const edit = 'attack' in drawn && drawn.op !== 'add' ? { ...drawn, attack: named(drawn.attack) } : drawn
+          if (edit.op === 'swap') edit.with = refs(assignments).at(-1) ?? edit.with
+          const edited = editWishes(wishes, input, assignments, [edit])
+          // Bans and caps may forbid attacks that exist, and so that they return.
+          const isLimited =
+            wishes.maxPerPlayer.length > 0 || wishes.forbids.some(({ playerId }) => playerId !== undefined)
+          if (edited.refused.length === 0 && !(isLimited && 'attack' in edit)) {
+            const arrivals = new Map(lines(assignments).map((line) => [attackKey(line), line.arrival]))
+            const arrivalOf = (attack: { kind: AttackKind; villageId: number; targetId: string }) => {
+              const at = arrivals.get(attackKey(attack))
+              return at === undefined ? undefined : new Date(at * 1000).toISOString()
+            }
+            const opposite = oppositeEdits(edit, { ...wishes, arrivalOf })
+            const undone = editWishes(edited.wishes, input, edited.assignments, opposite)
+            expect(undone.refused).toEqual([])
+            expect(seen(undone.wishes, undone.assignments)).toEqual(seen(wishes, assignments))
+          }
+          ;({ wishes, assignments } = edited)
+        }
+      }),
+    )
   })
 
   test('refuse pins against bans, bans and caps against pins, and two pins for one troop', () => {
