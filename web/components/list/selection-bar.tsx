@@ -28,6 +28,8 @@ interface SelectionBarProps {
   shown: number
   total: number
   nouns: Nouns
+  /** Replaces the count if nothing is filtered out. */
+  allText?: string
   /** Actions on the selection, shown while there is one. */
   children: ReactNode
   /** The checkbox for all, which gets the focus when the buttons disappear. */
@@ -35,7 +37,7 @@ interface SelectionBarProps {
 }
 
 /** Above a list: its count, a checkbox for all shown rows, and actions on the selection. */
-export function SelectionBar({ selection, shown, total, nouns, children, boxRef }: SelectionBarProps) {
+export function SelectionBar({ selection, shown, total, nouns, allText, children, boxRef }: SelectionBarProps) {
   const styles = useStyles()
   const { ids, hidden, ofShown, setShown } = selection
   const all = shown === total
@@ -48,7 +50,7 @@ export function SelectionBar({ selection, shown, total, nouns, children, boxRef 
         label={all ? 'Alle auswählen' : 'Alle gezeigten auswählen'}
         onChange={(_, { checked }) => setShown(checked === true)}
       />
-      <FoundCount shown={shown} total={total} of={nouns} />
+      <FoundCount shown={shown} total={total} of={nouns} {...(allText && { all: allText })} />
       {ids.length > 0 && (
         <Row gap="s" className={styles.chosen} data-bottom-bar>
           <Text weight="semibold" role="status">

@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     width: '100%',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   marked: {
     backgroundColor: tokens.colorBrandBackground2,

@@ -1,4 +1,4 @@
-import useSWR, { type SWRResponse } from 'swr'
+import useSWR, { mutate, type SWRResponse } from 'swr'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { type Attack, isPlanned, type RealAttack } from '../../../shared/model/attack.ts'
@@ -31,3 +31,21 @@ async function readAttacks(params: { planId: string }, real: '0' | '1'): Promise
   const all = pages.flatMap(({ attacks }) => attacks)
   return { outdated, outdatedBy, attacks: all.filter(isPlanned), real: all.filter((attack) => !isPlanned(attack)) }
 }
+
+const attackKeys = (planId: string) =>
+  ([undefined, { real: '1' }] as const).map((query) =>
+    looseEndpointUrl(calculations.attacks, { params: { planId }, query }),
+  )
+
+/** Reads a plan's attacks again wherever they are shown. */
+export const refreshAttacks = (planId: string) => Promise.all(attackKeys(planId).map((key) => mutate(key)))
+
+/** Changes planned attacks as they are shown, until they are read again; `change` keeps those that stay the same. */
+export const changeAttacks = (planId: string, change: (attack: Attack) => Attack) =>
+  Promise.all(
+    attackKeys(planId).map((key) =>
+      mutate<PlannedAttacks>(key, (read) => read && { ...read, attacks: read.attacks.map(change) }, {
+        revalidate: false,
+      }),
+    ),
+  )

@@ -9,6 +9,9 @@ export const buildingName = (attack: Attack) => (attack.building ? buildingLabel
 /** German name of the slowest unit. */
 export const unitName = (attack: Attack) => unitLabels[attack.unitType]
 
+/** `Rammbock`, `Katapult auf Wall` */
+export const aimText = (attack: Attack) => [unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')
+
 /** Troops of the attack, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty if unknown. */
 export const attackTroops = ({ troops }: Attack) =>
   unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
@@ -92,9 +95,8 @@ export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: 
 export function attacksText(rows: readonly AttackRow[], moment: (iso: string) => string): string {
   return rows
     .map(({ attack }) => {
-      const aim = [unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')
       const order = `${originCoords(attack)} → ${destinationCoords(attack)}`
-      const what = `${attackKindLabels[attack.type]} (${aim})`
+      const what = `${attackKindLabels[attack.type]} (${aimText(attack)})`
       const troops = attackTroops(attack)
       const line = `${moment(attack.launchAt)} ${withoutCode(attack.senderPlayerName)}: ${what} ${order}, Ankunft ${moment(attack.time)}`
       return troops ? `${line}, Truppen: ${troops}` : line

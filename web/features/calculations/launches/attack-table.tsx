@@ -1,16 +1,20 @@
-import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, type BadgeProps, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
-import type { WishEdit } from '../../../../shared/model/wishes/wish.ts'
 import { Row } from '../../../components/layout/stack.ts'
+import { SpokenOnly } from '../../../components/layout/text.ts'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { AttackMenu } from '../../../components/plan/wishes/attack-menu.tsx'
+import { wayText } from '../../../components/plan/wishes/attack-ref.ts'
+import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
-import { AttackMenu } from '../wishes/attack-menu.tsx'
-import { type AttackRow, attackTroops, buildingName, destinationCoords, originCoords, unitName } from './attack-list.ts'
+import type { Selection } from '../../../lib/use-selection.ts'
+import { type AttackRow, aimText, attackTroops, destinationCoords, originCoords } from './attack-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -53,31 +57,33 @@ const KindBadges = ({ attack: { type, fixed } }: { attack: Attack }) => (
     <Badge appearance="tint" color={badgeColors[type]}>
       {attackKindLabels[type]}
     </Badge>
-    {fixed === 'pinned' && <Badge appearance="outline">festgehalten</Badge>}
+    {fixed && <Badge appearance="outline">{fixed === 'pinned' ? 'festgehalten' : 'unterwegs'}</Badge>}
   </>
 )
 
+function SelectBox({ row: { key, attack }, selection }: { row: AttackRow; selection: Selection<string> }) {
+  return (
+    <Checkbox
+      aria-label={`Angriff ${wayText(attack)} auswählen`}
+      checked={selection.has(key)}
+      onChange={(_, { checked }) => selection.set(key, checked === true)}
+    />
+  )
+}
+
 interface AttackTableProps {
-  planId: string
-  /** Changes with the plan's wishes and attacks. */
-  since: unknown
   rows: AttackRow[]
   timeZone: string
-  isBusy: boolean
-  onEdit: (edit: WishEdit) => void
+  act: AttackWork['act']
+  closed: AttackWork['closed']
+  selection: Selection<string>
 }
 
 /** Virtualized list of attacks: a table, or a list on a phone. */
-export const AttackTable = memo(function AttackTable({
-  planId,
-  since,
-  rows,
-  timeZone,
-  isBusy,
-  onEdit,
-}: AttackTableProps) {
+export const AttackTable = memo(function AttackTable({ rows, timeZone, act, closed, selection }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
+  const { table, onKeyDownCapture } = useRowKeys(rows, closed, (action, { attack }: AttackRow) => act(action, attack))
   const columns = useMemo((): Column<AttackRow>[] => {
     const time = (iso: string) => (
       <time dateTime={iso} className={styles.time}>
@@ -85,6 +91,12 @@ export const AttackTable = memo(function AttackTable({
       </time>
     )
     return [
+      {
+        key: 'select',
+        header: <SpokenOnly>Auswahl</SpokenOnly>,
+        width: '32px',
+        cell: (row) => <SelectBox row={row} selection={selection} />,
+      },
       { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       {
@@ -108,7 +120,7 @@ export const AttackTable = memo(function AttackTable({
         header: 'Einheit',
         cell: ({ attack }) => (
           <span className={styles.lines}>
-            {unitName(attack)}
+            {aimText(attack)}
             <span className={styles.name} title={attackTroops(attack)}>
               {attackTroops(attack)}
             </span>
@@ -116,49 +128,60 @@ export const AttackTable = memo(function AttackTable({
         ),
       },
       { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
-      { key: 'building', header: 'Gebäude', width: '120px', cell: ({ attack }) => buildingName(attack) || '–' },
       {
         key: 'edit',
         header: 'Ändern',
         width: '80px',
-        cell: ({ attack }) => (
-          <AttackMenu planId={planId} attack={attack} since={since} disabled={isBusy} onEdit={onEdit} />
-        ),
+        cell: ({ attack }) => <AttackMenu attack={attack} act={act} />,
       },
     ]
-  }, [styles, planId, since, timeZone, isBusy, onEdit])
+  }, [styles, timeZone, act, selection])
 
   if (!isPhone) {
     return (
-      <VirtualTable label="Geplante Angriffe" rows={rows} rowKey={({ key }) => key} columns={columns} rowHeight={52} />
+      <div ref={table} onKeyDownCapture={onKeyDownCapture}>
+        <VirtualTable
+          label="Geplante Angriffe"
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={columns}
+          rowHeight={52}
+        />
+      </div>
     )
   }
   return (
     <VirtualList label="Geplante Angriffe" framed items={rows} itemKey={({ key }) => key} estimateHeight={104}>
-      {({ attack }) => (
-        <div className={styles.item}>
-          <div className={styles.itemHead}>
-            <Text weight="semibold" className={styles.player}>
-              {attack.senderPlayerName}
+      {(row) => {
+        const { attack } = row
+        return (
+          <div className={styles.item}>
+            <div className={styles.itemHead}>
+              <Row wrap={false} shrink>
+                <SelectBox row={row} selection={selection} />
+                <Text weight="semibold" className={styles.player}>
+                  {attack.senderPlayerName}
+                </Text>
+              </Row>
+              <Row gap="s" wrap={false}>
+                <KindBadges attack={attack} />
+                <AttackMenu attack={attack} act={act} />
+              </Row>
+            </div>
+            <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
+            <Text size={200}>{aimText(attack)}</Text>
+            {attackTroops(attack) && (
+              <Text size={200} className={styles.name}>
+                {attackTroops(attack)}
+              </Text>
+            )}
+            <Text size={200} className={styles.times}>
+              <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
+              <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
             </Text>
-            <Row gap="s">
-              <KindBadges attack={attack} />
-              <AttackMenu planId={planId} attack={attack} since={since} disabled={isBusy} onEdit={onEdit} />
-            </Row>
           </div>
-          <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
-          <Text size={200}>{[unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')}</Text>
-          {attackTroops(attack) && (
-            <Text size={200} className={styles.name}>
-              {attackTroops(attack)}
-            </Text>
-          )}
-          <Text size={200} className={styles.times}>
-            <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
-            <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
-          </Text>
-        </div>
-      )}
+        )
+      }}
     </VirtualList>
   )
 })

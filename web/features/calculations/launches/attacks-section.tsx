@@ -1,12 +1,12 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
-import type { WishEdit } from '../../../../shared/model/wishes/wish.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
@@ -15,14 +15,26 @@ import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
+import { nouns } from '../../../components/list/found-count.tsx'
+import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { OutdatedLine } from '../../../components/plan/outdated-line.tsx'
+import { EditBar } from '../../../components/plan/wishes/edit-bar.tsx'
+import { type AttackWork, useAttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useWishes } from '../wishes/use-wishes.ts'
+import { useSelection } from '../../../lib/use-selection.ts'
 import { WishesPanel } from '../wishes/wishes-panel.tsx'
-import { type AttackFilter, attackRows, attacksText, filterAttacks, sendingPlayers } from './attack-list.ts'
+import {
+  type AttackFilter,
+  type AttackRow,
+  attackRows,
+  attacksText,
+  filterAttacks,
+  sendingPlayers,
+} from './attack-list.ts'
 import { AttackTable } from './attack-table.tsx'
+import { BulkEdits } from './bulk-edits.tsx'
 
 const useStyles = makeStyles({
   tools: {
@@ -46,22 +58,29 @@ interface AttacksSectionProps {
   onPlayer: (playerId: number | undefined) => void
 }
 
-/** All planned attacks, with filters. */
-export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: AttacksSectionProps) {
+/** All planned attacks, with filters and everything that leaders do with them by hand. */
+export function AttacksSection({ planId, attacks, error, onRetry, timeZone, ...shown }: AttacksSectionProps) {
+  const work = useAttackWork(planId, timeZone, attacks)
   return (
     <Panel
       title="Geplante Angriffe"
       actions={
-        attacks &&
-        attacks.length > 0 && (
-          <LinkButton to={paths.export(planId)} icon={<SendRegular />}>
-            Befehle ausgeben
-          </LinkButton>
+        attacks && (
+          <Row gap="s">
+            <Button icon={<AddRegular />} onClick={() => work.ask({ what: 'add' })}>
+              Angriff hinzufügen
+            </Button>
+            {attacks.length > 0 && (
+              <LinkButton to={paths.export(planId)} icon={<SendRegular />}>
+                Befehle ausgeben
+              </LinkButton>
+            )}
+          </Row>
         )
       }
     >
       {attacks?.length ? (
-        <Attacks planId={planId} attacks={attacks} {...shown} />
+        <Attacks planId={planId} timeZone={timeZone} attacks={attacks} work={work} {...shown} />
       ) : attacks ? (
         <EmptyState
           icon={<CalculatorRegular />}
@@ -71,31 +90,52 @@ export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: At
       ) : (
         <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={onRetry} />
       )}
+      {attacks && <Edits attacks={attacks} work={work} />}
     </Panel>
   )
 }
 
-type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & {
+interface EditsProps {
   attacks: Attack[]
+  work: AttackWork
 }
 
-function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
+/** What became of edits, and the wishes that they left. */
+function Edits({ attacks, work: { editor, ask, dialog } }: EditsProps) {
+  const isPhone = useIsPhone()
+  const hint = attacks.length > 0 && !isPhone ? keysHint : undefined
+  return (
+    <>
+      <EditBar editor={editor} hint={hint} />
+      <WishesPanel editor={editor} ask={ask} />
+      {dialog}
+    </>
+  )
+}
+
+const keysHint =
+  'Tasten: P festhalten · G weitergeben · T tauschen · V verschieben · N hinzufügen · B verbieten · Entf wegnehmen · ↑ ↓'
+
+type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & {
+  attacks: Attack[]
+  work: AttackWork
+}
+
+const keyOf = ({ key }: AttackRow) => key
+
+function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work }: AttacksProps) {
   const styles = useStyles()
-  const editor = useWishes(planId)
-  const { edit } = editor
-  const newest = useRef(edit)
-  useEffect(() => {
-    newest.current = edit
-  })
-  const onEdit = useCallback((wanted: WishEdit) => void newest.current(wanted), [])
-  const version = editor.state?.version
-  const since = useMemo(() => ({ attacks, version }), [attacks, version])
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
   const rows = useMemo(() => attackRows(attacks), [attacks])
   const players = useMemo(() => sendingPlayers(attacks), [attacks])
   const shown = useMemo(() => filterAttacks(rows, wanted), [rows, wanted])
+  const selection = useSelection(
+    useMemo(() => rows.map(keyOf), [rows]),
+    useMemo(() => shown.map(keyOf), [shown]),
+  )
+  const selected = rows.filter(({ key }) => selection.has(key)).map(({ attack }) => attack)
 
   return (
     <>
@@ -123,14 +163,16 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
       </div>
       <OutdatedLine reasons={outdatedBy} />
-      <WishesPanel planId={planId} editor={editor} />
       <Row gap="m" justify="between">
-        <FoundCount
+        <SelectionBar
+          selection={selection}
           shown={shown.length}
           total={rows.length}
-          of={nouns.attack}
-          all={`${countedNoun(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`}
-        />
+          nouns={nouns.attack}
+          allText={`${countedNoun(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`}
+        >
+          <BulkEdits attacks={selected} editor={work.editor} onSent={selection.clear} />
+        </SelectionBar>
         <Row gap="s" align="stretch">
           <LinkButton
             to={paths.map({ plan: planId, ...(player !== undefined && { player: String(player) }) })}
@@ -146,14 +188,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
         </Row>
       </Row>
       {shown.length > 0 ? (
-        <AttackTable
-          planId={planId}
-          since={since}
-          rows={shown}
-          timeZone={timeZone}
-          isBusy={editor.busy}
-          onEdit={onEdit}
-        />
+        <AttackTable rows={shown} timeZone={timeZone} act={work.act} closed={work.closed} selection={selection} />
       ) : (
         <Muted>Kein Angriff passt zum Filter.</Muted>
       )}

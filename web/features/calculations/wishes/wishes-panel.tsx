@@ -1,13 +1,19 @@
 import { Button } from '@fluentui/react-components'
+import { GaugeRegular } from '@fluentui/react-icons/svg/gauge'
+import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited'
 import type { WishesView } from '../../../../shared/contract/wishes.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { attackKey } from '../../../../shared/model/wishes/wish.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import type { WishEditor } from './use-wishes.ts'
-import { WishPrice } from './wish-price.tsx'
+import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
+import type { WishEditor } from '../../../components/plan/wishes/use-wishes.ts'
+import { BoundedList } from '../launches/bounded-list.tsx'
+
+/** Wishes of each sort shown before the rest is asked for. */
+const few = 10
 
 type Place = { x: number; y: number } | undefined
 const coords = (place: Place, otherwise: string) => (place ? `${place.x}|${place.y}` : otherwise)
@@ -23,103 +29,100 @@ const banText = ({ kind, playerName, village, target, villageId, targetId }: Wis
     .filter(Boolean)
     .join(' · ')
 
-const pricedSorts = [
-  {
-    sort: 'pins',
-    one: 'Der festgehaltene Angriff kostet',
-    many: (n: string) => `Die ${n} festgehaltenen Angriffe kosten`,
-  },
-  { sort: 'forbids', one: 'Das Verbot kostet', many: (n: string) => `Die ${n} Verbote kosten` },
-  { sort: 'caps', one: 'Die Höchstzahl kostet', many: (n: string) => `Die ${n} Höchstzahlen kosten` },
-] as const
+const banKey = ({ kind, playerId, villageId, targetId }: WishesView['forbids'][number]) =>
+  `${kind} ${playerId} ${villageId} ${targetId}`
 
-/** `Off: Die 12 festgehaltenen Angriffe kosten 3. Die 2 Verbote kosten 1.` by kind; those that cost nothing are left out. */
-export const priceSentences = (prices: WishesView['prices']): string[] =>
-  prices.flatMap((price) => {
-    const costly = pricedSorts.flatMap(({ sort, one, many }) => {
-      const { count, cost } = price[sort] ?? { count: 0, cost: 0 }
-      if (cost <= 0) return []
-      return [`${count === 1 ? one : many(formatNumber(count))} ${formatNumber(cost)}.`]
-    })
-    return costly.length > 0 ? [`${attackKindLabels[price.kind]}: ${costly.join(' ')}`] : []
-  })
+const banSentence = (ban: WishesView['forbids'][number]) =>
+  [`Verboten: ${banText(ban)}`, ban.attacks > 0 && `betrifft noch ${countedNoun(ban.attacks, 'Angriff', 'Angriffe')}`]
+    .filter(Boolean)
+    .join(', ')
 
-interface WishesPanelProps {
-  planId: string
-  editor: WishEditor
+const liftOf = ({ kind, playerId, villageId, targetId }: WishesView['forbids'][number]) =>
+  ({ op: 'unforbid', kind, playerId, villageId, targetId }) as const
+
+function pinText({ kind, villageId, targetId, village, target, playerName, message }: WishesView['pins'][number]) {
+  const text = `${attackKindLabels[kind]} · ${playerName} · ${coords(village, String(villageId))} → ${coords(target, targetId)}`
+  return message ? `${text}: ${message}` : text
 }
 
-/** Pins, bans and caps of a plan, each with its price and a button that undoes it, and refused edits. Nothing while there are none. */
-export function WishesPanel({ planId, editor: { state, edit, busy, error, refused } }: WishesPanelProps) {
+const releaseOf = ({ kind, villageId, targetId }: WishesView['pins'][number]) =>
+  ({ op: 'unpin', attack: { kind, villageId, targetId } }) as const
+
+const capText = ({ kind, playerName, max }: WishesView['maxPerPlayer'][number]) =>
+  `Höchstens ${formatNumber(max)} ${kind ? attackKindLabels[kind] : 'Angriffe'}: ${playerName ?? 'jeder Spieler'}`
+
+/** `Die 12 festgehaltenen Angriffe kosten 3`; empty if they cost nothing. */
+export function priceSentence(prices: WishesView['prices']): string {
+  const pins = prices.reduce((sum, price) => sum + price.pins, 0)
+  const cost = prices.reduce((sum, price) => sum + price.cost, 0)
+  if (cost <= 0) return ''
+  return pins === 1
+    ? `Der festgehaltene Angriff kostet ${formatNumber(cost)}.`
+    : `Die ${formatNumber(pins)} festgehaltenen Angriffe kosten ${formatNumber(cost)}.`
+}
+
+/** Adds bans and caps, and lists a plan's pins, bans and caps, each with a button that undoes it. */
+export function WishesPanel({ editor, ask }: { editor: WishEditor; ask: AttackWork['ask'] }) {
+  const { state, edit, busy } = editor
   if (!state) return null
-  const { pins, forbids, maxPerPlayer, byHand, prices } = state
+  const { pins, forbids, maxPerPlayer, prices } = state
   const count = pins.length + forbids.length + maxPerPlayer.length
+  const price = priceSentence(prices)
   return (
     <Stack gap="s">
-      {error !== undefined && <ErrorNotice title="Die Änderung wurde nicht übernommen" error={error} />}
-      {refused.map(({ index, message }) => (
-        <Muted key={index} role="alert">
-          {`Nicht übernommen: ${message}`}
-        </Muted>
-      ))}
-      {byHand > 0 && <Muted>{`Von Hand geändert (${formatNumber(byHand)})`}</Muted>}
-      {priceSentences(prices).map((sentence) => (
-        <Muted key={sentence}>{sentence}</Muted>
-      ))}
+      <Row gap="s">
+        <Button size="small" icon={<ProhibitedRegular />} onClick={() => ask({ what: 'ban' })}>
+          Verbot hinzufügen
+        </Button>
+        <Button size="small" icon={<GaugeRegular />} onClick={() => ask({ what: 'cap' })}>
+          Höchstzahl hinzufügen
+        </Button>
+      </Row>
+      {price && <Muted>{price}</Muted>}
       {count > 0 && (
         <Disclosure label={countedNoun(count, 'Wunsch', 'Wünsche')}>
           <Stack gap="xs">
-            {pins.map((pin) => {
-              const { kind, villageId, targetId, village, target, playerName, message } = pin
-              const text = `${attackKindLabels[kind]} · ${playerName} · ${coords(village, String(villageId))} → ${coords(target, targetId)}`
-              return (
-                <Row key={`${kind} ${villageId} ${targetId}`} gap="s" justify="between">
-                  <span>{message ? `${text}: ${message}` : text}</span>
-                  <WishPrice key={state.version} planId={planId} wish={{ wish: 'pin', kind, villageId, targetId }} />
-                  <Button
-                    size="small"
-                    disabled={busy}
-                    onClick={() => edit({ op: 'unpin', attack: { kind, villageId, targetId } })}
-                  >
-                    Lösen
-                  </Button>
-                </Row>
-              )
-            })}
-            {forbids.map((ban) => {
-              const { kind, playerId, villageId, targetId } = ban
-              return (
-                <Row key={banText(ban)} gap="s" justify="between">
-                  <span>{`Verboten: ${banText(ban)}`}</span>
-                  <WishPrice
-                    key={state.version}
-                    planId={planId}
-                    wish={{ wish: 'forbid', kind, playerId, villageId, targetId }}
-                  />
-                  <Button
-                    size="small"
-                    disabled={busy}
-                    onClick={() => edit({ op: 'unforbid', kind, playerId, villageId, targetId })}
-                  >
-                    Aufheben
-                  </Button>
-                </Row>
-              )
-            })}
-            {maxPerPlayer.map(({ kind, playerId, playerName, max }) => (
-              <Row key={`${kind} ${playerId}`} gap="s" justify="between">
-                <span>
-                  {`Höchstens ${formatNumber(max)} ${kind ? attackKindLabels[kind] : 'Angriffe'}: ${playerName ?? 'jeder Spieler'}`}
-                </span>
-                <WishPrice key={state.version} planId={planId} wish={{ wish: 'cap', kind, playerId }} />
-                <Button size="small" disabled={busy} onClick={() => edit({ op: 'uncap', kind, playerId })}>
-                  Aufheben
-                </Button>
-              </Row>
-            ))}
+            <BoundedList items={pins} itemKey={attackKey} few={few} label="Festgehaltene Angriffe">
+              {(pin) => (
+                <WishRow text={pinText(pin)} action="Lösen" busy={busy} onUndo={() => edit([releaseOf(pin)])} />
+              )}
+            </BoundedList>
+            <BoundedList items={forbids} itemKey={banKey} few={few} label="Verbote">
+              {(ban) => (
+                <WishRow text={banSentence(ban)} action="Aufheben" busy={busy} onUndo={() => edit([liftOf(ban)])} />
+              )}
+            </BoundedList>
+            <BoundedList items={maxPerPlayer} itemKey={capText} few={few} label="Höchstzahlen">
+              {(cap) => (
+                <WishRow
+                  text={capText(cap)}
+                  action="Aufheben"
+                  busy={busy}
+                  onUndo={() => edit([{ op: 'uncap', kind: cap.kind, playerId: cap.playerId }])}
+                />
+              )}
+            </BoundedList>
           </Stack>
         </Disclosure>
       )}
     </Stack>
+  )
+}
+
+interface WishRowProps {
+  text: string
+  action: string
+  busy: boolean
+  onUndo: () => void
+}
+
+function WishRow({ text, action, busy, onUndo }: WishRowProps) {
+  return (
+    <Row gap="s" wrap={false} justify="between">
+      <span>{text}</span>
+      <Button size="small" aria-label={`${action}: ${text}`} disabledFocusable={busy} onClick={onUndo}>
+        {action}
+      </Button>
+    </Row>
   )
 }

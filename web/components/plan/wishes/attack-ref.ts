@@ -1,0 +1,17 @@
+import { type Attack, attackKindLabels } from '../../../../shared/model/attack.ts'
+import type { AttackRef } from '../../../../shared/model/wishes/wish.ts'
+
+/** What edits call this attack; `undefined` if its target is unknown. */
+export const refOf = ({ type, senderVillageId, targetId }: Attack): AttackRef | undefined =>
+  targetId === undefined ? undefined : { kind: type, villageId: senderVillageId, targetId }
+
+/** What edits call this attack; `undefined` if it is on its way, or its target unknown. */
+export const editableRef = (attack: Attack): AttackRef | undefined =>
+  attack.fixed === 'sent' ? undefined : refOf(attack)
+
+/** `500|500 → 400|500` */
+export const wayText = ({ xf, yf, xt, yt }: Pick<Attack, 'xf' | 'yf' | 'xt' | 'yt'>): string =>
+  `${xf}|${yf} → ${xt}|${yt}`
+
+/** `Off 500|500 → 400|500` */
+export const attackText = (attack: Attack): string => `${attackKindLabels[attack.type]} ${wayText(attack)}`
