@@ -15,6 +15,7 @@ import { Muted } from '../../components/layout/text.ts'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { paths } from '../../lib/paths.ts'
@@ -45,7 +46,7 @@ export default function AssignmentsPage() {
   )
 }
 
-function Assignments({ plan, world }: PlanContext) {
+function Assignments({ plan, world, timeZone }: PlanContext) {
   const read = useRead(calculations.playerAssignments, { params: { planId: plan._id } })
   return (
     <Loaded read={read} failed="Fehler beim Laden der Zuweisungen" loading="Verplante Offs werden geladen …" screen>
@@ -53,7 +54,7 @@ function Assignments({ plan, world }: PlanContext) {
         <>
           <OutdatedNotice reasons={outdatedBy} planId={plan._id} />
           {players.length > 0 ? (
-            <Players players={players} server={world?.server ?? fallbackServer} />
+            <Players planId={plan._id} timeZone={timeZone} players={players} server={world?.server ?? fallbackServer} />
           ) : (
             <EmptyState
               icon={<ShieldRegular />}
@@ -68,7 +69,15 @@ function Assignments({ plan, world }: PlanContext) {
   )
 }
 
-function Players({ players, server }: { players: PlayerAssignment[]; server: string }) {
+interface PlayersProps {
+  planId: string
+  timeZone: string
+  players: PlayerAssignment[]
+  server: string
+}
+
+function Players({ planId, timeZone, players, server }: PlayersProps) {
+  const attacks = useAttacksDialog(planId, timeZone)
   const styles = useStyles()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
@@ -92,9 +101,10 @@ function Players({ players, server }: { players: PlayerAssignment[]; server: str
       {shown.length === 0 && <Muted>Kein Spieler passt zur Suche.</Muted>}
       <div className={styles.players}>
         {shown.map((player) => (
-          <PlayerCard key={player.playerId} player={player} server={server} />
+          <PlayerCard key={player.playerId} player={player} server={server} onAttacks={attacks.show} />
         ))}
       </div>
+      {attacks.dialog}
     </>
   )
 }

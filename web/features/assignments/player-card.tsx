@@ -1,4 +1,5 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { useState } from 'react'
 import { villageUrl } from '../../../shared/game/world/markets.ts'
@@ -9,6 +10,7 @@ import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Muted, Numeric } from '../../components/layout/text.ts'
+import type { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { coordinatesText } from './assignments.ts'
 
@@ -34,10 +36,11 @@ const useStyles = makeStyles({
 interface PlayerCardProps {
   player: PlayerAssignment
   server: string
+  onAttacks: ReturnType<typeof useAttacksDialog>['show']
 }
 
 /** A player with their fully planned villages. */
-export function PlayerCard({ player, server }: PlayerCardProps) {
+export function PlayerCard({ player, server, onAttacks }: PlayerCardProps) {
   const styles = useStyles()
   const [all, setAll] = useState(false)
   const { playerId, playerName, villages } = player
@@ -64,6 +67,7 @@ export function PlayerCard({ player, server }: PlayerCardProps) {
             <Muted scope="col" as="th" strong nowrap className={styles.header}>
               Dorf
             </Muted>
+            <td className={styles.header} />
           </tr>
         </thead>
         <tbody>
@@ -89,6 +93,16 @@ export function PlayerCard({ player, server }: PlayerCardProps) {
                   Öffnen <OpenRegular aria-hidden />
                 </Link>
               </Numeric>
+              <td className={styles.cell}>
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<MoreHorizontalRegular />}
+                  aria-label={`Angriffe von ${formatCoordinate(village)}`}
+                  title="Angriffe"
+                  onClick={() => onAttacks({ villageId: village.villageId, x: village.x, y: village.y })}
+                />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
@@ -9,13 +9,14 @@ import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
+import { Muted, Numeric, SpokenOnly, Truncated } from '../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
+import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
@@ -37,13 +38,13 @@ const useStyles = makeStyles({
 })
 
 /** The plan's targets with wanted and assigned attacks. */
-export function TargetList({ planId }: { planId: string }) {
+export function TargetList({ planId, timeZone }: { planId: string; timeZone: string }) {
   const read = useRead(endpoints.list, { params: { planId } })
   return (
     <Loaded read={read} failed="Fehler beim Laden der Targets" loading="Ziele werden geladen …">
       {({ targets }) =>
         targets.length > 0 ? (
-          <Filtered planId={planId} targets={targets} />
+          <Filtered planId={planId} timeZone={timeZone} targets={targets} />
         ) : (
           <EmptyState
             icon={<TargetRegular />}
@@ -56,11 +57,18 @@ export function TargetList({ planId }: { planId: string }) {
   )
 }
 
-function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }) {
+interface FilteredProps {
+  planId: string
+  timeZone: string
+  targets: TargetView[]
+}
+
+function Filtered({ planId, timeZone, targets }: FilteredProps) {
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
   const demand = useMemo(() => wantedAttacks(targets), [targets])
+  const attacks = useAttacksDialog(planId, timeZone)
   return (
     <Stack gap="m">
       <StatTiles
@@ -78,7 +86,12 @@ function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }
         <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
         <CopyTargets targets={shown} />
       </Row>
-      {shown.length > 0 ? <TargetTable targets={shown} /> : <Muted>Kein Ziel passt zum Filter.</Muted>}
+      {shown.length > 0 ? (
+        <TargetTable targets={shown} onAttacks={attacks.show} />
+      ) : (
+        <Muted>Kein Ziel passt zum Filter.</Muted>
+      )}
+      {attacks.dialog}
     </Stack>
   )
 }
@@ -120,7 +133,23 @@ function Usage({ target }: { target: TargetView }) {
   )
 }
 
-const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView[] }) {
+interface TargetTableProps {
+  targets: TargetView[]
+  onAttacks: ReturnType<typeof useAttacksDialog>['show']
+}
+
+function AttacksButton({
+  target: { _id, x, y },
+  onAttacks,
+}: Pick<TargetTableProps, 'onAttacks'> & { target: TargetView }) {
+  return (
+    <Button size="small" aria-label={`Angriffe auf ${x}|${y}`} onClick={() => onAttacks({ targetId: _id, x, y })}>
+      Angriffe
+    </Button>
+  )
+}
+
+const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
@@ -161,8 +190,14 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
           ]
         : []),
       { key: 'usage', header: 'Auslastung', width: '150px', cell: (target) => <Usage target={target} /> },
+      {
+        key: 'attacks',
+        header: <SpokenOnly>Angriffe</SpokenOnly>,
+        width: '90px',
+        cell: (target) => <AttacksButton target={target} onAttacks={onAttacks} />,
+      },
     ],
-    [hasImportance],
+    [hasImportance, onAttacks],
   )
   if (!isPhone) {
     return <VirtualTable label="Ziele" rows={targets} rowKey={({ _id }) => _id} columns={columns} rowHeight={52} />
@@ -182,7 +217,10 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
             <Owner target={target} />
           </Text>
           <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
-          <Usage target={target} />
+          <Row gap="s" justify="between">
+            <Usage target={target} />
+            <AttacksButton target={target} onAttacks={onAttacks} />
+          </Row>
         </div>
       )}
     </VirtualList>

@@ -63,7 +63,7 @@ function NoWorld() {
   )
 }
 
-function Targets({ plan }: PlanContext) {
+function Targets({ plan, timeZone }: PlanContext) {
   const styles = useStyles()
   const [mode, setMode] = useState<Mode>('manual')
   const [added, setAdded] = useState<AddedTargets>()
@@ -96,7 +96,7 @@ function Targets({ plan }: PlanContext) {
           </LinkButton>
         }
       >
-        <TargetList planId={plan._id} />
+        <TargetList planId={plan._id} timeZone={timeZone} />
       </Panel>
     </>
   )

@@ -9,6 +9,7 @@ import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
 import { ImportanceBadges } from '../../components/plan/importance-badges.tsx'
+import type { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { excessText } from '../../lib/format/usage-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -48,14 +49,15 @@ const useStyles = makeStyles({
   onMap: { color: tokens.colorBrandForegroundLink },
 })
 
-interface TargetCardProps {
+export interface TargetCardProps {
   target: UsedTarget
   planId: string
   server: string
+  onAttacks: ReturnType<typeof useAttacksDialog>['show']
 }
 
 /** A target with its usage, wanted and planned attacks per kind, and links. */
-export function TargetCard({ target, planId, server }: TargetCardProps) {
+export function TargetCard({ target, planId, server, onAttacks }: TargetCardProps) {
   const styles = useStyles()
   const place = `${target.x}|${target.y}`
   const owner = ownerOf(target)
@@ -117,6 +119,13 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
       ))}
       {surplus.length > 0 && <WarningText size={200}>{surplus.join(' · ')}</WarningText>}
       <Row gap="m" rowGap="none" justify="between" className={styles.links}>
+        <Link
+          as="button"
+          aria-label={`Angriffe auf ${place}`}
+          onClick={() => onAttacks({ targetId: target._id, x: target.x, y: target.y })}
+        >
+          Angriffe
+        </Link>
         <RouterLink
           className={styles.onMap}
           to={paths.map({ plan: planId, target: place })}
@@ -131,7 +140,7 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
           rel="noreferrer"
           aria-label={`${place} im Spiel öffnen (neuer Tab)`}
         >
-          Im Spiel öffnen <OpenRegular aria-hidden />
+          Im Spiel <OpenRegular aria-hidden />
         </Link>
       </Row>
     </Stack>

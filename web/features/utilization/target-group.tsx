@@ -7,7 +7,7 @@ import { Muted, Strong } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { excessText } from '../../lib/format/usage-text.ts'
-import { TargetCard } from './target-card.tsx'
+import { TargetCard, type TargetCardProps } from './target-card.tsx'
 import { UsageBadge } from './usage-badge.tsx'
 import { useColumns } from './use-columns.ts'
 import { type TargetGroup, wantedKinds } from './utilization.ts'
@@ -31,10 +31,11 @@ interface TargetGroupProps {
   group: TargetGroup
   planId: string
   server: string
+  onAttacks: TargetCardProps['onAttacks']
 }
 
 /** Targets of one type with their count and average usage, emptiest first. */
-export function TargetGroupSection({ group, planId, server }: TargetGroupProps) {
+export function TargetGroupSection({ group, ...card }: TargetGroupProps) {
   const styles = useStyles()
   const [all, setAll] = useState(false)
   const first = useIsPhone() ? shownFirst.phone : shownFirst.wide
@@ -61,11 +62,11 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
         ))}
       </Row>
       {all && targets.length > first ? (
-        <AllCards group={group} planId={planId} server={server} />
+        <AllCards group={group} {...card} />
       ) : (
         <div className={styles.cards}>
           {targets.slice(0, first).map((target) => (
-            <TargetCard key={target._id} target={target} planId={planId} server={server} />
+            <TargetCard key={target._id} target={target} {...card} />
           ))}
         </div>
       )}
@@ -81,7 +82,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
 }
 
 /** Virtualized rows for thousands of cards. */
-function AllCards({ group: { label, targets }, planId, server }: TargetGroupProps) {
+function AllCards({ group: { label, targets }, ...card }: TargetGroupProps) {
   const styles = useStyles()
   const { columns, frame } = useColumns(cardWidth)
   return (
@@ -95,7 +96,7 @@ function AllCards({ group: { label, targets }, planId, server }: TargetGroupProp
         {(row) => (
           <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
             {row.map((target) => (
-              <TargetCard key={target._id} target={target} planId={planId} server={server} />
+              <TargetCard key={target._id} target={target} {...card} />
             ))}
           </div>
         )}

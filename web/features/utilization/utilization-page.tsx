@@ -17,6 +17,7 @@ import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatShare } from '../../lib/format/format.ts'
@@ -44,7 +45,7 @@ export default function UtilizationPage() {
   )
 }
 
-function Utilization({ plan, world }: PlanContext) {
+function Utilization({ plan, world, timeZone }: PlanContext) {
   const read = useRead(calculations.utilization, { params: { planId: plan._id } })
   return (
     <Loaded read={read} failed="Fehler beim Laden der Auslastung" loading="Auslastung wird geladen …" screen>
@@ -52,7 +53,7 @@ function Utilization({ plan, world }: PlanContext) {
         targets.length > 0 ? (
           <>
             <OutdatedNotice reasons={outdatedBy} planId={plan._id} />
-            <Targets planId={plan._id} targets={targets} server={world?.server ?? fallbackServer} />
+            <Targets planId={plan._id} timeZone={timeZone} targets={targets} server={world?.server ?? fallbackServer} />
           </>
         ) : (
           <NoTargets planId={plan._id} />
@@ -77,11 +78,13 @@ const NoTargets = ({ planId }: { planId: string }) => (
 
 interface TargetsProps {
   planId: string
+  timeZone: string
   targets: UsedTarget[]
   server: string
 }
 
-function Targets({ planId, targets: all, server }: TargetsProps) {
+function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
+  const attacks = useAttacksDialog(planId, timeZone)
   const styles = useStyles()
   const [text, setText] = useState('')
   const [pressed, setPressed] = useState<UsageFilter>('all')
@@ -147,8 +150,9 @@ function Targets({ planId, targets: all, server }: TargetsProps) {
         <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       )}
       {groups.map((group) => (
-        <TargetGroupSection key={group.label} group={group} planId={planId} server={server} />
+        <TargetGroupSection key={group.label} group={group} planId={planId} server={server} onAttacks={attacks.show} />
       ))}
+      {attacks.dialog}
     </>
   )
 }
