@@ -1,28 +1,30 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/world/frontline.ts'
-import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { maxLines } from '../../../shared/model/sender.ts'
-import type { TargetView } from '../../../shared/model/target.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { AttackMenu } from '../../components/plan/wishes/attack-menu.tsx'
+import { useAttackWork } from '../../components/plan/wishes/use-attack-work.tsx'
 import type { MapAddress } from './address.ts'
 import { distinctLines } from './engine/arrows.ts'
 import type { MapEngine, Place } from './engine/map-engine.ts'
 import { type Found, pickAt } from './engine/pick.ts'
-import { reachRings } from './engine/reach.ts'
 import { saveCanvas } from './engine/save-canvas.ts'
 import { isInside, type Shape } from './engine/shapes.ts'
 import { initialScale, type View, zoomFactor } from './engine/view.ts'
 import { MapView } from './map-view.tsx'
 import { AttackBox } from './panels/attack-box.tsx'
+import { EditStatus } from './panels/edit-status.tsx'
 import { FrontBox } from './panels/front-box.tsx'
+import { GiveBox } from './panels/give-box.tsx'
 import { MapTip } from './panels/map-tip.tsx'
 import { type MapTool, MapToolbar } from './panels/map-toolbar.tsx'
 import { RulerBox } from './panels/ruler-box.tsx'
 import { segmentsBetween, useFrontDrawing } from './panels/use-front-drawing.ts'
+import { useGiving } from './panels/use-giving.ts'
 import { useTargetWork } from './panels/use-target-work.tsx'
 import { VillageActions } from './panels/village-actions.tsx'
 import { VillageBox } from './panels/village-box.tsx'
@@ -36,6 +38,8 @@ import { sameFound, tipLines } from './scene/tip-lines.ts'
 import type { TypeDisplay } from './scene/types.ts'
 import type { usePlanPicture } from './scene/use-plan-picture.ts'
 import { useScene } from './scene/use-scene.ts'
+import { villageReach } from './scene/village-reach.ts'
+import { attackEnds, attacksText, isSameWay, presentAttacks } from './scene/ways.ts'
 
 const useStyles = makeStyles({
   busy: {
@@ -103,10 +107,26 @@ export function MapStage({
   // Initial view only: later the address follows the map.
   const [start] = useState((): View => address.view ?? (address.target ? { ...address.target, scale: 8 } : middle))
   const village = address.target && map.grid.at(address.target.x, address.target.y)
-  // The selection ends when its attacks are filtered out or the plan changes.
-  const chosenShown = chosen?.every((attack) => attacks.includes(attack)) ? chosen : undefined
+  // The selection ends when its attacks are filtered out, removed, or the plan changes.
+  const chosenShown = useMemo(() => chosen && presentAttacks(chosen, attacks), [chosen, attacks])
+  const editing = useAttackWork(plan?._id, world.timeZone, picture.attacks)
+  const giving = useGiving(plan?._id)
 
-  const scene = useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette })
+  const { candidates } = giving
+  // Others would hide the villages to choose from.
+  const drawn = giving.attack ? giving.lines : attacks
+  const scene = useScene({
+    map,
+    attacks: drawn,
+    targets,
+    senders,
+    displays,
+    moment,
+    tribes,
+    marks,
+    candidates,
+    palette,
+  })
   const hovered = hover?.found
   const here = useMemo(() => {
     const incoming = village ? attacks.filter(({ xt, yt }) => xt === village.x && yt === village.y) : []
@@ -114,11 +134,12 @@ export function MapStage({
     // Emphasis does not help among thousands of arrows.
     return { incoming, outgoing, lines: distinctLines([...incoming, ...outgoing]).slice(0, mostLines) }
   }, [village, attacks])
+  const givingLines = giving.lines
   const emphasis = useMemo((): Emphasis => {
     const underPointer = hovered && 'attacks' in hovered ? hovered.attacks.slice(0, 1) : []
     return {
       colour: palette.chosen,
-      lines: [...(chosenShown?.slice(0, 1) ?? here.lines), ...underPointer],
+      lines: [...(givingLines.length > 0 ? givingLines : (chosenShown?.slice(0, 1) ?? here.lines)), ...underPointer],
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
       halo: palette.ground,
       ...(drafting && { front: { colour: palette.front, segments: segmentsBetween(drafting) } }),
@@ -127,7 +148,7 @@ export function MapStage({
         reachFrom !== undefined && { rings: villageReach(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
-  }, [palette, chosenShown, here, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
+  }, [palette, chosenShown, givingLines, here, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
 
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(attackEnds) : targets.length > 0 ? targets : map.data.villages)
@@ -187,6 +208,11 @@ export function MapStage({
       setRuler(ruler.from && !ruler.to ? { ...ruler, to: point } : { from: point })
       return
     }
+    if (giving.attack) {
+      const near = map.grid.near(place, 12 / place.pixels)
+      if (near) giving.mark(near)
+      return
+    }
     setChosen(found && 'attacks' in found ? found.attacks : undefined)
     onAddress({ target: found && 'village' in found ? found.village : undefined })
   }
@@ -220,11 +246,22 @@ export function MapStage({
         <FrontBox front={front} />
       ) : ruler ? (
         <RulerBox from={ruler.from} to={ruler.to} speeds={map.data.speeds} onClose={() => setRuler(undefined)} />
+      ) : plan && giving.attack ? (
+        <GiveBox
+          planId={plan._id}
+          timeZone={world.timeZone}
+          attack={giving.attack}
+          edit={editing.editor.edit}
+          markedId={giving.markedId}
+          onClose={giving.end}
+        />
       ) : chosenShown ? (
         <AttackBox
           key={chosenShown.map((attack) => attacks.indexOf(attack)).join()}
           attacks={chosenShown}
           timeZone={world.timeZone}
+          work={plan && editing}
+          onGive={giving.begin}
           onClose={() => setChosen(undefined)}
         />
       ) : (
@@ -248,9 +285,11 @@ export function MapStage({
                   work={work}
                   showsReach={reachFrom !== undefined}
                   onReach={(shows) => setReachFrom(shows ? Date.now() : undefined)}
+                  onAdd={({ _id, x, y }) => editing.ask({ what: 'add', target: { targetId: _id, x, y } })}
                 />
               )
             }
+            attackMenu={(attack) => <AttackMenu attack={attack} act={editing.act} />}
             onClose={() => onAddress({ target: undefined })}
           />
         )
@@ -266,34 +305,9 @@ export function MapStage({
           if (canvas) saveCanvas(canvas, `Karte ${world.name}.png`)
         }}
       />
+      <EditStatus editor={editing.editor} />
       {work.dialog}
+      {editing.dialog}
     </MapView>
   )
-}
-
-/** Reach rings around a village for the plan's arrival there. */
-function villageReach(
-  village: MapVillage,
-  targets: readonly TargetView[],
-  plan: PlanSummary,
-  map: MapWorld,
-  now: number,
-) {
-  const target = targets.find(({ x, y }) => x === village.x && y === village.y)
-  const arrival = Date.parse(plan.arriveAt) + (target?.offsetMinutes ?? 0) * 60_000
-  return reachRings(village, map.data.speeds, now, arrival)
-}
-
-const attackEnds = ({ xf, yf, xt, yt }: MapAttack): Point[] => [
-  { x: xf, y: yf },
-  { x: xt, y: yt },
-]
-
-const isSameWay = (a: MapAttack, b: MapAttack) => a.xf === b.xf && a.yf === b.yf && a.xt === b.xt && a.yt === b.yt
-
-/** `12 Angriffe, davon 3 echte` */
-function attacksText(attacks: readonly MapAttack[]): string {
-  const real = attacks.filter(({ isRealInc }) => isRealInc).length
-  const all = countedNoun(attacks.length, 'Angriff', 'Angriffe')
-  return real > 0 ? `${all}, davon ${formatNumber(real)} ${real === 1 ? 'echter' : 'echte'}` : all
 }

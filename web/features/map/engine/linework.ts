@@ -90,10 +90,11 @@ function ring({ x, y }: Point, radius: number): Piece[] {
   return Array.from({ length: corners }, (_, index): Piece => [...corner(index), ...corner(index + 1)])
 }
 
-/** Sign in pixels: square for a target, crossed if it lacks attacks; ring for a sender; dot for troops under way. */
+/** Sign in pixels: square for a target, crossed if it lacks attacks; ring for a sender, two for a candidate; dot for troops under way. */
 function markPieces(kind: MarkKind, { x, y }: Point, reach: number): Piece[] {
   if (kind === 'traveller') return [[x - 2, y, x + 2, y]]
   if (kind === 'sender') return ring({ x, y }, reach)
+  if (kind === 'candidate') return [...ring({ x, y }, reach + 1), ...ring({ x, y }, reach + 3)]
   const [left, right, top, bottom] = [x - reach, x + reach, y - reach, y + reach]
   const square: Piece[] = [
     [left, top, right, top],

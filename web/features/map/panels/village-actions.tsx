@@ -17,6 +17,7 @@ interface VillageActionsProps {
   work: ReturnType<typeof useTargetWork>
   showsReach: boolean
   onReach: (shows: boolean) => void
+  onAdd: (target: TargetView) => void
 }
 
 export function VillageActions({
@@ -28,6 +29,7 @@ export function VillageActions({
   work,
   showsReach,
   onReach,
+  onAdd,
 }: VillageActionsProps) {
   const [target] = targets
   return (
@@ -44,6 +46,9 @@ export function VillageActions({
           </LinkButton>
           <Button size="small" disabledFocusable={work.isRemoving} onClick={() => work.remove(targets)}>
             Ziel entfernen
+          </Button>
+          <Button size="small" onClick={() => onAdd(target)}>
+            Angriff hinzufügen
           </Button>
         </>
       )}

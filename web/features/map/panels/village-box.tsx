@@ -2,11 +2,11 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { continentName } from '../../../../shared/game/dump/coordinates.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { isPlanned } from '../../../../shared/model/attack.ts'
+import { type Attack, isPlanned } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
-import { Stack } from '../../../components/layout/stack.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from '../scene/map-world.ts'
@@ -36,6 +36,8 @@ interface VillageBoxProps {
   outgoing: number
   timeZone: string
   actions: ReactNode
+  /** All that can be done with a planned attack. */
+  attackMenu: (attack: Attack) => ReactNode
   onClose: () => void
 }
 
@@ -48,6 +50,7 @@ export function VillageBox({
   outgoing,
   timeZone,
   actions,
+  attackMenu,
   onClose,
 }: VillageBoxProps) {
   const styles = useStyles()
@@ -80,7 +83,10 @@ export function VillageBox({
             {incoming.slice(0, listed).map((attack, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
               <Numeric key={index} as="li" small className={styles.attack}>
-                {`${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
+                <Row as="span" wrap={false} justify="between">
+                  {`${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
+                  {isPlanned(attack) && attackMenu(attack)}
+                </Row>
                 {isPlanned(attack) && (
                   <Muted as="div">{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</Muted>
                 )}

@@ -10,8 +10,8 @@ export interface ArrowGroup {
   lines: readonly Line[]
 }
 
-/** A target with missing attacks, a complete target, a sender, or troops under way. */
-export type MarkKind = 'lacking' | 'filled' | 'sender' | 'traveller'
+/** A target with missing attacks, a complete target, a sender, a village that could send an attack, or troops under way. */
+export type MarkKind = 'lacking' | 'filled' | 'sender' | 'candidate' | 'traveller'
 
 export interface MarkGroup {
   kind: MarkKind

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Point } from '../../../../shared/game/world/frontline.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import type { TribeColour } from './colours.ts'
@@ -19,11 +20,24 @@ interface Shown {
   moment: number | undefined
   tribes: readonly TribeColour[]
   marks: MarkChoice
+  /** Villages that could send the attack that is given away. */
+  candidates: readonly Point[]
   palette: Palette
 }
 
 /** The scene to draw; the same object until something changes. */
-export function useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette }: Shown): Scene {
+export function useScene({
+  map,
+  attacks,
+  targets,
+  senders,
+  displays,
+  moment,
+  tribes,
+  marks,
+  candidates,
+  palette,
+}: Shown): Scene {
   const dots = useMemo(
     () => villageDots(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
     [map, tribes, palette],
@@ -32,9 +46,10 @@ export function useScene({ map, attacks, targets, senders, displays, moment, tri
   const signs = useMemo(
     () => [
       ...planMarks(targets, senders, marks, palette.marks),
+      { kind: 'candidate' as const, colour: palette.chosen, places: candidates },
       ...attackTravellers(attacks, displays, palette, moment),
     ],
-    [targets, senders, marks, palette, attacks, displays, moment],
+    [targets, senders, marks, candidates, palette, attacks, displays, moment],
   )
   return useMemo(
     () => ({
