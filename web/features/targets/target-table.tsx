@@ -27,6 +27,7 @@ import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target
 
 const useStyles = makeStyles({
   usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  grow: { flexGrow: 1 },
   share: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   item: {
     display: 'grid',
@@ -217,8 +218,10 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
             <Owner target={target} />
           </Text>
           <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
-          <Row gap="s" justify="between">
-            <Usage target={target} />
+          <Row gap="s" wrap={false} justify="between">
+            <div className={styles.grow}>
+              <Usage target={target} />
+            </div>
             <AttacksButton target={target} onAttacks={onAttacks} />
           </Row>
         </div>

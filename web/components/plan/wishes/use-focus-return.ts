@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A function for when a dialog has closed: returns a lost focus to where it was before the dialog and the menu that opened it. */
+/** A function for when a dialog has closed: returns the focus to where it was before the dialog and the menu that opened it. */
 export function useFocusReturn(open: boolean): () => void {
   const last = useRef<HTMLElement>(undefined)
   useEffect(() => {
@@ -12,7 +12,6 @@ export function useFocusReturn(open: boolean): () => void {
     return () => document.removeEventListener('focusin', note)
   }, [open])
   return useCallback(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null
-    if (isLost && last.current?.isConnected) last.current.focus()
+    if (last.current?.isConnected) last.current.focus()
   }, [])
 }
