@@ -1,5 +1,5 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import type { IssuedOrder } from '../../../shared/model/order.ts'
+import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import { type IssuedEntry, withIssuedLedger } from '../plans/ledger.ts'
@@ -90,14 +90,14 @@ export async function ordersBlob(
 /** The ledger entries of these orders, withdrawn ones included. */
 export const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
   issued.flatMap(({ playerId, lines, gone }) => {
-    const entryOf = ({ id, type, from, targetId, launchAt, arriveAt, troops }: StoredOrder, isWithdrawn: boolean) => ({
-      kind: type,
-      villageId: from.villageId,
-      targetId,
-      launch: toEpoch(launchAt),
-      arrival: toEpoch(arriveAt),
-      troops,
-      id,
+    const entryOf = (line: StoredOrder, isWithdrawn: boolean): IssuedEntry => ({
+      kind: line.type,
+      villageId: line.from.villageId,
+      targetId: line.targetId,
+      launch: toEpoch(line.launchAt),
+      arrival: toEpoch(line.arriveAt),
+      troops: line.troops,
+      id: firstId(line),
       playerId,
       isWithdrawn,
     })

@@ -21,7 +21,7 @@ export interface LedgerEntry {
 
 /** An issued order in the ledger. */
 export interface IssuedEntry extends LedgerEntry {
-  /** Order id. */
+  /** The order's first id, by which its marks are stored. */
   id: string
   playerId: number
   /** No longer planned: it counts only if it was sent. */

@@ -289,7 +289,7 @@ export function MapStage({
                 />
               )
             }
-            attackMenu={(attack) => <AttackMenu attack={attack} act={editing.act} />}
+            attackMenu={(attack) => <AttackMenu attack={attack} act={editing.act} effects={editing.effects} />}
             onClose={() => onAddress({ target: undefined })}
           />
         )

@@ -1,17 +1,43 @@
-import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import type { Attack } from '../../../../shared/model/attack.ts'
+import { Stack } from '../../layout/stack.ts'
+import { WishEffect } from '../preview/effect.tsx'
 import { editableRef, wayText } from './attack-ref.ts'
 import type { AttackWork } from './use-attack-work.tsx'
+
+const useStyles = makeStyles({
+  // Room for both effects, so that the menu keeps its place.
+  effects: {
+    width: '17rem',
+    minHeight: '5.5rem',
+    padding: tokens.spacingHorizontalS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+})
 
 interface AttackMenuProps {
   attack: Attack
   act: AttackWork['act']
+  effects: AttackWork['effects']
 }
 
 /** All that a leader can do with an attack. Nothing for attacks that are already sent. */
-export function AttackMenu({ attack, act }: AttackMenuProps) {
-  if (!editableRef(attack)) return null
+export function AttackMenu({ attack, act, effects }: AttackMenuProps) {
+  const styles = useStyles()
+  const ref = editableRef(attack)
+  if (!ref) return null
+  const pinning = attack.fixed === 'pinned' ? 'Lösen' : 'Festhalten'
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -24,7 +50,7 @@ export function AttackMenu({ attack, act }: AttackMenuProps) {
       <MenuPopover>
         <MenuList>
           <MenuItem secondaryContent="P" onClick={() => act('pin', attack)}>
-            {attack.fixed === 'pinned' ? 'Lösen' : 'Festhalten'}
+            {pinning}
           </MenuItem>
           <MenuItem secondaryContent="G" onClick={() => act('give', attack)}>
             Anderem Dorf geben …
@@ -46,6 +72,16 @@ export function AttackMenu({ attack, act }: AttackMenuProps) {
             Wegnehmen und verbieten
           </MenuItem>
         </MenuList>
+        {effects && (
+          <Stack gap="xs" className={styles.effects}>
+            <WishEffect
+              {...effects}
+              edits={[{ op: attack.fixed === 'pinned' ? 'unpin' : 'pin', attack: ref }]}
+              label={pinning}
+            />
+            <WishEffect {...effects} edits={[{ op: 'remove', attack: ref }]} label="Wegnehmen" />
+          </Stack>
+        )}
       </MenuPopover>
     </Menu>
   )

@@ -48,7 +48,7 @@ function AttackList({ planId, timeZone, of }: Omit<AttacksDialogProps, 'open' | 
   const styles = useStyles()
   const read = usePlanAttacks(planId)
   const attacks = read.data?.attacks
-  const { editor, act, ask, dialog } = useAttackWork(planId, timeZone, attacks)
+  const { editor, act, ask, dialog, effects } = useAttackWork(planId, timeZone, attacks)
   return (
     <>
       {'targetId' in of && (
@@ -85,7 +85,7 @@ function AttackList({ planId, timeZone, of }: Omit<AttacksDialogProps, 'open' | 
                       {`ab ${formatDaySeconds(attack.launchAt, timeZone)} · an ${formatDaySeconds(attack.time, timeZone)}`}
                     </Numeric>
                   </Stack>
-                  <AttackMenu attack={attack} act={act} />
+                  <AttackMenu attack={attack} act={act} effects={effects} />
                 </Row>
               )}
             </VirtualList>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { DeferredDialog } from '../../feedback/deferred-dialog.tsx'
 import type { Asked, AttackAction } from './asked.ts'
@@ -8,12 +8,19 @@ import { useWishes, type WishEditor } from './use-wishes.ts'
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
 
+export interface EffectBasis {
+  planId: string
+  since: unknown
+}
+
 export interface AttackWork {
   editor: WishEditor
   /** Does it at once or asks for what is missing; stable. */
   act: (action: AttackAction, attack: Attack) => void
   ask: (asked: Asked) => void
   dialog: ReactNode
+  /** What effects of edits depend on; changes with the plan's wishes and attacks. */
+  effects: EffectBasis | undefined
   /** How many dialogs have closed. */
   closed: number
 }
@@ -66,5 +73,10 @@ export function useAttackWork(
       )}
     </DeferredDialog>
   )
-  return { editor, act, ask, dialog, closed }
+  const version = editor.state?.version
+  const effects = useMemo(
+    () => (planId === undefined ? undefined : { planId, since: { attacks, version } }),
+    [planId, attacks, version],
+  )
+  return { editor, act, ask, dialog, closed, effects }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import { targets } from '../../../../shared/contract/targets.ts'
 import { type WishesView, wishes } from '../../../../shared/contract/wishes.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
@@ -200,5 +201,7 @@ const refreshPlan = (planId: string) => {
     refresh(calculations.utilization, { params }),
     refresh(calculations.playerAssignments, { params }),
     refresh(targets.list, { params }),
+    refresh(ledger.conflicts, { params }),
+    refresh(wishes.replacements, { params }),
   ])
 }

@@ -75,12 +75,20 @@ interface AttackTableProps {
   rows: AttackRow[]
   timeZone: string
   act: AttackWork['act']
+  effects: AttackWork['effects']
   closed: AttackWork['closed']
   selection: Selection<string>
 }
 
 /** Virtualized list of attacks: a table, or a list on a phone. */
-export const AttackTable = memo(function AttackTable({ rows, timeZone, act, closed, selection }: AttackTableProps) {
+export const AttackTable = memo(function AttackTable({
+  rows,
+  timeZone,
+  act,
+  effects,
+  closed,
+  selection,
+}: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const { table, onKeyDownCapture } = useRowKeys(rows, closed, (action, { attack }: AttackRow) => act(action, attack))
@@ -132,10 +140,10 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone, act, clos
         key: 'edit',
         header: 'Ändern',
         width: '80px',
-        cell: ({ attack }) => <AttackMenu attack={attack} act={act} />,
+        cell: ({ attack }) => <AttackMenu attack={attack} act={act} effects={effects} />,
       },
     ]
-  }, [styles, timeZone, act, selection])
+  }, [styles, timeZone, act, effects, selection])
 
   if (!isPhone) {
     return (
@@ -165,7 +173,7 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone, act, clos
               </Row>
               <Row gap="s" wrap={false}>
                 <KindBadges attack={attack} />
-                <AttackMenu attack={attack} act={act} />
+                <AttackMenu attack={attack} act={act} effects={effects} />
               </Row>
             </div>
             <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>

@@ -90,24 +90,25 @@ export function AttacksSection({ planId, attacks, error, onRetry, timeZone, ...s
       ) : (
         <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={onRetry} />
       )}
-      {attacks && <Edits attacks={attacks} work={work} />}
+      {attacks && <Edits planId={planId} attacks={attacks} work={work} />}
     </Panel>
   )
 }
 
 interface EditsProps {
+  planId: string
   attacks: Attack[]
   work: AttackWork
 }
 
 /** What became of edits, and the wishes that they left. */
-function Edits({ attacks, work: { editor, ask, dialog } }: EditsProps) {
+function Edits({ planId, attacks, work: { editor, ask, dialog } }: EditsProps) {
   const isPhone = useIsPhone()
   const hint = attacks.length > 0 && !isPhone ? keysHint : undefined
   return (
     <>
       <EditBar editor={editor} hint={hint} />
-      <WishesPanel editor={editor} ask={ask} />
+      <WishesPanel planId={planId} editor={editor} ask={ask} />
       {dialog}
     </>
   )
@@ -188,7 +189,14 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work
         </Row>
       </Row>
       {shown.length > 0 ? (
-        <AttackTable rows={shown} timeZone={timeZone} act={work.act} closed={work.closed} selection={selection} />
+        <AttackTable
+          rows={shown}
+          timeZone={timeZone}
+          act={work.act}
+          effects={work.effects}
+          closed={work.closed}
+          selection={selection}
+        />
       ) : (
         <Muted>Kein Angriff passt zum Filter.</Muted>
       )}

@@ -8,9 +8,9 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { useWishes } from '../../../components/plan/wishes/use-wishes.ts'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
-import { useWishes } from '../wishes/use-wishes.ts'
 import { allText, attackText, insteadSentence } from './sentences.ts'
 
 const fewEntries = 6
@@ -41,7 +41,7 @@ interface ReplacementsPanelProps {
 /** Attacks that can no longer be sent, each with its replacement to take; nothing while there are none. */
 export function ReplacementsPanel({ planId, timeZone, found, error, onRetry, disabled }: ReplacementsPanelProps) {
   const styles = useStyles()
-  const { edit, busy, error: failure, refused } = useWishes(planId)
+  const { edit, busy, shown } = useWishes(planId, undefined)
   if (!found) {
     return error === undefined ? null : (
       <ErrorNotice title="Fehler beim Prüfen der geplanten Angriffe" error={error} onRetry={onRetry} />
@@ -60,14 +60,14 @@ export function ReplacementsPanel({ planId, timeZone, found, error, onRetry, dis
           appearance="primary"
           icon={busy ? <BusySpinner /> : undefined}
           disabledFocusable={isWaiting}
-          onClick={() => edit(...replacements.map((each) => each.edit))}
+          onClick={() => edit(replacements.map((each) => each.edit))}
         >
           {allText(found)}
         </Button>
       }
     >
-      {failure !== undefined && <ErrorNotice title="Die Änderung wurde nicht übernommen" error={failure} />}
-      {refused.map(({ index, message }) => (
+      {shown.error !== undefined && <ErrorNotice title="Die Änderung wurde nicht übernommen" error={shown.error} />}
+      {shown.refused.map(({ index, message }) => (
         <Muted key={index} role="alert">{`Nicht übernommen: ${message}`}</Muted>
       ))}
       <BoundedList
@@ -91,7 +91,7 @@ export function ReplacementsPanel({ planId, timeZone, found, error, onRetry, dis
               size="small"
               disabledFocusable={isWaiting}
               aria-label={`${each.instead ? 'Übernehmen' : 'Entfernen'}: ${attackText(each)}`}
-              onClick={() => edit(each.edit)}
+              onClick={() => edit([each.edit])}
             >
               {each.instead ? 'Übernehmen' : 'Entfernen'}
             </Button>

@@ -10,8 +10,8 @@ import type {
   ShortTarget,
   TierShare,
 } from '../../../../shared/model/diagnosis.ts'
-import { imposedExplanation, imposedHeading } from '../diagnosis/imposed-sentences.ts'
 import { enumerate } from '../../../lib/format/format.ts'
+import { imposedExplanation, imposedHeading } from '../diagnosis/imposed-sentences.ts'
 import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
 
 /** The plan's time zone and start of sending (ISO 8601 UTC). */

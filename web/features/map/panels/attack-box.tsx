@@ -64,7 +64,7 @@ interface AttackEditsProps {
 }
 
 /** What leaders most often do with an attack, and the rest in its menu. */
-function AttackEdits({ attack, work: { act }, onGive }: AttackEditsProps) {
+function AttackEdits({ attack, work: { act, effects }, onGive }: AttackEditsProps) {
   return (
     <Row gap="xs">
       <Button size="small" onClick={() => act('pin', attack)}>
@@ -76,7 +76,11 @@ function AttackEdits({ attack, work: { act }, onGive }: AttackEditsProps) {
       <Button size="small" onClick={() => act('remove', attack)}>
         Wegnehmen
       </Button>
-      <AttackMenu attack={attack} act={(action, one) => (action === 'give' ? onGive(one) : act(action, one))} />
+      <AttackMenu
+        attack={attack}
+        act={(action, one) => (action === 'give' ? onGive(one) : act(action, one))}
+        effects={effects}
+      />
     </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components'
-import { ledger } from '../../../../shared/contract/ledger.ts'
 import { Link } from 'react-router-dom'
+import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
