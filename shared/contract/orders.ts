@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { OldTroops } from '../model/inputs/old-troops.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges, Marked, Marking, OrderSheet } from '../model/order.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
-import { OldTroops } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Issuing orders, links, progress and hand-over to DS-Ultimate. */

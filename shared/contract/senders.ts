@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { GameId, Limit, VersionsById } from '../model/basics.ts'
+import { OldTroops } from '../model/inputs/old-troops.ts'
 import {
   IdleVillage,
   KindCounts,
   ManualSenders,
-  OldTroops,
   RejectedLine,
   SenderStats,
   SenderType,

@@ -1,15 +1,20 @@
 import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
+import { withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { unitsAway } from '../ledger/units-away.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
 import { readWishes } from './wish-input.ts'
 
-/** What the plan's runs depend on, with which the site computes their maxima. Throws `world_not_synced`. */
+/**
+ * What the plan's runs depend on, with which the site computes their maxima; without units away for other plans if the last runs
+ * respected these. Throws `world_not_synced`.
+ */
 export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<PackedInput> {
   const [index, { dsUltimateMessageTemplate: _, ...settings }, state] = await Promise.all([
     syncedWorld(world),
@@ -17,14 +22,17 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
     loadPlanState(plan),
   ])
   const current = state.plan
-  const [slots, wishes, orders] = await Promise.all([
+  const respectsOthers = Object.values(current.basis ?? {}).some((inputs) => inputs?.others)
+  const [slots, wishes, orders, away] = await Promise.all([
     listTimeslots(current._id),
     readWishes(current),
     readKnownOutcomes(current),
+    respectsOthers ? unitsAway(state) : undefined,
   ])
   const { sendFrom, arriveAt } = current
   return packedInput({
     ...state,
+    senders: away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders,
     schedule: { sendFrom, arriveAt },
     options: planOptions(current),
     world,

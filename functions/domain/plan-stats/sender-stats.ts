@@ -1,5 +1,6 @@
+import { type OldTroops, oldTroops } from '../../../shared/model/inputs/old-troops.ts'
 import { defaultTroopHours } from '../../../shared/model/plan.ts'
-import { type OldTroops, oldTroops, type Sender, type SenderStats } from '../../../shared/model/sender.ts'
+import type { Sender, SenderStats } from '../../../shared/model/sender.ts'
 import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { OldTroops } from '../../../shared/model/sender.ts'
+import type { OldTroops } from '../../../shared/model/inputs/old-troops.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { Disclosure } from '../layout/disclosure.tsx'

@@ -5,14 +5,14 @@ import {
   wishCauses,
   wishPrices,
   wishShortages,
-} from '../../../shared/planner/explain/wish-reasons.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import { planRun } from '../../../shared/planner/plan/runs.ts'
-import type { FixedAttack, Forbid, PlayerCap } from '../../../shared/planner/plan/wishes.ts'
-import { fc } from '../../support/properties.ts'
-import { rounds } from '../../support/soak.ts'
-import { ARRIVAL } from './builders.ts'
-import { aBase, aFixedAttack, aSender, aTarget } from './plan-builders.ts'
+} from '../../../../shared/planner/explain/wish-reasons.ts'
+import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
+import { planRun } from '../../../../shared/planner/plan/runs.ts'
+import type { FixedAttack, Forbid, PlayerCap } from '../../../../shared/planner/plan/wishes.ts'
+import { fc } from '../../../support/properties.ts'
+import { rounds } from '../../../support/soak.ts'
+import { ARRIVAL } from '../builders.ts'
+import { aBase, aFixedAttack, aSender, aTarget } from '../plan-builders.ts'
 
 const base = { ...aBase, kind: 'off' as const, sendFrom: ARRIVAL - 12 * 30 * 60, assignments: {} }
 const aFixed = (villageId: number, target: number, fixed: FixedAttack['fixed']) =>

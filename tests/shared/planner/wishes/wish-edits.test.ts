@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { Troops } from '../../../shared/game/world/units.ts'
-import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
-import type { Target } from '../../../shared/model/target.ts'
-import { oppositeEdits } from '../../../shared/model/wishes/opposite-edits.ts'
+import type { Troops } from '../../../../shared/game/world/units.ts'
+import { type Assignments, type AttackKind, attackKinds } from '../../../../shared/model/attack.ts'
+import type { Sender } from '../../../../shared/model/sender.ts'
+import type { Target } from '../../../../shared/model/target.ts'
+import { oppositeEdits } from '../../../../shared/model/wishes/opposite-edits.ts'
 import {
   attackKey,
   noWishes,
   type PlanWishes,
   readAttackKey,
   type WishEdit,
-} from '../../../shared/model/wishes/wish.ts'
-import { countUsage, excessOf } from '../../../shared/planner/model/usage.ts'
-import type { BoardInput } from '../../../shared/planner/plan/board.ts'
-import { resolvePins, settledWithPins, unfulfilledKinds, withPins } from '../../../shared/planner/plan/pins.ts'
-import { planRun } from '../../../shared/planner/plan/runs.ts'
-import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
-import { fc } from '../../support/properties.ts'
-import { ARRIVAL } from './builders.ts'
-import { aBase, aSender, aTarget } from './plan-builders.ts'
+} from '../../../../shared/model/wishes/wish.ts'
+import { countUsage, excessOf } from '../../../../shared/planner/model/usage.ts'
+import type { BoardInput } from '../../../../shared/planner/plan/board.ts'
+import { resolvePins, settledWithPins, unfulfilledKinds, withPins } from '../../../../shared/planner/plan/pins.ts'
+import { planRun } from '../../../../shared/planner/plan/runs.ts'
+import { editWishes } from '../../../../shared/planner/plan/wish-edits.ts'
+import { fc } from '../../../support/properties.ts'
+import { ARRIVAL } from '../builders.ts'
+import { aBase, aSender, aTarget } from '../plan-builders.ts'
 
 const troops = { axe: 5000, ram: 200, catapult: 100 }
 const sender = (n: number, more: Partial<Sender> = {}) =>

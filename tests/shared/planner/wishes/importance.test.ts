@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { diagnose } from '../../../shared/planner/explain/diagnose.ts'
-import { plan } from '../../../shared/planner/plan/plan.ts'
-import { fc } from '../../support/properties.ts'
-import { rounds } from '../../support/soak.ts'
-import { aProblem, capped, entangled, type ProblemSpec, smallProblems, weighted } from './builders.ts'
+import { diagnose } from '../../../../shared/planner/explain/diagnose.ts'
+import { plan } from '../../../../shared/planner/plan/plan.ts'
+import { fc } from '../../../support/properties.ts'
+import { rounds } from '../../../support/soak.ts'
+import { aProblem, capped, entangled, type ProblemSpec, smallProblems, weighted } from '../builders.ts'
 
 const tiny = smallProblems({ senders: 7, targets: 5, grid: 6 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { plan } from '../../../shared/planner/plan/plan.ts'
-import { fc } from '../../support/properties.ts'
-import { rounds } from '../../support/soak.ts'
-import { aProblem, capped, entangled, smallProblems, weighted } from './builders.ts'
-import { compareFills, exhaustiveOptimum, feasibleMatrix } from './oracle.ts'
-import { formerOf, keptAttacks, withFormer } from './wishes/former.ts'
+import { plan } from '../../../../shared/planner/plan/plan.ts'
+import { fc } from '../../../support/properties.ts'
+import { rounds } from '../../../support/soak.ts'
+import { aProblem, capped, entangled, smallProblems, weighted } from '../builders.ts'
+import { compareFills, exhaustiveOptimum, feasibleMatrix } from '../oracle.ts'
+import { formerOf, keptAttacks, withFormer } from './former.ts'
 
 const SEED = 20270315
 const tiny = smallProblems({ senders: 7, targets: 5, grid: 6 })
