@@ -1,4 +1,5 @@
-import { type OldTroops, oldTroops } from '../../../shared/model/inputs/old-troops.ts'
+import { oldTroops } from '../../../shared/game/troops/old-troops.ts'
+import type { OldTroops } from '../../../shared/model/inputs/old-troops.ts'
 import { defaultTroopHours } from '../../../shared/model/plan.ts'
 import type { Sender, SenderStats } from '../../../shared/model/sender.ts'
 import { senderStats } from '../../../shared/planner/model/sender-stats.ts'

@@ -4,7 +4,7 @@ import { type Building, buildingLabels } from '../../model/buildings.ts'
 import type { IssuedOrder, Order, OrderState } from '../../model/order.ts'
 import { unsendableSentences } from '../../model/wishes/unsendable.ts'
 import { withoutCode } from '../incs/bb-code.ts'
-import { defaultSettings } from '../troops/default-settings.ts'
+import { defaultCatapultTargets } from '../troops/default-catapult-targets.ts'
 import { rallyPointUrl } from '../world/markets.ts'
 import { shownText } from '../world/shown-text.ts'
 import { distance } from '../world/travel.ts'
@@ -54,7 +54,7 @@ const kindIcons: Record<Exclude<AttackKind, 'bfkatas'>, number> = { off: 8, ramo
 /** Icon number in DS-Ultimate and Workbench; BF-Katas use that of their building. */
 export function attackIcon({ type, building }: { type: AttackKind; building?: Building | undefined }): number {
   if (type !== 'bfkatas') return kindIcons[type]
-  return (building && defaultSettings().catapultTargets[building]?.dsUltimateId) ?? kindIcons.off
+  return (building && defaultCatapultTargets()[building]?.dsUltimateId) ?? kindIcons.off
 }
 
 /** Link to the filled-in rally point. */

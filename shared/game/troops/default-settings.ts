@@ -1,5 +1,6 @@
 import type { SettingsVersions, WorldSettings } from '../../model/settings.ts'
 import { defaultClassificationSettings } from './classify.ts'
+import { defaultCatapultTargets } from './default-catapult-targets.ts'
 
 /** Default message to a player; variables in braces are filled in per player. */
 export const defaultMessageTemplate = `Hallo {playerName},
@@ -27,13 +28,7 @@ Viel Erfolg!
 export const defaultSettings = (): WorldSettings => ({
   ...defaultClassificationSettings(),
   autoTimeslotSettings: [],
-  catapultTargets: {
-    hauptgebaeude: { enabled: true, percentage: 25, dsUltimateId: 30 },
-    adelshof: { enabled: true, percentage: 25, dsUltimateId: 35 },
-    schmiede: { enabled: true, percentage: 25, dsUltimateId: 36 },
-    bauernhof: { enabled: true, percentage: 15, dsUltimateId: 43 },
-    speicher: { enabled: true, percentage: 10, dsUltimateId: 44 },
-  },
+  catapultTargets: defaultCatapultTargets(),
   dsUltimateMessageTemplate: defaultMessageTemplate,
 })
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { senders as endpoints } from '../../../../shared/contract/senders.ts'
-import { oldTroops } from '../../../../shared/model/inputs/old-troops.ts'
+import { oldTroops } from '../../../../shared/game/troops/old-troops.ts'
 import { defaultTroopHours, type Plan } from '../../../../shared/model/plan.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'

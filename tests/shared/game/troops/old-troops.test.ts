@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldTroops } from '../../../shared/model/inputs/old-troops.ts'
+import { oldTroops } from '../../../../shared/game/troops/old-troops.ts'
 
 const now = Date.UTC(2027, 2, 10, 20)
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
