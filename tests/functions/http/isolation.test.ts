@@ -11,6 +11,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fc } from '../../support/properties.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
@@ -87,6 +88,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
   await leader().call(calculations.calculateAll, { params, body: {} })
   await leader().call(orders.issue, { params })
+  await leader().call(wishes.edit, { params, body: { version: 0, edits: [{ op: 'cap', ...cap, max: 500 }] } })
   const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.38 um 21:00:00', staerke: 'gross' }
   const file = new File([JSON.stringify([{ ...entry, spieler: `${name}spieler` }])], `${name}datei.json`)
   const { uploadId = '' } = await leader().call(sightings.upload, { params, file })
@@ -97,6 +99,9 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const attack = found ? `${found.type}:${found.senderVillageId}:${found.targetId}` : ''
   return { ...side, uploadId, resultId, attack }
 }
+
+/** The wish that every plan has. */
+const cap = { kind: 'fake' } as const
 
 /** What each endpoint with a body is sent: a whole body that would do its work, with every id in it taken from the other side. */
 const bodies: Record<string, (foreign: Side, own: Side) => object> = {
@@ -134,7 +139,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'calculations.nameResult': () => ({ name: 'Stand' }),
   'calculations.restoreResult': () => ({}),
   'wishes.edit': ({ villageId, targetId }) => ({
-    version: 0,
+    version: 1,
     edits: [{ op: 'pin', attack: { kind: 'off', villageId, targetId } }],
   }),
   'timeslots.generate': () => ({ keepOwn: false }),
@@ -149,8 +154,8 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
     save: true,
   }),
   'sightings.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
-  'orders.markAsLeader': ({ villageId, x }) => ({
-    marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
+  'orders.markAsLeader': ({ villageId, targetId }) => ({
+    marks: [{ line: `off-${villageId}-${targetId}-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
   }),
 }
 
@@ -183,6 +188,8 @@ async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
     from: resultId,
     to: resultId,
     attack,
+    wish: 'cap',
+    ...cap,
   })
   const body = bodies[name] && { _id: planId, planId, world, worldId: outside, ...bodies[name](foreign, own) }
   return superadmin().raw(endpoint.method, `${path}?${query}`, body, { 'x-world-id': foreign.worldId })
@@ -202,6 +209,8 @@ async function everythingOf(side: Side): Promise<Record<string, unknown>> {
           from: side.resultId,
           to: side.resultId,
           attack: side.attack,
+          wish: 'cap',
+          ...cap,
         })}`,
       )
       expect(status, name).toBe(200)
