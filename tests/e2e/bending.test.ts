@@ -27,7 +27,7 @@ async function made(page: Page, text: string): Promise<void> {
 }
 
 it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all back', async () => {
-  const planId = await aPlan(6)
+  const planId = await aPlan(6, 2)
   const params = { planId }
   const { plan } = await user().call(contract.plans.get, { params })
   const timeslots = [{ from: plan.sendFrom, to: plan.arriveAt }]

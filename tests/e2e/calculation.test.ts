@@ -13,7 +13,7 @@ const minute = 60_000
 const made: string[] = []
 
 /** A plan without targets on the demo world, removed at the end. */
-async function anEmptyPlan(dates = schedule()): Promise<string> {
+async function anEmptyPlan(dates = schedule(4)): Promise<string> {
   const worldId = await demoWorldId()
   const body = { name: `Auswertung ${made.length}`, tribes: [ours.id], ...dates }
   const { plan } = await user().call(contract.plans.create, { worldId, body })
@@ -51,7 +51,7 @@ const calculateAll = (planId: string) =>
  * gone 25 minutes before the launch; BF-Katas without a village that could send one; fakes that all fit.
  */
 async function aPlanWithEveryReason() {
-  const dates = schedule()
+  const dates = schedule(4)
   const planId = await anEmptyPlan(dates)
   const params = { planId }
   const send = (coordinates: string[], type: 'offs' | 'ramoff' | 'bfcleaner', maxFake = 0) =>

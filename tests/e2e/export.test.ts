@@ -15,7 +15,7 @@ const calculate = () => user().call(contract.calculations.calculateAll, { params
 const orders = () => user().call(contract.orders.list, { params: params() })
 
 beforeAll(async () => {
-  planId = await aPlan(8)
+  planId = await aPlan(8, 6)
   await calculate()
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { aPlan, panel, schedule, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 it('a calculation whose plan has changed since is outdated on every screen that shows it, until it is done again', async () => {
-  const planId = await aPlan(2)
+  const planId = await aPlan(2, 10)
   const params = { planId }
   await user().call(contract.calculations.calculateAll, { params, body: {} })
   const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
@@ -12,7 +12,7 @@ it('a calculation whose plan has changed since is outdated on every screen that 
   const card = panel(page, 'Offs')
   await sees(card.getByText('2 von 2 Angriffen verteilt'))
   await gone(outdated)
-  const later = new Date(Date.parse(schedule().arriveAt) + 3_600_000).toISOString()
+  const later = new Date(Date.parse(schedule(10).arriveAt) + 3_600_000).toISOString()
   await user().call(contract.plans.update, { params, body: { arriveAt: later } })
   await page.reload()
   await sees(outdated)

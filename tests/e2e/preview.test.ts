@@ -4,7 +4,7 @@ import { aPlan, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 it('a limit shows its effect, is saved and calculated, and the numbers agree', async () => {
-  const planId = await aPlan(4)
+  const planId = await aPlan(4, 8)
   const params = { planId }
   await user().call(contract.calculations.calculateAll, { params, body: {} })
   const page = await visit(`/targets/edit/${planId}`, { role: 'user' })
@@ -25,7 +25,7 @@ it('a limit shows its effect, is saved and calculated, and the numbers agree', a
   const menu = page.getByRole('button', { name: /^Angriff .* bearbeiten$/ }).first()
   await menu.click()
   await sees(page.getByText(/^Festhalten: ändert nichts$/))
-  await sees(page.getByText(/^Entfernen: (ändert nichts|\d)/))
+  await sees(page.getByText(/^Wegnehmen: (ändert nichts|\d)/))
   await page.getByRole('menuitem', { name: 'Festhalten' }).click()
   await sees(page.getByText('festgehalten', { exact: true }).first())
 })

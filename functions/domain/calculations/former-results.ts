@@ -1,4 +1,4 @@
-import { Assignments } from '../../../shared/model/attack.ts'
+import type { Assignments } from '../../../shared/model/attack.ts'
 import type { FormerResults } from '../../../shared/model/calculation.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
@@ -36,7 +36,7 @@ export async function keptResult(plan: PlanRecord, id: string): Promise<StoredRe
 /** Reads the attacks of a kept result; throws `result_not_found` when it was dropped or edited meanwhile. */
 export async function resultAttacks(plan: PlanRecord, result: StoredResult): Promise<Assignments> {
   try {
-    return (await readResult(plan._id, result, Assignments)) ?? {}
+    return (await readResult(plan._id, result)) ?? {}
   } catch (error) {
     if (error instanceof StaleReadError) throw new Failure('result_not_found')
     throw error

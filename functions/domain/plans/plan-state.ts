@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { Assignments } from '../../../shared/model/attack.ts'
+import type { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import { IdleVillage, Sender } from '../../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../../shared/model/target.ts'
 import { cappedQuotient, type Taken } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { readBlob } from '../../store/plans/bulk-data.ts'
+import { readAssignments, readBlob } from '../../store/plans/bulk-data.ts'
 import { StaleReadError } from '../../store/plans/chunks.ts'
 import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
@@ -55,8 +55,7 @@ const loadSenders = async (plan: PlanRecord): Promise<Sender[]> =>
 const loadIdleVillages = async (plan: PlanRecord): Promise<IdleVillage[]> =>
   (await readBlob(plan, 'idle', z.array(IdleVillage))) ?? []
 
-const loadAssignments = async (plan: PlanRecord): Promise<Assignments> =>
-  (await readBlob(plan, 'assignments', Assignments)) ?? {}
+const loadAssignments = async (plan: PlanRecord): Promise<Assignments> => (await readAssignments(plan)) ?? {}
 
 /** Loads a plan's targets, sending villages and assignments, consistently. */
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>

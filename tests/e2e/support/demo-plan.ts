@@ -38,12 +38,12 @@ export function thousandVillages() {
   })
 }
 
-/** A plan of the demo's largest tribe with troops and targets, made by the API. */
-export async function aPlan(targetCount: number): Promise<string> {
+/** A plan of the demo's largest tribe with troops and targets, made by the API; see `schedule`. */
+export async function aPlan(targetCount: number, weeks = 0): Promise<string> {
   const worldId = await demoWorldId()
   const { plan } = await user().call(contract.plans.create, {
     worldId,
-    body: { name: `Ablauf ${Date.now()}`, tribes: [ours.id], ...schedule() },
+    body: { name: `Ablauf ${Date.now()}`, tribes: [ours.id], ...schedule(weeks) },
   })
   const params = { planId: plan._id }
   await user().call(contract.senders.uploadTroops, { params, body: { dump: troopDump(ours.members.slice(0, 3)) } })
@@ -57,10 +57,13 @@ export async function aPlan(targetCount: number): Promise<string> {
 /** All coordinates of a tribe. */
 export const coordinatesOf = (tribe: DemoTribe) => villagesOf(tribe).map(({ x, y }) => `${x}|${y}`)
 
-/** Sending begins tomorrow evening, arrival is four mornings later. */
-export function schedule() {
+/**
+ * Sending begins tomorrow evening, arrival is four mornings later; both some weeks after that for plans of their own weeks, whose troops
+ * no other plan uses.
+ */
+export function schedule(weeks = 0) {
   const at = (days: number, hour: number) => {
-    const date = new Date(Date.now() + days * 86_400_000)
+    const date = new Date(Date.now() + (days + 7 * weeks) * 86_400_000)
     date.setUTCHours(hour, 0, 0, 0)
     return date.toISOString()
   }

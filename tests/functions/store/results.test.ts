@@ -12,7 +12,7 @@ import { ChunkedBlob, packChunks } from '../../../functions/store/plans/chunks.t
 import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/plans/plans.ts'
 import { getResult, listResults } from '../../../functions/store/plans/results.ts'
 import { table, tableName } from '../../../functions/store/table/client.ts'
-import { Assignments, byKind } from '../../../shared/model/attack.ts'
+import { type Assignments, byKind } from '../../../shared/model/attack.ts'
 import { maxResults } from '../../../shared/model/calculation.ts'
 import { noWishes } from '../../../shared/model/wishes/wish.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
@@ -72,7 +72,7 @@ test('the twenty last results keep their chunks, those of the twenty-first expir
   expect(stay.size).toBe(maxResults)
   expect([...expire]).toEqual([first])
   for (const result of await listResults(_id)) {
-    expect(await readResult(_id, result, Assignments)).toEqual(assigned(result.number))
+    expect(await readResult(_id, result)).toEqual(assigned(result.number))
   }
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
 })
@@ -86,7 +86,7 @@ test('an edit belongs to the current result, and what it replaces expires', asyn
   const results = await listResults(_id)
   expect(results.map(({ number }) => number)).toEqual([1, 2])
   const [, second] = results
-  expect(second && (await readResult(_id, second, Assignments))).toEqual(assigned(3))
+  expect(second && (await readResult(_id, second))).toEqual(assigned(3))
   expect([...(await chunks(_id)).expire]).toEqual([edited])
   expect((await currentPlan(_id)).results).toEqual({ version: 3, last: 2, current: 2 })
 })
@@ -129,8 +129,8 @@ test('a restoration with other attacks leaves the result as it was, and its chun
     restoreBlobs(await currentPlan(_id), result, { audit: context, auditDetails: {} }, instead)
   const made = await restore(first, { assignments: assigned(7) })
   expect((await currentPlan(_id)).assignments).toEqual(made?.assignments)
-  expect(await readResult(_id, { ...first, blobs: made ?? {} }, Assignments)).toEqual(assigned(7))
-  expect(await readResult(_id, first, Assignments)).toEqual(assigned(1))
+  expect(await readResult(_id, { ...first, blobs: made ?? {} })).toEqual(assigned(7))
+  expect(await readResult(_id, first)).toEqual(assigned(1))
   expect((await chunks(_id)).expire.size).toBe(0)
   await restore(second)
   expect([...(await chunks(_id)).expire]).toEqual([made?.assignments?.version])
@@ -163,7 +163,7 @@ test('a result of before results were kept is the first of them', async () => {
   expect(await listResults(_id)).toEqual([])
   await swap(_id, 2)
   const [former, fresh] = await listResults(_id)
-  expect(former && (await readResult(_id, former, Assignments))).toEqual(assigned(1))
+  expect(former && (await readResult(_id, former))).toEqual(assigned(1))
   expect(fresh).toMatchObject({ number: 2, before: 1 })
   expect((await chunks(_id)).expire.size).toBe(0)
 })
@@ -177,7 +177,7 @@ test('the sweep of an interrupted replacement leaves what a kept result has', as
   if (!pointer) throw new Error('Kept')
   const set = { ...pointer, name: 'assignments' as const }
   await cleanUpReplacement({ pk: `PLAN#${_id}`, sk: 'MOVE#x', planId: _id, sets: [set] })
-  expect(await readResult(_id, first, Assignments)).toEqual(assigned(1))
+  expect(await readResult(_id, first)).toEqual(assigned(1))
 })
 
 test('a removed plan leaves none', async () => {

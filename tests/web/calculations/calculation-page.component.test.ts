@@ -336,7 +336,7 @@ describe('a leader', () => {
     await sees(
       page.getByText('Festhalten: nicht möglich: Dieses Dorf ist kein Herkunftsdorf des Plans, oder es ist gesperrt.'),
     )
-    await sees(page.getByText(/^Entfernen: nicht möglich: /))
+    await sees(page.getByText(/^Wegnehmen: nicht möglich: /))
     await expectAccessible()
     expect(recordedCalls('calculations.input')).toHaveLength(1)
     expect(recordedCalls('wishes.edit')).toHaveLength(0)
