@@ -2,7 +2,14 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { Block, Proposal, RunDiagnosis, ShortTarget, TierShare } from '../../../shared/model/diagnosis.ts'
+import type {
+  Block,
+  Proposal,
+  ReasonKind,
+  RunDiagnosis,
+  ShortTarget,
+  TierShare,
+} from '../../../shared/model/diagnosis.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { defaultImportance } from '../../../shared/model/target.ts'
 import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
@@ -58,7 +65,10 @@ export function runDiagnosis(
   }
 }
 
-/** The short targets with wishes as reasons; sent orders, which nobody can change, only where nothing else would help. */
+/** Reasons that say more than sent orders, which nobody can change. */
+const beforeSent: readonly (ReasonKind | undefined)[] = ['too_far', 'no_slot', 'competition']
+
+/** The short targets with wishes as reasons; sent orders only where no `beforeSent` applies. */
 function explainedByWishes(
   short: readonly ShortTarget[],
   shortages: readonly WishShortage[],
@@ -69,7 +79,7 @@ function explainedByWishes(
   for (const { targetId, missing, reason } of shortages) {
     const known = shortOf.get(targetId)
     const { x, y } = targetOf.get(targetId) ?? fail('target')
-    if (reason === 'sent' && (known?.reason === 'too_far' || known?.reason === 'no_slot')) continue
+    if (reason === 'sent' && beforeSent.includes(known?.reason)) continue
     const decidedBy = known?.decidedBy
     shortOf.set(targetId, { targetId, x, y, missing, reason, ...(decidedBy && { decidedBy }) })
   }
