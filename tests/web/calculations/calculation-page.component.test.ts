@@ -337,7 +337,6 @@ describe('a leader', () => {
       page.getByText('Festhalten: nicht möglich: Dieses Dorf ist kein Herkunftsdorf des Plans, oder es ist gesperrt.'),
     )
     await sees(page.getByText(/^Wegnehmen: nicht möglich: /))
-    await expectAccessible()
     expect(recordedCalls('calculations.input')).toHaveLength(1)
     expect(recordedCalls('wishes.edit')).toHaveLength(0)
   })

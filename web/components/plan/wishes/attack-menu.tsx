@@ -30,18 +30,16 @@ interface AttackMenuProps {
   attack: Attack
   act: AttackWork['act']
   effects: AttackWork['effects']
-  /** On a page, so that the open menu is part of its main landmark; not in a dialog, which would cover it. */
-  isOnPage?: boolean
 }
 
 /** All that a leader can do with an attack. Nothing for attacks that are already sent. */
-export function AttackMenu({ attack, act, effects, isOnPage = false }: AttackMenuProps) {
+export function AttackMenu({ attack, act, effects }: AttackMenuProps) {
   const styles = useStyles()
   const ref = editableRef(attack)
   if (!ref) return null
   const pinning = attack.fixed === 'pinned' ? 'Lösen' : 'Festhalten'
   return (
-    <Menu mountNode={isOnPage ? document.getElementById('content') : undefined}>
+    <Menu>
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"

@@ -140,7 +140,7 @@ export const AttackTable = memo(function AttackTable({
         key: 'edit',
         header: 'Ändern',
         width: '80px',
-        cell: ({ attack }) => <AttackMenu isOnPage attack={attack} act={act} effects={effects} />,
+        cell: ({ attack }) => <AttackMenu attack={attack} act={act} effects={effects} />,
       },
     ]
   }, [styles, timeZone, act, effects, selection])
@@ -173,7 +173,7 @@ export const AttackTable = memo(function AttackTable({
               </Row>
               <Row gap="s" wrap={false}>
                 <KindBadges attack={attack} />
-                <AttackMenu isOnPage attack={attack} act={act} effects={effects} />
+                <AttackMenu attack={attack} act={act} effects={effects} />
               </Row>
             </div>
             <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
