@@ -23,15 +23,12 @@ import { firstEndingFrom } from '../flow/windows.ts'
 import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
 import { isFull } from '../model/troops.ts'
-import type { ActiveAttack } from '../model/usage.ts'
+import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
 
 /** What runs of all kinds have in common. */
-export type BoardInput = Omit<
-  RunInput,
-  'kind' | 'ramoffsEnabled' | 'assignments' | 'fixedAttacks' | 'formerAttacks'
-> & {
+export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments' | 'formerAttacks'> & {
   settings: Pick<WorldSettings, 'catapultTargets'>
 }
 
@@ -48,7 +45,8 @@ export type Offer = { attack: ActiveAttack; slack: number } | { refusal: WishRef
 
 /**
  * Attacks by village, target and player, one of which can be placed or lifted at a time. `offer` says whether one more is possible by
- * the rules of runs. An attack's `troops` are absent if it shares what the others of its village leave.
+ * the rules of runs. An attack's `troops` are absent if it shares what the others of its village leave. Fixed attacks of the input
+ * without a target take units all the time.
  */
 export class Board {
   readonly input: BoardInput
@@ -56,6 +54,9 @@ export class Board {
   readonly targets: ReadonlyMap<string, Target>
   readonly attacks = new Map<string, ActiveAttack>()
   readonly #ofVillage = new Map<number, ActiveAttack[]>()
+  /** Fixed attacks without a target. */
+  readonly strays: readonly VillageAttack[]
+  readonly #straysOf: ReadonlyMap<number, readonly VillageAttack[]>
   readonly #onTarget = byKind(() => new Map<string, number>())
   readonly #ofPlayer = byKind(() => new Map<number, number>())
   forbids: readonly Ban[]
@@ -67,10 +68,25 @@ export class Board {
     this.targets = new Map(input.targets.map((target) => [target._id, target]))
     this.forbids = input.forbids ?? []
     this.caps = input.maxPerPlayer ?? []
+    this.strays = (input.fixedAttacks ?? []).flatMap((attack) => {
+      const sender = this.senders.get(attack.villageId)
+      return sender && !this.targets.has(attack.targetId) ? [{ ...attack, sender }] : []
+    })
+    this.#straysOf = Map.groupBy(this.strays, ({ villageId }) => villageId)
+    for (const { kind, sender } of this.strays) this.#countPlayer(kind, sender, 1)
   }
 
   ofVillage(villageId: number): readonly ActiveAttack[] {
     return this.#ofVillage.get(villageId) ?? []
+  }
+
+  /** Fixed attacks of a village without a target. */
+  straysOf(villageId: number): readonly VillageAttack[] {
+    return this.#straysOf.get(villageId) ?? []
+  }
+
+  #takenFrom(villageId: number): readonly VillageAttack[] {
+    return [...this.ofVillage(villageId), ...this.straysOf(villageId)]
   }
 
   /** Attacks of a player, of a kind or of all. */
@@ -104,9 +120,14 @@ export class Board {
     this.#count(attack, -1)
   }
 
-  #count({ kind, targetId, sender: { playerId } }: ActiveAttack, by: number): void {
-    const [onTarget, ofPlayer] = [this.#onTarget[kind], this.#ofPlayer[kind]]
+  #count({ kind, targetId, sender }: ActiveAttack, by: number): void {
+    const onTarget = this.#onTarget[kind]
     onTarget.set(targetId, (onTarget.get(targetId) ?? 0) + by)
+    this.#countPlayer(kind, sender, by)
+  }
+
+  #countPlayer(kind: AttackKind, { playerId }: Sender, by: number): void {
+    const ofPlayer = this.#ofPlayer[kind]
     ofPlayer.set(playerId, (ofPlayer.get(playerId) ?? 0) + by)
   }
 
@@ -118,7 +139,7 @@ export class Board {
     if (!target) return { refusal: 'unknown_target' }
     const refusal = this.#refusalAt(ref, target) ?? this.#refusalFrom(ref, sender, target, decided)
     if (refusal) return { refusal }
-    const marching = marchingTroops(ref.kind, sender, this.ofVillage(ref.villageId), decided, this.input)
+    const marching = marchingTroops(ref.kind, sender, this.#takenFrom(ref.villageId), decided, this.input)
     return marching ? this.#timed(ref, sender, target, { ...decided, ...marching }) : { refusal: 'no_troops' }
   }
 
@@ -142,7 +163,7 @@ export class Board {
       this.countOf(playerId, cap.kind) >= cap.max
     if (this.caps.some(isReached)) return 'capped'
     const own = this.ofVillage(villageId)
-    const refusal = supplyRefusal(kind, sender, own)
+    const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
     if (refusal) return refusal
     if (kind === 'off' && target.type === 'agcleaner' && !meetsAgcleanerRules(sender, this.input.settings))
       return 'rules'

@@ -65,18 +65,23 @@ function forbid({ kind, playerId, villageId, targetId }: Ban, limits: Limits): W
 function cap({ kind, playerId, max }: Cap, { caps, pins, board }: Limits): WishRefusal | undefined {
   if (playerId !== undefined && !isPlayer(board, playerId)) return 'unknown_player'
   const wanted = { max, ...(kind && { kind }), ...(playerId !== undefined && { playerId }) }
-  const pinned = new Map<number, number>()
-  for (const pin of pins.values()) {
-    const owner = board.senders.get(pin.villageId)?.playerId
-    if (owner === undefined || (playerId ?? owner) !== owner || (kind ?? pin.kind) !== pin.kind) continue
-    pinned.set(owner, (pinned.get(owner) ?? 0) + 1)
-  }
-  if ([...pinned.values()].some((count) => count > max)) return 'cap_against_pins'
+  if ([...pinnedUnder(wanted, pins, board).values()].some((count) => count > max)) return 'cap_against_pins'
   const place = caps.findIndex((one) => isSameCap(one, wanted))
   if (place < 0 && caps.length >= maxCaps) return 'too_many_wishes'
   if (place < 0) caps.push(wanted)
   else caps[place] = wanted
   return undefined
+}
+
+/** By player, the pins that a cap counts. */
+export function pinnedUnder({ kind, playerId }: Cap, pins: Limits['pins'], board: Board): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const pin of pins.values()) {
+    const owner = board.senders.get(pin.villageId)?.playerId
+    if (owner === undefined || (playerId ?? owner) !== owner || (kind ?? pin.kind) !== pin.kind) continue
+    counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  }
+  return counts
 }
 
 const isPlayer = ({ input }: Board, id: number): boolean => input.senders.some(({ playerId }) => playerId === id)

@@ -1,6 +1,6 @@
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import { attackKey, bans, type Pin, type PlanWishes, type WishRefusal } from '../../model/wishes/wish.ts'
-import { isFull, plannedTroops, settled } from '../model/troops.ts'
+import { byVillage, isFull, plannedTroops, settled } from '../model/troops.ts'
 import { countUsage } from '../model/usage.ts'
 import { Board, type BoardInput } from './board.ts'
 import { asPlanned, type FixedAttack } from './wishes.ts'
@@ -85,7 +85,7 @@ export function settledWithPins(assignments: Assignments, input: BoardInput): As
   const found = settled(assignments, usage, input)
   const isOpen = (attack: PlannedAttack) => attack.fixed === 'pinned' && !attack.troops
   if (!attackKinds.some((kind) => isFull(kind) && found[kind]?.attacks.some(isOpen))) return found
-  const planned = Map.groupBy(usage.attacks, ({ villageId }) => villageId)
+  const planned = byVillage(usage)
   const marching = { settings: input.settings, units: input.units, withPaladin: input.options.withPaladin }
   for (const kind of attackKinds) {
     const run = found[kind]
@@ -119,7 +119,7 @@ export function unfulfilledKinds(
     if (attack.fixed !== 'sent' && !kinds.has(kind) && forbids.some((ban) => bans(ban, named))) kinds.add(kind)
   }
   const players = new Set(input.senders.map(({ playerId }) => playerId))
-  const sent = [...board.attacks.values()].filter(({ fixed }) => fixed === 'sent')
+  const sent = [...[...board.attacks.values()].filter(({ fixed }) => fixed === 'sent'), ...board.strays]
   const countSent = (id: number, kind: AttackKind | undefined) =>
     sent.filter((attack) => attack.sender.playerId === id && (kind ?? attack.kind) === attack.kind).length
   for (const { kind, playerId, max } of maxPerPlayer) {

@@ -1,5 +1,6 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import type { Target } from '../../model/target.ts'
 import {
   type AttackRef,
   attackKey,
@@ -15,10 +16,10 @@ import {
   type WishRefusal,
 } from '../../model/wishes/wish.ts'
 import { isFull } from '../model/troops.ts'
-import type { ActiveAttack } from '../model/usage.ts'
+import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { type AssignedAttack, assignedAttacks, type Board, type BoardInput, boardOf, type Decided } from './board.ts'
 import { spreadBuildings } from './buildings.ts'
-import { editLimits } from './limit-edits.ts'
+import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
 import { unsendableAttacks } from './unsendable.ts'
 
@@ -121,6 +122,7 @@ class EditSession {
     if (attack.fixed === 'pinned') return 'already_pinned'
     if (this.#pins.size >= maxPins) return 'too_many_wishes'
     if (this.#isBanned(attack)) return 'forbidden'
+    if (this.#isCapped(attack)) return 'capped'
     this.#fix(attack, {})
     return undefined
   }
@@ -300,6 +302,12 @@ class EditSession {
     return this.#forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))
   }
 
+  /** Whether the player's pins alone reach a cap. */
+  #isCapped({ kind, sender: { playerId } }: ActiveAttack): boolean {
+    const concerned = this.#caps.filter((cap) => (cap.playerId ?? playerId) === playerId && (cap.kind ?? kind) === kind)
+    return concerned.some((cap) => (pinnedUnder(cap, this.#pins, this.#board).get(playerId) ?? 0) >= cap.max)
+  }
+
   result(): Omit<Edited, 'refused'> {
     return {
       wishes: {
@@ -322,13 +330,13 @@ class EditSession {
 
   /** The attacks of untouched villages as they were, and those of the others settled. */
   #assignments(): Assignments {
-    const edited: Assignments = {}
-    for (const villageId of this.#touched)
-      for (const { sender: _, target: __, kind, ...attack } of this.#board.ofVillage(villageId)) {
-        edited[kind] ??= { attacks: [] }
-        edited[kind].attacks.push(attack)
-      }
-    const { input, senders } = this.#board
+    const board = this.#board
+    const touched = [...this.#touched].flatMap((id): readonly VillageAttack[] => [
+      ...board.ofVillage(id),
+      ...board.straysOf(id),
+    ])
+    const edited = runsOf(touched)
+    const { input, senders } = board
     const own = [...this.#touched].flatMap((id) => senders.get(id) ?? [])
     const ready = settledWithPins(withTroops(edited), { ...input, senders: own })
     const found: Assignments = {}
@@ -342,12 +350,22 @@ class EditSession {
       }
       const attacks = [
         ...(run?.attacks ?? []).filter(isKept).map((attack) => this.#unpinned(kind, attack)),
-        ...(ready[kind]?.attacks ?? []),
+        ...(ready[kind]?.attacks ?? []).filter(({ targetId }) => board.targets.has(targetId)),
       ]
       if (run || attacks.length > 0) found[kind] = { ...run, attacks }
     }
     return found
   }
+}
+
+/** Runs of these attacks. */
+function runsOf(attacks: readonly (VillageAttack & { target?: Target })[]): Assignments {
+  const found: Assignments = {}
+  for (const { sender: _, target: __, kind, ...attack } of attacks) {
+    found[kind] ??= { attacks: [] }
+    found[kind].attacks.push(attack)
+  }
+  return found
 }
 
 /** Full attacks that share troops and are not pinned get some, as `settled` leaves attacks without any alone. */

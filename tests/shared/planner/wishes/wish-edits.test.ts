@@ -13,9 +13,11 @@ import {
 } from '../../../../shared/model/wishes/wish.ts'
 import { countUsage, excessOf } from '../../../../shared/planner/model/usage.ts'
 import type { BoardInput } from '../../../../shared/planner/plan/board.ts'
+import { besideOrders } from '../../../../shared/planner/plan/order-wishes.ts'
 import { resolvePins, settledWithPins, unfulfilledKinds, withPins } from '../../../../shared/planner/plan/pins.ts'
 import { planRun } from '../../../../shared/planner/plan/runs.ts'
 import { editWishes } from '../../../../shared/planner/plan/wish-edits.ts'
+import type { FixedAttack } from '../../../../shared/planner/plan/wishes.ts'
 import { fc } from '../../../support/properties.ts'
 import { ARRIVAL } from '../builders.ts'
 import { aBase, aSender, aTarget } from '../plan-builders.ts'
@@ -39,13 +41,27 @@ function calculated(input: BoardInput, wishes: PlanWishes = noWishes, former: As
   const { forbids, maxPerPlayer, pins } = wishes
   const wished = { ...input, forbids, maxPerPlayer }
   const { fixed } = resolvePins(pins, wished, former)
-  const assignments: Assignments = {}
+  const orders = input.fixedAttacks ?? []
+  const assignments = besideOrders({}, [], { sent: [...orders], withheld: [] })
   for (const kind of ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake'] as const) {
-    const run = { ...wished, kind, ramoffsEnabled: false, assignments, fixedAttacks: fixed }
+    const run = { ...wished, kind, ramoffsEnabled: false, assignments, fixedAttacks: [...orders, ...fixed] }
     assignments[kind] = { attacks: planRun(run).attacks }
   }
   return settledWithPins(assignments, input)
 }
+
+/** Orders of these villages that were sent to targets that are gone. */
+const sentAway = (villageIds: readonly number[]): FixedAttack[] =>
+  villageIds.map((villageId) => ({
+    kind: 'off',
+    villageId,
+    targetId: `gone-${villageId}`,
+    launch: ARRIVAL - 3600,
+    arrival: ARRIVAL,
+    unit: 'ram',
+    troops: { axe: 4000, ram: 150 },
+    fixed: 'sent',
+  }))
 
 const refs = (assignments: Assignments) =>
   attackKinds.flatMap((kind) =>
@@ -60,7 +76,7 @@ function expectWhole(input: BoardInput, assignments: Assignments) {
   const usage = countUsage(senders, targets, assignments)
   expect(new Set(lines(assignments).map(attackKey)).size).toBe(lines(assignments).length)
   const spent = new Map<number, Troops>()
-  for (const attack of usage.attacks) {
+  for (const attack of [...usage.attacks, ...usage.strays]) {
     const sum = spent.get(attack.villageId) ?? {}
     for (const unit of ['axe', 'ram', 'catapult'] as const) sum[unit] = (sum[unit] ?? 0) + (attack.troops?.[unit] ?? 0)
     spent.set(attack.villageId, sum)
@@ -106,14 +122,15 @@ const plans = fc.record({
   targets: fc
     .array(fc.constantFrom<Partial<Target>>({}, { maxOff: 2 }, { type: 'ramoff' }, { maxBFake: 1 }), { maxLength: 6 })
     .map((list) => list.map((more, n) => target(n, more))),
+  away: fc.subarray(someOf(7), { maxLength: 3 }),
   edits: fc.array(anEdit, { minLength: 1, maxLength: 12 }),
 })
 
 describe('edits of wishes', () => {
   test('never use a troop twice, exceed a target or move an attack that they do not name', () => {
     fc.assert(
-      fc.property(plans, ({ senders, targets, edits }) => {
-        const input = inputOf(senders, targets)
+      fc.property(plans, ({ senders, targets, away, edits }) => {
+        const input = inputOf(senders, targets, { fixedAttacks: sentAway(away.filter((n) => n < senders.length)) })
         let assignments = calculated(input)
         expectWhole(input, assignments)
         let wishes = noWishes
