@@ -56,14 +56,14 @@ export const restoreResult = (
     const beside = await besideSentOrders(state, world)
     const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }
     const { planned, leftOut } = countPresent(assignments, all, targets)
-    const pointers = await restoreBlobs(
+    const moved = await restoreBlobs(
       current,
       result,
       { audit, auditDetails: { planned } },
       beside && { assignments: beside.assignments },
     )
-    if (!pointers) return conflict
-    const made = { ...state, plan: { ...current, assignments: pointers.assignments }, assignments }
+    if (!moved.ok) return conflict
+    const made = { ...state, plan: { ...current, assignments: moved.pointers.assignments }, assignments }
     return { restored: await refreshPlanStats(current, made), leftOut, displaced }
   })
 

@@ -8,6 +8,7 @@ import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/
 import { type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, type Sightings } from '../../store/sightings/sightings.ts'
+import type { Written } from '../../store/table/outcome.ts'
 import { backoff } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
@@ -67,15 +68,16 @@ export async function refreshUnsendable(plan: PlanRecord): Promise<void> {
   if (!plan.orders) return
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await backoff(attempt)
-    if (await attemptRefresh(await currentPlan(plan._id))) return
+    const refreshed = await attemptRefresh(await currentPlan(plan._id))
+    if (refreshed.ok) return
   }
 }
 
-const attemptRefresh = (plan: PlanRecord): Promise<boolean> =>
+const attemptRefresh = (plan: PlanRecord): Promise<Written<'conflict'>> =>
   retryOnStale(plan, async (current) => {
     const world = await getWorld(current.world)
     const index = world && (await loadWorldIndex(world))
-    if (!index) return true
+    if (!index) return { ok: true }
     const [state, settings, players, { marksOf }, sightingsOf] = await Promise.all([
       loadPlanState(current),
       getSettings(world._id),

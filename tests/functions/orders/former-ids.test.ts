@@ -55,7 +55,9 @@ async function issuedBefore() {
   }))
   const { version: _, chunks: __, aims: ___, ...facts } = record.orders
   if (!aims) throw new Error('An issue has aims')
-  expect(await swapOrders(record, { orders: former, aims, facts, sightings: [], uploads, unsendable: [] })).toBe(true)
+  expect(await swapOrders(record, { orders: former, aims, facts, sightings: [], uploads, unsendable: [] })).toEqual({
+    ok: true,
+  })
   await settled()
   const key = await plan.keyOf(anna)
   const page = pageOf(key)

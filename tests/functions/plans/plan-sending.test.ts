@@ -49,7 +49,7 @@ async function anIssuedPlan() {
         uploads: { version: 0, uploads: [] },
         unsendable: [],
       }),
-    ).toBe(true)
+    ).toEqual({ ok: true })
   }
   const mark = (...ids: string[]) =>
     editMarks(_id, player, {

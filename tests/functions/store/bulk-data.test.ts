@@ -83,11 +83,11 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
   watch(({ name, input }) => {
     if (name === 'TransactWriteCommand' || name === 'TransactWriteItemsCommand') transactions.push(input)
   })
-  expect(await swapBlobs(plan, { senders: first })).toBe(true)
+  expect(await swapBlobs(plan, { senders: first })).toEqual({ ok: true })
   const before = await standing(plan._id)
   expect(before.senders?.chunks).toBeGreaterThan(12)
   expect(await sendersOf(plan._id)).toBe(first)
-  expect(await swapBlobs(before, { senders: second })).toBe(true)
+  expect(await swapBlobs(before, { senders: second })).toEqual({ ok: true })
   expect(await sendersOf(plan._id)).toBe(second)
   for (const transaction of transactions) {
     const { items, bytes } = await bytesOf(transaction)
@@ -105,15 +105,15 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
 
 test('the second one gets a conflict, and leaves nothing', async () => {
   const plan = await aStoredPlan('w')
-  expect(await swapBlobs(plan, { senders: 'mine' })).toBe(true)
-  expect(await swapBlobs(plan, { senders: 'too late' })).toBe(false)
+  expect(await swapBlobs(plan, { senders: 'mine' })).toEqual({ ok: true })
+  expect(await swapBlobs(plan, { senders: 'too late' })).toEqual({ ok: false, refusal: 'conflict' })
   expect(await sendersOf(plan._id)).toBe('mine')
   expect(orphansIn({ items: await everything(), objects: [] })).toEqual([])
 })
 
 test('cut off at any request: the former set or the new one is whole, and the sweep leaves nothing but it', async () => {
   const plan = await aStoredPlan('w')
-  expect(await swapBlobs(plan, { senders: 'former' })).toBe(true)
+  expect(await swapBlobs(plan, { senders: 'former' })).toEqual({ ok: true })
   let left = Number.POSITIVE_INFINITY
   watch(() => {
     if (left-- <= 0) throw new Error('Cut off')
@@ -123,14 +123,14 @@ test('cut off at any request: the former set or the new one is whole, and the sw
     const wanted = `after ${requests} requests`
     const from = await standing(plan._id)
     left = requests
-    const outcome = await swapBlobs(from, { senders: wanted, assignments: { requests } }).catch(() => 'cut off')
+    const outcome = await swapBlobs(from, { senders: wanted, assignments: { requests } }).catch(() => undefined)
     const isCut = left < 0
     left = Number.POSITIVE_INFINITY
-    if (outcome === true) expect(await sendersOf(plan._id)).toBe(wanted)
+    if (outcome?.ok) expect(await sendersOf(plan._id)).toBe(wanted)
     else expect([before, wanted]).toContain(await sendersOf(plan._id))
     for (const move of await listReplacements(new Date(Date.now() + 1000).toISOString())) await cleanUpReplacement(move)
     expect(orphansIn({ items: await everything(), objects: [] })).toEqual([])
-    if (outcome === true) expect(await sendersOf(plan._id)).toBe(wanted)
+    if (outcome?.ok) expect(await sendersOf(plan._id)).toBe(wanted)
     if (!isCut) break
     expect(requests).toBeLessThan(20)
   }
