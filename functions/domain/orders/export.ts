@@ -69,14 +69,14 @@ export async function exportEntry(
     retryOnStale(plan, (current) => readSightings(current, playerId)),
     getTimeslots(plan._id, playerId),
   ])
-  const slotsOf = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
+  const playerSlots = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
   return toEntry(
     part,
     sheet,
     { marks, sightings },
     {
       orders: plan.orders,
-      slots: slotsOf(playerId),
+      slots: playerSlots(playerId),
       now: new Date().toISOString(),
       site,
     },

@@ -15,7 +15,7 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState, retryOnStale } from '../plans/plan-state.ts'
-import { unsendableOf } from '../plans/unsendable.ts'
+import { findUnsendable } from '../plans/unsendable.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
 type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
@@ -30,13 +30,14 @@ export async function unsendableOrders(
   const isOwn = isOwnTarget(state.plan, world.index)
   const attacks = players.flatMap(({ playerId, lines, gone }) => {
     const { marks, sightings } = outcomesOf(playerId)
-    const stateOf = ({ id }: StoredOrder): OrderState => (sightings.has(id) ? 'sent' : (marks.get(id)?.state ?? 'open'))
+    const currentState = ({ id }: StoredOrder): OrderState =>
+      sightings.has(id) ? 'sent' : (marks.get(id)?.state ?? 'open')
     return [
-      ...lines.filter((line) => stateOf(line) !== 'skipped'),
-      ...gone.filter((line) => stateOf(line) === 'sent'),
-    ].map((line) => attackOf(line, playerId, stateOf(line) === 'sent'))
+      ...lines.filter((line) => currentState(line) !== 'skipped'),
+      ...gone.filter((line) => currentState(line) === 'sent'),
+    ].map((line) => toAttack(line, playerId, currentState(line) === 'sent'))
   })
-  const found = await unsendableOf(attacks, state, world, ({ order }) => isOwn(order.to))
+  const found = await findUnsendable(attacks, state, world, ({ order }) => isOwn(order.to))
   const byPlayer = new Map<number, Map<string, UnsendableCause>>()
   for (const [{ order, playerId }, cause] of found) {
     const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
@@ -45,7 +46,7 @@ export async function unsendableOrders(
   return [...byPlayer].map(([playerId, unsendable]) => ({ playerId, unsendable }))
 }
 
-const attackOf = (order: StoredOrder, playerId: number, isSent: boolean) => ({
+const toAttack = (order: StoredOrder, playerId: number, isSent: boolean) => ({
   order,
   playerId,
   kind: order.type,

@@ -15,7 +15,7 @@ const notes: Record<ImportanceField, Record<number, string>> = {
   weight: { 1: 'normal', 9: 'am meisten' },
 }
 
-const valuesOf = (field: ImportanceField) => {
+const allowedValues = (field: ImportanceField) => {
   const { min, max } = bounds[field]
   return Array.from({ length: max - min + 1 }, (_, i) => min + i)
 }
@@ -40,7 +40,7 @@ export function ImportanceSelect({ field, value, onChange, none, short, ...props
       onChange={(_, { value: chosen }) => onChange(chosen === '' ? undefined : Number(chosen))}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {valuesOf(field).map((number) => (
+      {allowedValues(field).map((number) => (
         <option key={number} value={number}>
           {short || !notes[field][number] ? number : `${number} (${notes[field][number]})`}
         </option>

@@ -193,7 +193,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           <TypePanel
             types={types}
             counts={counts}
-            displayOf={(type) => typeDisplay(preferences, type)}
+            getDisplay={(type) => typeDisplay(preferences, type)}
             onChange={(type, display) =>
               change((before) => ({ ...before, types: { ...before.types, [type]: display } }))
             }

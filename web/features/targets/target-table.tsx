@@ -20,7 +20,7 @@ import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialo
 import { useRead } from '../../lib/api/use-read.ts'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
-import { formatUsage, surplusOf, surplusText } from '../../lib/format/usage-text.ts'
+import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-text.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
@@ -124,7 +124,7 @@ function Owner({ target }: { target: TargetView }) {
 function Usage({ target }: { target: TargetView }) {
   const styles = useStyles()
   if (target.isOwn) return <Muted>wird nicht angegriffen</Muted>
-  const surplus = surplusText(surplusOf(target))
+  const surplus = surplusText(targetSurplus(target))
   return (
     <span className={styles.usage}>
       <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />

@@ -16,7 +16,7 @@ import {
   reasonSentence,
   type Setting,
 } from '../runs/sentences.ts'
-import { type BlockGroup, blockGroups, byCause, causesOf, type ReasonGroup } from './diagnosis-groups.ts'
+import { type BlockGroup, blockGroups, byCause, causeCount, type ReasonGroup } from './diagnosis-groups.ts'
 import { autoSlotsFix, mendsOfReason, targetFix } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 
@@ -46,7 +46,7 @@ interface ReasonListProps {
 /** Explains a reason and lists its targets, each with links to fix it. */
 export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
   const styles = useStyles()
-  const heading = reasonHeading(group.reason, group.targets.length, causesOf(run, group.reason))
+  const heading = reasonHeading(group.reason, group.targets.length, causeCount(run, group.reason))
   const { auto, own } = byCause(group.targets)
   return (
     <Stack gap="m" className={styles.body}>

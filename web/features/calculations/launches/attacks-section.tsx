@@ -122,7 +122,7 @@ type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedB
   work: AttackWork
 }
 
-const keyOf = ({ key }: AttackRow) => key
+const rowKey = ({ key }: AttackRow) => key
 
 function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work }: AttacksProps) {
   const styles = useStyles()
@@ -133,8 +133,8 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work
   const players = useMemo(() => sendingPlayers(attacks), [attacks])
   const shown = useMemo(() => filterAttacks(rows, wanted), [rows, wanted])
   const selection = useSelection(
-    useMemo(() => rows.map(keyOf), [rows]),
-    useMemo(() => shown.map(keyOf), [shown]),
+    useMemo(() => rows.map(rowKey), [rows]),
+    useMemo(() => shown.map(rowKey), [shown]),
   )
   const selected = rows.filter(({ key }) => selection.has(key)).map(({ attack }) => attack)
 

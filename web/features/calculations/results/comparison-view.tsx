@@ -91,7 +91,7 @@ function Comparison({ found, timeZone }: { found: ResultComparison; timeZone: st
     players: `Spieler (${formatNumber(found.players.length)})`,
     targets: `Ziele (${formatNumber(found.targets.length)})`,
   }
-  const lines = linesOf(found, tab, timeZone)
+  const lines = tabLines(found, tab, timeZone)
   const total = tab === 'players' || tab === 'targets' ? lines.length : totals[tab]
   return (
     <>
@@ -116,7 +116,7 @@ function Comparison({ found, timeZone }: { found: ResultComparison; timeZone: st
   )
 }
 
-function linesOf(found: ResultComparison, tab: Tab, timeZone: string): Line[] {
+function tabLines(found: ResultComparison, tab: Tab, timeZone: string): Line[] {
   const times = ({ launchAt, time }: ComparedAttack) =>
     `${formatDateTimeSeconds(launchAt, timeZone)} ab, ${formatDateTimeSeconds(time, timeZone)} an`
   switch (tab) {

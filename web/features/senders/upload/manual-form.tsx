@@ -12,7 +12,7 @@ import { LimitField } from '../../../components/form/limit-field.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { ApiError, call, fieldProps } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { linesOf, numberedLines } from '../../../lib/format/lines.ts'
+import { nonBlankLines, numberedLines } from '../../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
 import { isSenderType } from '../list/sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
@@ -51,7 +51,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isBlank = linesOf(text).length === 0
+    const isBlank = nonBlankLines(text).length === 0
     setMissing(isBlank)
     if (isBlank) save.reset()
     if (isBlank || !areRead({ maxOff, maxFake, maxBFake })) return void focusInvalid(event.currentTarget)
