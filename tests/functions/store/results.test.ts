@@ -99,14 +99,14 @@ test('a result keeps its wishes, which a restoration leaves as they are', async 
     expect(await swapBlobs(await currentPlan(_id), { wishes })).toEqual({ ok: true })
     return (await currentPlan(_id)).wishes?.version
   }
-  const wishesOf = async (number: number) => (await getResult(_id, number))?.blobs.wishes?.version
+  const wishesVersion = async (number: number) => (await getResult(_id, number))?.blobs.wishes?.version
   await wish(1)
   await swap(_id, 1)
   const edited = await wish(2)
-  expect(await wishesOf(1)).toBe(edited)
+  expect(await wishesVersion(1)).toBe(edited)
   await swap(_id, 2)
   const present = await wish(3)
-  expect([await wishesOf(1), await wishesOf(2)]).toEqual([edited, present])
+  expect([await wishesVersion(1), await wishesVersion(2)]).toEqual([edited, present])
   expect((await chunks(_id, 'wishes')).stay).toEqual(new Set([edited, present]))
   const first = await getResult(_id, 1)
   if (!first) throw new Error('Kept')
@@ -114,7 +114,7 @@ test('a result keeps its wishes, which a restoration leaves as they are', async 
   expect((await currentPlan(_id)).wishes?.version).toBe(present)
   // From the next edit they are those of the restored result.
   const last = await wish(4)
-  expect([await wishesOf(1), await wishesOf(2)]).toEqual([last, present])
+  expect([await wishesVersion(1), await wishesVersion(2)]).toEqual([last, present])
   expect((await chunks(_id, 'wishes')).expire).toContain(edited)
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
 })

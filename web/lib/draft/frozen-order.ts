@@ -68,11 +68,11 @@ export function useSteadyList<Item>(
 export function inPlace<Item>(
   standing: readonly Item[],
   all: readonly Item[],
-  keyOf: (item: Item) => string | number,
+  getKey: (item: Item) => string | number,
 ): SteadyList<Item> {
-  const now = new Map(all.map((item) => [keyOf(item), item]))
+  const now = new Map(all.map((item) => [getKey(item), item]))
   return {
-    items: standing.map((item) => now.get(keyOf(item)) ?? item),
-    isGone: (item) => !now.has(keyOf(item)),
+    items: standing.map((item) => now.get(getKey(item)) ?? item),
+    isGone: (item) => !now.has(getKey(item)),
   }
 }
