@@ -5,6 +5,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { ChoiceField } from '../../components/form/filter-fields.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
 import { useTheme } from '../../lib/theme/theme.tsx'
@@ -37,11 +38,8 @@ import { useMapAddress } from './use-map-address.ts'
 
 const useStyles = makeStyles({
   tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
     // Plan names may be long.
     '> *': { minWidth: 0 },
-    gap: tokens.spacingHorizontalM,
   },
   body: {
     display: 'grid',
@@ -116,7 +114,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
       {picture.error !== undefined && (
         <ErrorNotice title="Fehler beim Laden der Angriffe" error={picture.error} onRetry={() => picture.retry()} />
       )}
-      <div className={styles.tools}>
+      <Grid min="9.5rem" className={styles.tools}>
         <Field label="IncPlan">
           <Select value={plan?._id ?? ''} onChange={(_, { value }) => choosePlan(value === '' ? undefined : value)}>
             <option value="">Kein Plan</option>
@@ -165,7 +163,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             if (village) write({ target: village })
           }}
         />
-      </div>
+      </Grid>
       <div className={styles.body}>
         <Stack gap="m" shrink>
           <MapStage
