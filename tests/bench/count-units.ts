@@ -160,7 +160,7 @@ for (const name of Object.keys(callsOfTribe).filter((each) => asked.length === 0
   const stack = await start()
   const work = () => call({ ...ground, api: apiAt(stack.url, token) })
   if (polled.includes(name)) await work()
-  const { read, written } = await meter.unitsOf(work)
+  const { read, written } = await meter.measure(work)
   await stack.close()
   const known = tableUnits[name]
   const isKnown = known?.read === read && (known.written ?? 0) === written

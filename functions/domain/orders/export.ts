@@ -30,7 +30,7 @@ export async function exportOverview(
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
     return { plan, parts, outcomesOf }
   })
-  const [{ outdated, outdatedBy }, figured, sheets, slotsOf] = await Promise.all([
+  const [{ outdated, outdatedBy }, figured, sheets, playerSlots] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
     listSheets(plan._id),
@@ -42,7 +42,7 @@ export async function exportOverview(
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || !isListed(part, sheet)) return []
     const { playerId } = part
-    return [toEntry(part, sheet, outcomesOf(playerId), { orders, slots: slotsOf(playerId), now, site })]
+    return [toEntry(part, sheet, outcomesOf(playerId), { orders, slots: playerSlots(playerId), now, site })]
   })
   const { planned } = planProgress(figured)
   const issue = currentIssue(plan)

@@ -71,7 +71,7 @@ describe('a creation', () => {
   })
 })
 
-describe('urlOf', () => {
+describe('endpointUrl', () => {
   it('fills the places of the path, escaped', () => {
     expect(endpointUrl(plans.get, { params: { planId: 'a/b' } })).toBe('/api/incplans/a%2Fb')
   })

@@ -27,7 +27,7 @@ import {
   attackSources,
   attackSpan,
   launchHours,
-  senders as sendersOf,
+  sendingPlayers,
   shownAttacks,
   type ToShow,
 } from './scene/shown-attacks.ts'
@@ -89,7 +89,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     return shownAttacks(all, { source, player: address.player, hour, moment, isVisible: (type) => visible.has(type) })
   }, [all, source, displays, address.player, hour, moment])
   const tabled = useDeferredValue(shown)
-  const players = useMemo(() => sendersOf(all), [all])
+  const players = useMemo(() => sendingPlayers(all), [all])
   const hours = useMemo(() => launchHours(attacks), [attacks])
   const span = useMemo(() => attackSpan(attacks), [attacks])
   const choosePlan = (id: string | undefined) => {

@@ -268,11 +268,11 @@ describe('files', () => {
 
   it('are not made of a part when a sheet cannot be loaded', async () => {
     const files = savedFiles()
-    const { 'orders.playerSheet': sheetOf } = server.answers
-    if (typeof sheetOf !== 'function') throw new Error('No sheets')
+    const { 'orders.playerSheet': answerSheet } = server.answers
+    if (typeof answerSheet !== 'function') throw new Error('No sheets')
     await open()
     answers({
-      'orders.playerSheet': (call) => (call.params.playerId === '12' ? failure('internal') : sheetOf(call)),
+      'orders.playerSheet': (call) => (call.params.playerId === '12' ? failure('internal') : answerSheet(call)),
     })
     await button('CSV herunterladen').click()
     await sees(page.getByText('Die Befehle konnten nicht geladen werden'))
