@@ -9,6 +9,13 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   marked: { backgroundColor: tokens.colorBrandBackground2 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
 })
 
 interface ListCardProps {
@@ -36,4 +43,10 @@ export function ListCard({ name, before, aside, marked = false, children }: List
       {children}
     </Stack>
   )
+}
+
+/** A table row as lines below one another, for phones. */
+export function ListItem({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  return <div className={styles.item}>{children}</div>
 }
