@@ -4,8 +4,7 @@ import { calculations } from '../../../../shared/contract/calculations.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { ComparedAttack, FormerResult, ResultComparison } from '../../../../shared/model/calculation.ts'
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../../components/form/mode-tabs.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
@@ -61,13 +60,9 @@ export function ComparisonView({ planId, timeZone, from, results, onClose }: Com
           ))}
         </Select>
       </Field>
-      {read.data ? (
-        <Comparison found={read.data} timeZone={timeZone} />
-      ) : read.error ? (
-        <ErrorNotice title="Fehler beim Vergleichen" error={read.error} onRetry={() => read.mutate()} />
-      ) : (
-        <Loading label="Ergebnisse werden verglichen …" />
-      )}
+      <Loaded read={read} failed="Fehler beim Vergleichen" loading="Ergebnisse werden verglichen …">
+        {(found) => <Comparison found={found} timeZone={timeZone} />}
+      </Loaded>
     </Stack>
   )
 }
