@@ -6,6 +6,7 @@ import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { ComparedAttack, FormerResult, ResultComparison } from '../../../../shared/model/calculation.ts'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../../components/form/mode-tabs.tsx'
+import { shortListRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -21,8 +22,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   entry: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...shortListRow,
     fontVariantNumeric: 'tabular-nums',
   },
 })
