@@ -1,5 +1,5 @@
 /** What the map shows: a plan, a player's attacks (player id), one village (`x|y`). */
-type MapPlace = Partial<Record<'plan' | 'player' | 'target', string>>
+type MapPlace = Partial<Record<'plan' | 'player' | 'target' | 'compare', string>>
 
 /** The address of every screen, without query and hash. */
 export const paths = {

@@ -5,13 +5,15 @@ import {
   type KindAttack,
 } from '../../../shared/compare/results.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
+import type { Assignments } from '../../../shared/model/attack.ts'
 import { type ComparedAttack, maxComparedAttacks, type ResultComparison } from '../../../shared/model/calculation.ts'
+import { readAssignments } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { StoredResult } from '../../store/plans/results.ts'
 import { cachedTargets, targetPlace } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { readSenders } from '../plans/plan-state.ts'
+import { readSenders, retryOnStale } from '../plans/plan-state.ts'
 import { resultAttacks } from './former-results.ts'
 
 /** Compares two kept results of a plan. */
@@ -22,8 +24,8 @@ export async function comparison(
   to: StoredResult,
 ): Promise<ResultComparison> {
   const [before, after, places] = await Promise.all([
-    resultAttacks(plan, from),
-    resultAttacks(plan, to),
+    shownAttacks(plan, from),
+    shownAttacks(plan, to),
     readPlaces(plan, world),
   ])
   const found = compareResults(before, after)
@@ -54,6 +56,14 @@ export async function comparison(
     targets: most(targets).map(([targetId, count]) => ({ targetId, ...places.target(targetId), ...count })),
   }
 }
+
+/** A result's attacks; of the current result those of the plan: restored beside sent orders, they differ from what is kept. */
+const shownAttacks = (plan: PlanRecord, result: StoredResult): Promise<Assignments> =>
+  retryOnStale(plan, async (current) =>
+    result.number === current.results?.current
+      ? ((await readAssignments(current)) ?? {})
+      : resultAttacks(current, result),
+  )
 
 const nothing: DifferenceCount = { before: 0, after: 0, added: 0, gone: 0, changed: 0 }
 

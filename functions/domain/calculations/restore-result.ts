@@ -5,11 +5,13 @@ import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { restoreBlobs } from '../../store/plans/bulk-data.ts'
+import { assignmentsBlob, type LedgerEntry } from '../../store/plans/ledger.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { plannedEntries } from '../ledger/planned-entries.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 import { sendersThatMaySend } from '../plans/own-villages.ts'
 import { type PlanState, readSenders, syncedWorld } from '../plans/plan-state.ts'
@@ -55,25 +57,29 @@ export const restoreResult = (
     const state = { plan: current, targets, senders, assignments: attacks }
     const beside = await besideSentOrders(state, world)
     const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }
+    const byHand = result.blobs.assignments?.byHand
     const { planned, leftOut } = countPresent(assignments, all, targets)
     const moved = await restoreBlobs(
       current,
       result,
       { audit, auditDetails: { planned } },
-      beside && { assignments: beside.assignments },
+      beside && { assignments: await assignmentsBlob(current, assignments, beside.ledger, { byHand }) },
     )
     if (!moved.ok) return conflict
     const made = { ...state, plan: { ...current, assignments: moved.pointers.assignments }, assignments }
     return { restored: await refreshPlanStats(current, made), leftOut, displaced }
   })
 
-/** The attacks beside all that was sent; `undefined` when that changes nothing. */
-async function besideSentOrders(state: PlanState, world: WorldRecord): Promise<RestoredAttacks | undefined> {
+/** The attacks beside all that was sent, with their ledger; `undefined` when that changes nothing. */
+async function besideSentOrders(
+  state: PlanState,
+  world: WorldRecord,
+): Promise<(RestoredAttacks & { ledger: LedgerEntry[] }) | undefined> {
   if (!state.plan.orders) return undefined
   const orders = await readOrderWishes(state, [])
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { plan, senders, targets, assignments } = state
-  return restoredBeside(assignments, orders, {
+  const beside = restoredBeside(assignments, orders, {
     options: planOptions(plan),
     sendFrom: toEpoch(plan.sendFrom),
     arriveAt: toEpoch(plan.arriveAt),
@@ -84,6 +90,8 @@ async function besideSentOrders(state: PlanState, world: WorldRecord): Promise<R
     units: index.snapshot.units,
     settings,
   })
+  if (!beside) return undefined
+  return { ...beside, ledger: plannedEntries({ ...state, assignments: beside.assignments }, index, settings) }
 }
 
 /** Counts the attacks whose village and target are in the plan, and the others but for those that were sent. */

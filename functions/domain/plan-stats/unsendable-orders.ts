@@ -1,6 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import type { OrderState } from '../../../shared/model/order.ts'
+import { countedState, firstId, type OrderState } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
@@ -30,8 +30,8 @@ export async function unsendableOrders(
   const isOwn = isOwnTarget(state.plan, world.index)
   const attacks = players.flatMap(({ playerId, lines, gone }) => {
     const { marks, sightings } = outcomesOf(playerId)
-    const currentState = ({ id }: StoredOrder): OrderState =>
-      sightings.has(id) ? 'sent' : (marks.get(id)?.state ?? 'open')
+    const currentState = (line: StoredOrder): OrderState =>
+      countedState({ state: marks.get(firstId(line))?.state ?? 'open', seen: sightings.has(firstId(line)) })
     return [
       ...lines.filter((line) => currentState(line) !== 'skipped'),
       ...gone.filter((line) => currentState(line) === 'sent'),

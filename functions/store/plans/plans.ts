@@ -39,6 +39,12 @@ export const BlobPointer = z.object({
 })
 export type BlobPointer = z.infer<typeof BlobPointer>
 
+/** Points to the attacks of a plan or a result. */
+export const AssignmentsPointer = z.extend(BlobPointer, {
+  /** Attacks changed by edits since the last run; absent for none. */
+  byHand: z.optional(z.int()),
+})
+
 /** Points to the current orders. */
 const OrdersPointer = z.extend(BlobPointer, {
   at: z.string(),
@@ -139,8 +145,7 @@ const PlanRecord = z.object({
   idle: z.optional(BlobPointer),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
-  /** `byHand` counts the attacks changed by edits since the last run; absent for none. */
-  assignments: z.optional(z.extend(BlobPointer, { byHand: z.optional(z.int()) })),
+  assignments: z.optional(AssignmentsPointer),
   diagnoses: z.optional(BlobPointer),
   /** The kept results: how often they changed, the last number and the current one; absent before the first. */
   results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int() })),

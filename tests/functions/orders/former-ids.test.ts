@@ -6,6 +6,7 @@ import { getUploads } from '../../../functions/store/sightings/uploads.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { firstId, type OrderState } from '../../../shared/model/order.ts'
@@ -13,7 +14,7 @@ import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { api } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
-import { aim, leader } from '../world.ts'
+import { aim, dumpLine, leader } from '../world.ts'
 import { aCalculatedPlan, ago, playerPage } from './orders-plan.ts'
 
 // The stack's table, to which these tests write what an earlier version had issued.
@@ -68,7 +69,7 @@ async function issuedBefore() {
 const uids = (calendar: string) => calendar.replaceAll('\r\n ', '').match(/^UID:.*$/gm)
 
 test('orders issued before ids contained the target keep marks, appointments and old pages’ marks in the next issue', async () => {
-  const { page, issue, calendar, playerEntry, board } = await issuedBefore()
+  const { params, page, issue, calendar, playerEntry, board } = await issuedBefore()
   const before = (await page.open()).lines
   const [one, two, three] = before
   if (!one || !two || !three) throw new Error('Anna has too few orders')
@@ -108,6 +109,20 @@ test('orders issued before ids contained the target keep marks, appointments and
   expect(last.lines.map(({ id }) => id)).toEqual(sheet.lines.map(({ id }) => id))
   expect(last.lines.slice(0, 3).map(({ state }) => state)).toEqual(['open', 'skipped', 'skipped'])
   expect((await board()).players.find(({ playerId }) => playerId === anna)).toMatchObject({ sent: 0, skipped: 2 })
+
+  // An order skipped by its former id is not missed when its village has fewer troops; an open one is.
+  const unsendable = async (y: number) => {
+    const dump = dumpLine(y, { catapult: 3 })
+    await leader().call(senders.uploadTroops, { params, body: { dump, mode: 'merge' } })
+    return (await leader().call(orders.previewIssue, { params })).unsendable
+  }
+  const villageOf = (wanted: OrderState) => {
+    const off = last.lines.find(({ type, state }) => type === 'off' && state === wanted)
+    if (!off) throw new Error(`No off is ${wanted}`)
+    return off.from.y
+  }
+  expect(await unsendable(villageOf('skipped'))).toBe(0)
+  expect(await unsendable(villageOf('open'))).toBe(1)
 })
 
 type Act =

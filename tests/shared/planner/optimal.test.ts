@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plan, type RunResult } from '../../../shared/planner/plan/plan.ts'
 import { fc } from '../../support/properties.ts'
+import { rounds } from '../../support/soak.ts'
 import { aProblem, entangled, groupOf, type ProblemSpec, smallProblems } from './builders.ts'
 import { compareFills, exhaustiveOptimum, feasibleMatrix, highsMaximum, improvement, launchOf } from './oracle.ts'
 
@@ -51,7 +52,7 @@ describe('every plan', () => {
         expect(result.assigned).toBe(optimum.maximum)
         expect(compareFills(spec, result.fill, optimum.fill)).toBe(0)
       }),
-      { numRuns: 10000, seed: SEED },
+      { numRuns: rounds(3000, 50_000), seed: SEED },
     )
   }, 60_000)
 
@@ -66,7 +67,7 @@ describe('every plan', () => {
         const helped = result.assignment.sender.filter((s) => spec.senders[s]?.helper).length
         expect(helped).toBe(optimum.helpedBy(result.fill))
       }),
-      { numRuns: 6000, seed: SEED },
+      { numRuns: rounds(2000, 30_000), seed: SEED },
     )
   }, 60_000)
 

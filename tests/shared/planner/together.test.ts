@@ -11,6 +11,7 @@ import { settled } from '../../../shared/planner/model/troops.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
 import { planBoth, planRun } from '../../../shared/planner/plan/runs.ts'
 import { fc } from '../../support/properties.ts'
+import { rounds } from '../../support/soak.ts'
 import { ARRIVAL, type ProblemSpec } from './builders.ts'
 import { highsMaximum } from './oracle.ts'
 
@@ -130,7 +131,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         }
       },
     ),
-    { numRuns: 1500, seed: 20270310 },
+    { numRuns: rounds(600, 6000), seed: 20270310 },
   )
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
 })

@@ -1,9 +1,17 @@
 import type { TestProject } from 'vitest/node'
 import { startSharedStack } from './start-shared-stack.ts'
 
-/** One empty stack with its three accounts for all API tests of a run. */
+/** One thread computes all calls of a stack: with a second one, large plans hold up fewer of the other tests. */
+const count = 2
+
+/** Empty stacks with their three accounts, shared by all API tests of a run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { shared, close } = await startSharedStack()
-  provide('stacks', [shared])
-  return close
+  const started = await Promise.all(Array.from({ length: count }, () => startSharedStack()))
+  provide(
+    'stacks',
+    started.map(({ shared }) => shared),
+  )
+  return async () => {
+    await Promise.all(started.map(({ close }) => close()))
+  }
 }

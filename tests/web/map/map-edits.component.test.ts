@@ -5,7 +5,7 @@ import { expectAccessible, looks } from '../support/accessible.ts'
 import { recordedCalls } from '../support/answers.ts'
 import { gone, sees } from '../support/screen.ts'
 import type { Visit } from '../support/visit.tsx'
-import { box, clickAt, drawn, open } from './map-screen.ts'
+import { address, box, clickAt, drawn, open } from './map-screen.ts'
 import { anAttack, someMapData } from './samples.ts'
 
 const attack = anAttack({ targetId: 'offs-400-500' })
@@ -44,6 +44,8 @@ async function openAttack(look: Visit = {}) {
   await expect.poll(() => drawn('attack', 'off').length).toBe(1)
   await page.getByRole('button', { name: '500|500 nach 400|500 auf der Karte zeigen' }).click()
   await sees(box('Angriff'))
+  // The map has moved to the attack: `clickAt` reads the view from the address, which follows when the map rests.
+  await expect.poll(() => [address().get('x'), address().get('y')]).toEqual(['450', '500'])
   return server
 }
 

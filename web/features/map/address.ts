@@ -10,9 +10,18 @@ export interface MapAddress {
   /** Village to select at start. */
   target: Point | undefined
   view: View | undefined
+  /** Shows what differs between these results instead of the attacks. */
+  compare: { from: string; to: string } | undefined
 }
 
 const short = (value: number) => String(Math.round(value * 100) / 100)
+
+const comparedResults = /^(?<from>\d{1,9})-(?<to>\d{1,9})$/
+
+function readCompare(text: string | null): MapAddress['compare'] {
+  const { from, to } = comparedResults.exec(text ?? '')?.groups ?? {}
+  return from !== undefined && to !== undefined ? { from, to } : undefined
+}
 
 /** Reads the query; missing and invalid values are undefined. */
 export function readAddress(search: URLSearchParams): MapAddress {
@@ -28,6 +37,7 @@ export function readAddress(search: URLSearchParams): MapAddress {
     player: player !== undefined && Number.isInteger(player) ? player : undefined,
     target: readCoordinate(search.get('target') ?? ''),
     view: x !== undefined && y !== undefined && scale !== undefined ? bounded({ x, y, scale }) : undefined,
+    compare: readCompare(search.get('compare')),
   }
 }
 
@@ -39,6 +49,7 @@ export function writtenInto(search: URLSearchParams, change: Partial<MapAddress>
   if ('plan' in change) put('plan', change.plan)
   if ('player' in change) put('player', change.player?.toString())
   if ('target' in change) put('target', change.target && `${change.target.x}|${change.target.y}`)
+  if ('compare' in change) put('compare', change.compare && `${change.compare.from}-${change.compare.to}`)
   if ('view' in change) {
     put('x', change.view && short(change.view.x))
     put('y', change.view && short(change.view.y))

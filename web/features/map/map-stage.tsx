@@ -1,5 +1,5 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
@@ -33,6 +33,7 @@ import type { Emphasis } from './scene/emphasis.ts'
 import type { MapVillage, MapWorld } from './scene/map-world.ts'
 import type { Palette } from './scene/palette.ts'
 import type { MarkChoice } from './scene/plan-marks.ts'
+import type { ArrowGroup } from './scene/scene.ts'
 import type { MapAttack, ToShow } from './scene/shown-attacks.ts'
 import { sameFound, tipLines } from './scene/tip-lines.ts'
 import type { TypeDisplay } from './scene/types.ts'
@@ -63,6 +64,8 @@ interface MapStageProps {
   attacks: readonly MapAttack[]
   displays: readonly { type: string; display: TypeDisplay }[]
   moment: number | undefined
+  /** Drawn instead of the attacks' arrows. */
+  comparison: readonly ArrowGroup[] | undefined
   tribes: readonly TribeColour[]
   marks: MarkChoice
   palette: Palette
@@ -70,6 +73,8 @@ interface MapStageProps {
   toShow: ToShow | undefined
   engine: MapEngine | undefined
   onEngine: (engine: MapEngine | undefined) => void
+  /** The box while nothing is selected. */
+  children?: ReactNode
 }
 
 /** Max emphasised lines: more would be no emphasis, and they are redrawn in every frame. */
@@ -86,12 +91,14 @@ export function MapStage({
   attacks,
   displays,
   moment,
+  comparison,
   tribes,
   marks,
   palette,
   toShow,
   engine,
   onEngine,
+  children,
 }: MapStageProps) {
   const styles = useStyles()
   const { targets, senders, plan } = picture
@@ -125,6 +132,7 @@ export function MapStage({
     tribes,
     marks,
     candidates,
+    comparison: giving.attack ? undefined : comparison,
     palette,
   })
   const hovered = hover?.found
@@ -264,35 +272,35 @@ export function MapStage({
           onGive={giving.begin}
           onClose={() => setChosen(undefined)}
         />
+      ) : village ? (
+        <VillageBox
+          world={map}
+          village={village}
+          targets={targets.filter(isHere)}
+          sender={senders.find(isHere)}
+          incoming={here.incoming}
+          outgoing={here.outgoing.filter(isPlanned).length}
+          timeZone={world.timeZone}
+          actions={
+            plan && (
+              <VillageActions
+                planId={plan._id}
+                village={village}
+                targets={targets.filter(isHere)}
+                isSender={senders.some(isHere)}
+                isOwn={village.ally > 0 && plan.tribes.includes(village.ally)}
+                work={work}
+                showsReach={reachFrom !== undefined}
+                onReach={(shows) => setReachFrom(shows ? Date.now() : undefined)}
+                onAdd={({ _id, x, y }) => editing.ask({ what: 'add', target: { targetId: _id, x, y } })}
+              />
+            )
+          }
+          attackMenu={(attack) => <AttackMenu attack={attack} act={editing.act} effects={editing.effects} />}
+          onClose={() => onAddress({ target: undefined })}
+        />
       ) : (
-        village && (
-          <VillageBox
-            world={map}
-            village={village}
-            targets={targets.filter(isHere)}
-            sender={senders.find(isHere)}
-            incoming={here.incoming}
-            outgoing={here.outgoing.filter(isPlanned).length}
-            timeZone={world.timeZone}
-            actions={
-              plan && (
-                <VillageActions
-                  planId={plan._id}
-                  village={village}
-                  targets={targets.filter(isHere)}
-                  isSender={senders.some(isHere)}
-                  isOwn={village.ally > 0 && plan.tribes.includes(village.ally)}
-                  work={work}
-                  showsReach={reachFrom !== undefined}
-                  onReach={(shows) => setReachFrom(shows ? Date.now() : undefined)}
-                  onAdd={({ _id, x, y }) => editing.ask({ what: 'add', target: { targetId: _id, x, y } })}
-                />
-              )
-            }
-            attackMenu={(attack) => <AttackMenu attack={attack} act={editing.act} effects={editing.effects} />}
-            onClose={() => onAddress({ target: undefined })}
-          />
-        )
+        children
       )}
       <MapToolbar
         tool={tool}

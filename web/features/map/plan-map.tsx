@@ -1,5 +1,6 @@
 import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -7,17 +8,20 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { ChoiceField } from '../../components/form/filter-fields.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
 import { useTheme } from '../../lib/theme/theme.tsx'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import type { MapEngine } from './engine/map-engine.ts'
 import { MapStage } from './map-stage.tsx'
+import { ComparisonBox } from './panels/comparison-box.tsx'
 import { Legend } from './panels/legend.tsx'
 import { MapSearch } from './panels/map-search.tsx'
 import { MapTables } from './panels/map-tables.tsx'
 import { PlayBar } from './panels/play-bar.tsx'
 import { TribePanel } from './panels/tribe-panel.tsx'
 import { TypePanel } from './panels/type-panel.tsx'
+import { comparisonArrows } from './scene/comparison.ts'
 import type { MapWorld } from './scene/map-world.ts'
 import { paletteFor } from './scene/palette.ts'
 import type { MarkChoice } from './scene/plan-marks.ts'
@@ -27,6 +31,7 @@ import {
   attackSources,
   attackSpan,
   launchHours,
+  type MapAttack,
   sendingPlayers,
   shownAttacks,
   type ToShow,
@@ -35,6 +40,8 @@ import { attackTypes, countBySource, countText } from './scene/types.ts'
 import { usePlanPicture } from './scene/use-plan-picture.ts'
 import { useTribeColours } from './scene/use-tribe-colours.ts'
 import { useMapAddress } from './use-map-address.ts'
+
+const none: MapAttack[] = []
 
 const useStyles = makeStyles({
   tools: {
@@ -89,6 +96,16 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     return shownAttacks(all, { source, player: address.player, hour, moment, isVisible: (type) => visible.has(type) })
   }, [all, source, displays, address.player, hour, moment])
   const tabled = useDeferredValue(shown)
+  const isComparing = plan !== undefined && address.compare !== undefined
+  const comparison = useRead(
+    calculations.compareResults,
+    isComparing && address.compare ? { params: { planId: plan._id }, query: address.compare } : undefined,
+  )
+  const compared = comparison.data
+  const arrows = useMemo(
+    () => (isComparing ? (compared ? comparisonArrows(compared, palette) : []) : undefined),
+    [isComparing, compared, palette],
+  )
   const players = useMemo(() => sendingPlayers(all), [all])
   const hours = useMemo(() => launchHours(attacks), [attacks])
   const span = useMemo(() => attackSpan(attacks), [attacks])
@@ -96,7 +113,12 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     setHour(undefined)
     setMoment(undefined)
     setSource('all')
-    write({ plan: id, player: undefined, target: undefined })
+    write({ plan: id, player: undefined, target: undefined, compare: undefined })
+  }
+  /** Ends a comparison, which hides the attacks. */
+  const showChosen = (chosen: ToShow) => {
+    write({ compare: undefined })
+    setToShow(chosen)
   }
   const show = useCallback((places: readonly { x: number; y: number }[]) => engine?.fit(places), [engine])
   return (
@@ -172,16 +194,28 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             address={address}
             onAddress={write}
             picture={picture}
-            attacks={shown}
+            attacks={isComparing ? none : shown}
             displays={displays}
             moment={moment}
+            comparison={arrows}
             tribes={colours.tribes}
             marks={marks}
             palette={palette}
             toShow={toShow}
             engine={engine}
             onEngine={setEngine}
-          />
+          >
+            {isComparing && (
+              <ComparisonBox
+                planId={plan._id}
+                found={compared}
+                error={comparison.error}
+                onRetry={() => comparison.mutate()}
+                palette={palette}
+                onClose={() => write({ compare: undefined })}
+              />
+            )}
+          </MapStage>
           {(span || (address.plan !== undefined && !picture.isMissing)) && (
             <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />
           )}
@@ -223,7 +257,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           />
         </Stack>
       </div>
-      {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={setToShow} />}
+      {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={showChosen} />}
     </>
   )
 }

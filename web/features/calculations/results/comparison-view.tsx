@@ -1,4 +1,5 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -6,6 +7,7 @@ import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { ComparedAttack, FormerResult, ResultComparison } from '../../../../shared/model/calculation.ts'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../../components/form/mode-tabs.tsx'
+import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { shortListRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
@@ -13,6 +15,7 @@ import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
+import { paths } from '../../../lib/paths.ts'
 import { differenceText, resultLabel } from './result-text.ts'
 
 const useStyles = makeStyles({
@@ -47,9 +50,20 @@ export function ComparisonView({ planId, timeZone, from, results, onClose }: Com
     <Stack as="section" gap="m" aria-label="Vergleich" className={styles.root}>
       <Row gap="m" justify="between">
         <h3 className={styles.title}>{`Von „${resultLabel(from, timeZone)}“`}</h3>
-        <Button size="small" appearance="subtle" onClick={onClose}>
-          Vergleich schließen
-        </Button>
+        <Row gap="s">
+          {query && (
+            <LinkButton
+              size="small"
+              icon={<MapRegular />}
+              to={paths.map({ plan: planId, compare: `${query.from}-${query.to}` })}
+            >
+              Auf der Karte vergleichen
+            </LinkButton>
+          )}
+          <Button size="small" appearance="subtle" onClick={onClose}>
+            Vergleich schließen
+          </Button>
+        </Row>
       </Row>
       <Field label="nach">
         <Select value={to?._id ?? ''} onChange={(_, { value }) => setChosen(value)}>

@@ -6,7 +6,7 @@ import type { TribeColour } from './colours.ts'
 import { type MapWorld, villageDots } from './map-world.ts'
 import type { Palette } from './palette.ts'
 import { type MarkChoice, planMarks } from './plan-marks.ts'
-import type { Scene } from './scene.ts'
+import type { ArrowGroup, Scene } from './scene.ts'
 import { attackArrows, attackTravellers } from './scene-attacks.ts'
 import type { MapAttack } from './shown-attacks.ts'
 import type { TypeDisplay } from './types.ts'
@@ -22,6 +22,8 @@ interface Shown {
   marks: MarkChoice
   /** Villages that could send the attack that is given away. */
   candidates: readonly Point[]
+  /** Drawn instead of the attacks' arrows. */
+  comparison: readonly ArrowGroup[] | undefined
   palette: Palette
 }
 
@@ -36,13 +38,15 @@ export function useScene({
   tribes,
   marks,
   candidates,
+  comparison,
   palette,
 }: Shown): Scene {
   const dots = useMemo(
     () => villageDots(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
     [map, tribes, palette],
   )
-  const arrows = useMemo(() => attackArrows(attacks, displays, palette), [attacks, displays, palette])
+  const planned = useMemo(() => attackArrows(attacks, displays, palette), [attacks, displays, palette])
+  const arrows = comparison ?? planned
   const signs = useMemo(
     () => [
       ...planMarks(targets, senders, marks, palette.marks),
