@@ -47,14 +47,14 @@ export const Importance = z.object({
 export type Importance = z.infer<typeof Importance>
 
 /** The importance, with defaults. */
-export const importanceOf = ({ priority, weight }: Importance): typeof defaultImportance => ({
+export const fullImportance = ({ priority, weight }: Importance): typeof defaultImportance => ({
   priority: priority ?? defaultImportance.priority,
   weight: weight ?? defaultImportance.weight,
 })
 
 /** The fields that differ from the defaults. */
 export function unusualImportance(target: Importance): Importance {
-  const { priority, weight } = importanceOf(target)
+  const { priority, weight } = fullImportance(target)
   return {
     ...(priority !== defaultImportance.priority && { priority }),
     ...(weight !== defaultImportance.weight && { weight }),

@@ -9,7 +9,7 @@ import { orders } from '../../shared/contract/orders.ts'
 import { senders } from '../../shared/contract/senders.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import { aDiscordId, discordEnv, interactionOf, signedHeaders } from '../support/servers/discord.ts'
+import { aDiscordId, anInteraction, discordEnv, signedHeaders } from '../support/servers/discord.ts'
 import { medianImport } from './bundle.ts'
 import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
 import { medianTime } from './median.ts'
@@ -32,7 +32,7 @@ const { key } = await api.call(bots.createKey, { params: { worldId }, body: { na
 
 const guild = aDiscordId()
 async function interact(command: string, options: Record<string, string>, at?: string) {
-  const body = JSON.stringify(interactionOf(command, options, { guild, ...(at && { at }) }))
+  const body = JSON.stringify(anInteraction(command, options, { guild, ...(at && { at }) }))
   const headers = { 'content-type': 'application/json', ...signedHeaders(body) }
   const answer = await api.raw('POST', '/discord/interactions', body, headers)
   if (answer.status !== 200) throw new Error(`${command}: ${answer.status} ${JSON.stringify(answer.body)}`)

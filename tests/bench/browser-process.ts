@@ -5,7 +5,7 @@ import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { buildSite } from '../../infra/local/server/site-build.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { aLatePlan, benchWorld, startLateStack, targetCount } from './late-plan.ts'
-import { medianOf } from './median.ts'
+import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
 
 /** What a person waits for in the browser, on a plan of 2,000 targets of a late world; prints the rows as one line of JSON. */
@@ -112,7 +112,7 @@ const yardsticks = new Map([
 ])
 const rows = [...times].map(([name, taken]): BenchRow => {
   const note = `${taken.length} Fenster, ${targetCount} Ziele`
-  return { name, ours: Math.round(medianOf(taken)), yardstick: yardsticks.get(name) ?? 400, unit: 'ms', note }
+  return { name, ours: Math.round(median(taken)), yardstick: yardsticks.get(name) ?? 400, unit: 'ms', note }
 })
 console.log(JSON.stringify(rows))
 await browser.close()

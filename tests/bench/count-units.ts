@@ -10,7 +10,7 @@ import { contract } from '../../shared/contract/index.ts'
 import { callsOfTribe } from '../infra/costs.ts'
 import { tableUnits } from '../infra/table-units.ts'
 import { startTableMeter } from '../support/faults/table-meter.ts'
-import { aDiscordId, discordEnv, interactionOf, signedHeaders } from '../support/servers/discord.ts'
+import { aDiscordId, anInteraction, discordEnv, signedHeaders } from '../support/servers/discord.ts'
 import { forkStack } from '../support/stack/fork-stack.ts'
 
 /**
@@ -151,7 +151,7 @@ const first = await start()
 const { token } = await apiAt(first.url).call(sessions.login, {
   body: { ...credentials, username: 'superadmin' },
 })
-const ground = await groundOf(apiAt(first.url, token))
+const ground = await readDemo(apiAt(first.url, token))
 await first.close()
 const asked = process.argv.slice(2)
 for (const name of Object.keys(callsOfTribe).filter((each) => asked.length === 0 || asked.includes(each))) {
@@ -160,7 +160,7 @@ for (const name of Object.keys(callsOfTribe).filter((each) => asked.length === 0
   const stack = await start()
   const work = () => call({ ...ground, api: apiAt(stack.url, token) })
   if (polled.includes(name)) await work()
-  const { read, written } = await meter.unitsOf(work)
+  const { read, written } = await meter.measure(work)
   await stack.close()
   const known = tableUnits[name]
   const isKnown = known?.read === read && (known.written ?? 0) === written
@@ -172,7 +172,7 @@ await table.close()
 rmSync(dataDir, { recursive: true, force: true })
 
 /** The demo's world and plan, and somebody and something in it. */
-async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
+async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const [world] = (await client.call(worlds.list, {})).worlds
   if (!world) throw new Error('The demo has no world')
   const worldId = world._id
@@ -203,7 +203,7 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
 
 /** Has a command typed at Discord. */
 async function typed(api: ApiClient, guild: string, command: string, options: Record<string, string>): Promise<void> {
-  const body = JSON.stringify(interactionOf(command, options, { guild }))
+  const body = JSON.stringify(anInteraction(command, options, { guild }))
   const headers = { 'content-type': 'application/json', ...signedHeaders(body) }
   const { status } = await api.raw('POST', '/discord/interactions', body, headers)
   if (status !== 200) throw new Error(`/${command}: ${status}`)

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan, type RunResult } from '../../shared/planner/plan/plan.ts'
-import { medianOf } from './median.ts'
+import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
 
 /** Recalculating after small changes: the former lines that stay, and the time beside that of a free run. */
@@ -17,8 +17,10 @@ export function keptLinesRows(name: string, problem: Problem): BenchRow[] {
     const next = { ...problem, targets: { ...problem.targets, demand: changed } }
     const free = timed(next, options)
     const kept = timed(next, { ...options, former })
-    const lines = linesOf(kept.result)
-    const allowed = [...linesOf({ assignment: { sender, target } })].filter((line) => (changed[line % size] ?? 0) > 0)
+    const lines = assignedPairs(kept.result)
+    const allowed = [...assignedPairs({ assignment: { sender, target } })].filter(
+      (line) => (changed[line % size] ?? 0) > 0,
+    )
     const lost = allowed.filter((line) => !lines.has(line)).length
     return [
       {
@@ -42,7 +44,7 @@ export function keptLinesRows(name: string, problem: Problem): BenchRow[] {
 /** More than there are targets. */
 const size = 100_000
 
-const linesOf = ({
+const assignedPairs = ({
   assignment: { sender, target },
 }: {
   assignment: Pick<RunResult['assignment'], 'sender' | 'target'>
@@ -54,5 +56,5 @@ function timed(problem: Problem, options: PlanOptions): { time: number; result: 
     plan(problem, options)
     return performance.now() - start
   })
-  return { time: medianOf(times), result: plan(problem, options) }
+  return { time: median(times), result: plan(problem, options) }
 }

@@ -1,6 +1,5 @@
 /** The median of some measurements. */
-export const medianOf = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Milliseconds one run takes, without what prepares it: the median of `runs` after one that does not count. */
 export async function medianTime(
@@ -17,5 +16,5 @@ export async function medianTime(
     await work()
     times.push(performance.now() - start)
   }
-  return Math.round(medianOf(times) * 10) / 10
+  return Math.round(median(times) * 10) / 10
 }

@@ -82,7 +82,7 @@ const size = `${issue.lines} Angriffe, ${issue.players} Spieler`
 await time('POST /dsultimate/create/{id}', 1500, create, 5, size)
 
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
-const markOf = (line: string, state: OrderState) => ({ line, state, at: new Date().toISOString() })
+const aMark = (line: string, state: OrderState) => ({ line, state, at: new Date().toISOString() })
 const { entries } = await api.call(contract.orders.list, { params })
 const members = await Promise.all(
   entries.map(async ({ edit }) => {
@@ -105,12 +105,12 @@ const { lines } = await sheet()
 const mark = (line: string, state: OrderState) =>
   apiAt(stack.url, undefined, fromAddress(anAddress())).call(contract.orders.mark, {
     params: { key },
-    body: { marks: [markOf(line, state)] },
+    body: { marks: [aMark(line, state)] },
   })
 for (const { id } of lines.slice(1))
   await api.call(contract.orders.markAsLeader, {
     params: { ...lonely, playerId: '1' },
-    body: { marks: [markOf(id, 'sent')] },
+    body: { marks: [aMark(id, 'sent')] },
   })
 await time('GET /orders/{key}', 60, sheet, 25, `${lines.length} Angriffe`)
 let marks = 0
@@ -138,7 +138,7 @@ async function live({ client, key, lines }: (typeof members)[number], own: numbe
     }
     const marks = Array.from({ length: Math.min(atOnce, own - i) }, (_, n) => {
       const round = Math.floor((i + n) / lines.length)
-      return markOf(lines[(i + n) % lines.length] ?? '', states[round] ?? 'sent')
+      return aMark(lines[(i + n) % lines.length] ?? '', states[round] ?? 'sent')
     })
     await timed(client.call(contract.orders.mark, { params: { key }, body: { marks } }))
     for (const { line, state } of marks) expected.set(`${key} ${line}`, state)
@@ -165,7 +165,7 @@ const [someone] = members
 const board = () => api.call(contract.orders.board, { params })
 const boardRow = await medianTime(15, board, async () => {
   const line = someone?.lines[0] ?? ''
-  const body = { marks: [markOf(line, marks++ % 2 ? 'sent' : 'open')] }
+  const body = { marks: [aMark(line, marks++ % 2 ? 'sent' : 'open')] }
   await someone?.client.call(contract.orders.mark, { params: { key: someone.key }, body })
 })
 rows.push({ name: 'GET /dsultimate/{id}/board after a mark', ours: boardRow, yardstick: 100, unit: 'ms', note: size })

@@ -7,7 +7,7 @@ import { diagnose } from '../../shared/planner/explain/diagnose.ts'
 import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { keptLinesRows } from './kept-lines.ts'
-import { medianOf } from './median.ts'
+import { median } from './median.ts'
 import { previewRows } from './preview.ts'
 import type { BenchRow } from './row.ts'
 
@@ -38,9 +38,9 @@ const INSTANCES = [
  * makes like ones up without it. Memory is the peak of the whole process, so call this in a process of its own.
  */
 export async function plannerBenchmarks(sharedDataDir: string | undefined): Promise<BenchRow[]> {
-  const villages = await placesOf(sharedDataDir)
+  const villages = await readPlaces(sharedDataDir)
   const rows: BenchRow[] = []
-  for (const spec of INSTANCES) rows.push(...(await smallRows(await instanceOf(spec, sharedDataDir, villages))))
+  for (const spec of INSTANCES) rows.push(...(await smallRows(await readInstance(spec, sharedDataDir, villages))))
   rows.push(...largeRows('5,000 offs × 2,000 targets, dense', largePlan(villages, 5000, 2000, 1, 3), [2000, 512]))
   rows.push(
     ...largeRows('10,000 villages × 5 fakes on 5,000 targets', largePlan(villages, 10_000, 5000, 5, 10), [1500, 1024]),
@@ -62,17 +62,17 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
 async function smallRows({ name, problem, milliseconds, maximum, peer }: Instance): Promise<BenchRow[]> {
   const first = await coldTime(problem)
   const { assigned, bound } = plan(problem)
-  const times = timesOf(problem, 60).slice(20)
+  const times = measureTimes(problem, 60).slice(20)
   return [
     { name: `${name}: short of the maximum`, ours: (maximum ?? bound) - assigned, yardstick: 0, unit: 'attacks', peer },
-    { name: `${name}: time`, ours: rounded(medianOf(times)), yardstick: milliseconds, unit: 'ms' },
+    { name: `${name}: time`, ours: rounded(median(times)), yardstick: milliseconds, unit: 'ms' },
     { name: `${name}: first run, cold`, ours: rounded(first), yardstick: milliseconds * 10, unit: 'ms' },
   ]
 }
 
 function largeRows(name: string, problem: Problem, [milliseconds, megabytes]: [number, number]): BenchRow[] {
   const options = { spreadOrigins: (problem.senders.supply[0] ?? 0) > 1 }
-  const times = timesOf(problem, 3, options)
+  const times = measureTimes(problem, 3, options)
   const result = plan(problem, options)
   const peak = process.resourceUsage().maxRSS / 1024
   const start = performance.now()
@@ -81,7 +81,7 @@ function largeRows(name: string, problem: Problem, [milliseconds, megabytes]: [n
   const note = `${result.assigned} of ${result.required}, ${result.pairs} feasible pairs`
   return [
     { name: `${name}: short of the bound`, ours: bound - result.assigned, yardstick: 0, unit: 'attacks', note },
-    { name: `${name}: time`, ours: rounded(medianOf(times)), yardstick: milliseconds, unit: 'ms' },
+    { name: `${name}: time`, ours: rounded(median(times)), yardstick: milliseconds, unit: 'ms' },
     { name: `${name}: memory of the process`, ours: Math.round(peak), yardstick: megabytes, unit: 'MB' },
     {
       name: `${name}: diagnosis`,
@@ -96,22 +96,22 @@ function largeRows(name: string, problem: Problem, [milliseconds, megabytes]: [n
 /** Explaining plans in which slots are what is short: of many players with two slots each, or with one and a tight start. */
 function scarceSlotsRows(villages: Place[]): BenchRow[] {
   const players = 100
-  const slotsOf = (hours: number, starts: number[]) =>
+  const dailySlots = (hours: number, starts: number[]) =>
     Array.from({ length: players }, (_, player) => {
       const shift = (player % 7) * (HOUR / 10)
       return Float64Array.from(starts.flatMap((start) => [start + shift, start + shift + hours * HOUR]))
     })
   const [from, to] = [villages.slice(0, 5000), villages.slice(5000, 7000)]
   const plans: [name: string, problem: Problem][] = [
-    ['two slots each', problemOf(from, to, 1, 2, slotsOf(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
+    ['two slots each', toProblem(from, to, 1, 2, dailySlots(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
     [
       'two slots each and a late start',
       {
-        ...problemOf(from, to, 1, 2, slotsOf(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
+        ...toProblem(from, to, 1, 2, dailySlots(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
         sendFrom: ARRIVAL - 30 * HOUR,
       },
     ],
-    ['hardly any slots', problemOf(from, to, 1, 2, slotsOf(0.02, [ARRIVAL - 24 * HOUR]))],
+    ['hardly any slots', toProblem(from, to, 1, 2, dailySlots(0.02, [ARRIVAL - 24 * HOUR]))],
   ]
   return plans.map(([name, problem]) => {
     const result = plan(problem)
@@ -130,7 +130,7 @@ function scarceSlotsRows(villages: Place[]): BenchRow[] {
 /** Twice the senders and targets make four times the pairs; quadratic cost in pairs would be 16 times the time. */
 function doublingRow(villages: Place[]): BenchRow {
   const sizes = [1, 2, 4].map((k) => largePlan(villages, 2500 * k, 1000 * k, 1, 3))
-  const times = sizes.map((problem) => medianOf(timesOf(problem, 3)))
+  const times = sizes.map((problem) => median(measureTimes(problem, 3)))
   const growth = times.slice(1).map((time, i) => time / (times[i] ?? time))
   return {
     name: 'twice the offs and targets: time times',
@@ -141,7 +141,7 @@ function doublingRow(villages: Place[]): BenchRow {
   }
 }
 
-function timesOf(problem: Problem, runs: number, options: PlanOptions = {}): number[] {
+function measureTimes(problem: Problem, runs: number, options: PlanOptions = {}): number[] {
   return Array.from({ length: runs }, () => {
     const start = performance.now()
     plan(problem, options)
@@ -161,7 +161,7 @@ interface InstanceFile {
   peer: { systematic: { assigned: number; seconds: number } }
 }
 
-async function instanceOf(
+async function readInstance(
   spec: (typeof INSTANCES)[number],
   sharedDataDir: string | undefined,
   villages: Place[],
@@ -172,13 +172,13 @@ async function instanceOf(
     const near = villages.filter(([x, y]) => Math.hypot(x - 500, y - 500) < 60)
     const windows = [-27, -3].flatMap((hour) => [ARRIVAL + hour * HOUR, ARRIVAL + (hour + 3) * HOUR])
     const [from, to] = [near.slice(0, spec.senders), near.slice(spec.senders, spec.senders + spec.targets)]
-    return { name, milliseconds, problem: problemOf(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
+    return { name, milliseconds, problem: toProblem(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
   }
   const file: InstanceFile = JSON.parse(await readFile(path, 'utf8'))
   const seconds = (iso: string) => Date.parse(iso) / 1000
   const slots = file.slots.toSorted((a, b) => seconds(a.from) - seconds(b.from))
   const windows = Float64Array.from(slots.flatMap((slot) => [seconds(slot.from), seconds(slot.to)]))
-  const base = problemOf(file.senders.map(placeOf), file.targets.map(placeOf), 1, 1, [windows])
+  const base = toProblem(file.senders.map(toPlace), file.targets.map(toPlace), 1, 1, [windows])
   const problem: Problem = {
     ...base,
     senders: {
@@ -196,13 +196,13 @@ async function instanceOf(
   return { name, milliseconds, problem, maximum: file.maximum, peer: `${assigned} of ${file.maximum} in ${needed} s` }
 }
 
-const placeOf = ({ x, y }: { x: number; y: number }): Place => [x, y]
+const toPlace = ({ x, y }: { x: number; y: number }): Place => [x, y]
 
 /** Villages spread over the world, 50 players who always can, no limit on the way: every pair is feasible. */
 function largePlan(villages: Place[], senders: number, targets: number, supply: number, demand: number): Problem {
   const windows = Array.from({ length: 50 }, () => undefined)
   const used = villages.slice(0, senders + targets)
-  return problemOf(used.slice(0, senders), used.slice(senders), supply, demand, windows)
+  return toProblem(used.slice(0, senders), used.slice(senders), supply, demand, windows)
 }
 
 /** About 2,800 fakes of 60 players with three slots each. */
@@ -213,12 +213,12 @@ function sharedTargets(villages: Place[]): Problem {
       [-34, -20, -8].flatMap((hour) => [0, 4].map((more) => ARRIVAL + (hour + more + (player % 7) / 2) * HOUR)),
     ),
   )
-  const problem = problemOf(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
+  const problem = toProblem(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
   const demand = problem.targets.demand.map((wanted, t) => wanted + (t % 3 === 0 ? 1 : 0))
   return { ...problem, targets: { ...problem.targets, demand } }
 }
 
-function problemOf(
+function toProblem(
   from: Place[],
   to: Place[],
   supply: number,
@@ -248,7 +248,7 @@ function problemOf(
 }
 
 /** Village coordinates of a late world, in a fixed random order; without the real ones, spread evenly around the middle. */
-async function placesOf(sharedDataDir: string | undefined): Promise<Place[]> {
+async function readPlaces(sharedDataDir: string | undefined): Promise<Place[]> {
   const path = join(sharedDataDir ?? '', 'worlds/de107-late/village.txt.gz')
   if (!sharedDataDir || !existsSync(path))
     return shuffled(Array.from({ length: 47_000 }, (_, i): Place => [360 + (i % 280), 400 + Math.floor(i / 280)]))
@@ -278,4 +278,4 @@ function coldTime(problem: Problem): Promise<number> {
   })
 }
 
-if (!isMainThread && workerData?.coldProblem) parentPort?.postMessage(timesOf(workerData.coldProblem, 1)[0])
+if (!isMainThread && workerData?.coldProblem) parentPort?.postMessage(measureTimes(workerData.coldProblem, 1)[0])

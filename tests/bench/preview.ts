@@ -10,7 +10,7 @@ import { packedInput, unpackedInput } from '../../shared/planner/plan/packed-inp
 import type { PlanChange } from '../../shared/planner/plan/plan-change.ts'
 import { type PlanInput, runInputOf } from '../../shared/planner/plan/plan-input.ts'
 import { planRun } from '../../shared/planner/plan/runs.ts'
-import { medianOf } from './median.ts'
+import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
 
 const arrival = Date.UTC(2038, 2, 10, 20) / 1000
@@ -38,7 +38,7 @@ export function previewRows(places: readonly (readonly [x: number, y: number])[]
   const size = Math.round(JSON.stringify(packed).length / 1000)
   return changes.map(([what, milliseconds, change]) => ({
     name: `preview, 4,000 × 2,000: ${what}`,
-    ours: Math.round(timeOf(() => preview(change))),
+    ours: Math.round(cpuTime(() => preview(change))),
     yardstick: milliseconds,
     unit: 'ms CPU',
     note: `input ${size} kB before gzip`,
@@ -46,7 +46,7 @@ export function previewRows(places: readonly (readonly [x: number, y: number])[]
 }
 
 /** Median CPU time, after a first time that computes the plan's own maxima. */
-function timeOf(compute: () => unknown): number {
+function cpuTime(compute: () => unknown): number {
   compute()
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
@@ -54,7 +54,7 @@ function timeOf(compute: () => unknown): number {
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   })
-  return medianOf(times)
+  return median(times)
 }
 
 function aPlan(

@@ -60,7 +60,7 @@ if (attacks.length !== planned) throw new Error(`${attacks.length} attacks`)
 
 /** A file of attacks: the planned ones, some late, then others nobody has planned. No two files are the same. */
 let turn = 0
-const fileOf = (count: number, later = 0) => {
+const aFile = (count: number, later = 0) => {
   const shift = turn++ % 30
   const entries = Array.from({ length: count }, (_, i) => {
     const attack = attacks[i % attacks.length]
@@ -84,7 +84,7 @@ const rows: BenchRow[] = []
 const note = `${planned} geplante Angriffe`
 const removeAll = () => api.call(contract.sightings.removeAll, { params })
 const analysis = (tolerance: number) => api.send(contract.sightings.analysis, { params, query: { tolerance } })
-let file = fileOf(1)
+let file = aFile(1)
 const upload = async () => {
   const { processed } = await api.call(contract.sightings.upload, { params, file })
   return processed
@@ -99,7 +99,7 @@ rows.push({
     },
     async () => {
       await removeAll()
-      file = fileOf(5000)
+      file = aFile(5000)
     },
   ),
   yardstick: 600,
@@ -119,7 +119,7 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 5)
 for (let part = 0; part < 10; part++) {
-  file = fileOf(5000, part * 20_000)
+  file = aFile(5000, part * 20_000)
   const start = performance.now()
   await upload()
   longest = Math.max(longest, performance.now() - start)

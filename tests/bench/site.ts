@@ -11,11 +11,11 @@ const firstScreens = ['web/features/sessions/login-page.tsx', 'web/features/plan
 export async function siteBenchmarks(): Promise<BenchRow[]> {
   const chunks = await builtChunks()
   const loads = firstScreens.map((screen) => firstLoad(chunks, 'web/index.html', screen))
-  const sizes = loads.map(sizeOf)
+  const sizes = loads.map(totalSize)
   const parts = { zod: '/node_modules/zod/', schemas: '/shared/' }
   const shares = Object.entries(parts).map(async ([name, place]) => ({
     name: `site: ${name} in it`,
-    ours: rounded(Math.max(...(await Promise.all(loads.map((load) => shareOf(load, place)))))),
+    ours: rounded(Math.max(...(await Promise.all(loads.map((load) => measureShare(load, place)))))),
     yardstick: 12,
     unit: 'kB gzipped',
     note: 'compressed alone',
@@ -31,7 +31,7 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
     ...(await Promise.all(shares)),
     {
       name: "site: a member's page",
-      ours: rounded(sizeOf(firstLoad(chunks, 'web/orders.html'))),
+      ours: rounded(totalSize(firstLoad(chunks, 'web/orders.html'))),
       yardstick: 120,
       unit: 'kB gzipped',
     },
@@ -40,12 +40,12 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-const sizeOf = (load: Chunk[]) => load.reduce((sum, { code }) => sum + gzipped(code), 0)
+const totalSize = (load: Chunk[]) => load.reduce((sum, { code }) => sum + gzipped(code), 0)
 
 const gzipped = (code: string) => gzipSync(code, { level: 9 }).length / 1000
 
 /** What the modules below a place make of a load, minified and compressed alone. */
-async function shareOf(load: Chunk[], place: string): Promise<number> {
+async function measureShare(load: Chunk[], place: string): Promise<number> {
   const modules = load.flatMap(({ modules }) => Object.entries(modules))
   const code = modules.filter(([file]) => file.includes(place)).map(([, { code }]) => code)
   return gzipped((await transform(code.join('\n'), { minify: true })).code)

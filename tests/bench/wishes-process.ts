@@ -28,7 +28,7 @@ do {
 const refs = planned.flatMap(({ type, senderVillageId, targetId }) =>
   targetId === undefined ? [] : [{ kind: type, villageId: senderVillageId, targetId }],
 )
-const attackOf = (kind: (typeof refs)[number]['kind'], place: number) => {
+const attackRef = (kind: (typeof refs)[number]['kind'], place: number) => {
   const found = refs.filter((ref) => ref.kind === kind)[place]
   if (!found) throw new Error(`fewer than ${place} attacks of kind ${kind}`)
   return found
@@ -63,18 +63,21 @@ let { version } = await state()
 let presses = 0
 await time('POST /offtool/wishes/{id}, one edit', 250, async () => {
   const op = presses++ % 2 === 0 ? ('pin' as const) : ('unpin' as const)
-  const edited = await api.call(wishes.edit, { params, body: { version, edits: [{ op, attack: attackOf('off', 0) }] } })
+  const edited = await api.call(wishes.edit, {
+    params,
+    body: { version, edits: [{ op, attack: attackRef('off', 0) }] },
+  })
   version = edited.state.version
 })
 let asked = 0
 const candidates = () =>
-  api.call(wishes.candidates, { params, query: { attack: attackKey(attackOf('off', asked++ % 100)) } })
+  api.call(wishes.candidates, { params, query: { attack: attackKey(attackRef('off', asked++ % 100)) } })
 await time('GET /offtool/candidates/{id}, of an off', 200, candidates)
 await time('GET /offtool/candidates/{id}, of a fake', 200, () =>
-  api.call(wishes.candidates, { params, query: { attack: attackKey(attackOf('fake', asked++ % 100)) } }),
+  api.call(wishes.candidates, { params, query: { attack: attackKey(attackRef('fake', asked++ % 100)) } }),
 )
-const pin = attackOf('fake', 200)
-const { villageId, targetId } = attackOf('off', 300)
+const pin = attackRef('fake', 200)
+const { villageId, targetId } = attackRef('off', 300)
 await edit({ op: 'pin', attack: pin }, { op: 'forbid', villageId, targetId }, { op: 'cap', max: 400 })
 await time('GET /offtool/price/{id}, of a pin', 300, () =>
   api.call(wishes.price, { params, query: { wish: 'pin', ...pin } }),

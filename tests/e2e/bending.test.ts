@@ -5,12 +5,12 @@ import { type Attack, isPlanned } from '../../shared/model/attack.ts'
 import { aPlan, ours, user } from './support/demo-plan.ts'
 import { fillMoment, gone, momentIn, sees, visit } from './support/visit.ts'
 
-async function attacksOf(planId: string): Promise<Attack[]> {
+async function fetchAttacks(planId: string): Promise<Attack[]> {
   const { attacks } = await user().call(contract.calculations.attacks, { params: { planId }, query: { real: '0' } })
   return attacks.filter(isPlanned)
 }
 
-const wishesOf = (planId: string) => user().call(contract.wishes.state, { params: { planId } })
+const fetchWishes = (planId: string) => user().call(contract.wishes.state, { params: { planId } })
 
 const way = ({ xf, yf, xt, yt }: Attack) => `${xf}|${yf} → ${xt}|${yt}`
 
@@ -35,7 +35,7 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
     await user().call(contract.timeslots.save, { params: { planId, playerId: String(id) }, body: { timeslots } })
   }
   await user().call(contract.calculations.calculateAll, { params, body: {} })
-  const before = await attacksOf(planId)
+  const before = await fetchAttacks(planId)
   const [first, second, third, fourth, fifth] = before
   if (!first || !second || !third?.targetId || !fourth || !fifth) throw new Error('Five attacks')
   await user().call(contract.targets.update, { params: { planId, targetId: third.targetId }, body: { maxOff: 2 } })
@@ -48,7 +48,7 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
     .first()
     .click()
   await made(page, 'anderem Dorf gegeben.')
-  const given = (await attacksOf(planId)).find(({ targetId }) => targetId === first.targetId)
+  const given = (await fetchAttacks(planId)).find(({ targetId }) => targetId === first.targetId)
   expect(given).toMatchObject({ fixed: 'pinned' })
   expect(given?.senderVillageId).not.toBe(first.senderVillageId)
 
@@ -77,7 +77,7 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
   await page.getByRole('button', { name: /Wünsche$/ }).click()
   await sees(page.getByText(/^Verboten: .*, betrifft noch 1 Angriff$/))
 
-  const bent = await wishesOf(planId)
+  const bent = await fetchWishes(planId)
   expect(bent.pins).toHaveLength(5)
   expect(bent.forbids).toMatchObject([{ playerId: fifth.senderPlayerId, targetId: fifth.targetId }])
   expect(bent.pins.filter(({ arrival }) => arrival)).toHaveLength(1)
@@ -85,7 +85,7 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
   // A calculation keeps what was pinned, and the ban holds.
   await page.getByRole('button', { name: 'Alles berechnen' }).click()
   await sees(page.getByText(/^Alle Arten berechnet/))
-  const calculated = await attacksOf(planId)
+  const calculated = await fetchAttacks(planId)
   expect(calculated.filter(({ fixed }) => fixed === 'pinned')).toHaveLength(5)
   expect(
     calculated.some(
@@ -99,5 +99,5 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
     await sees(page.getByRole('status').filter({ hasText: 'Rückgängig gemacht.' }))
     await expect.poll(() => undo.isEnabled()).toBe(left > 0)
   }
-  expect(await wishesOf(planId)).toMatchObject({ pins: [], forbids: [] })
+  expect(await fetchWishes(planId)).toMatchObject({ pins: [], forbids: [] })
 })

@@ -7,11 +7,11 @@ import { aDiscordId } from '../support/servers/discord.ts'
 import { type } from '../support/servers/discord-client.ts'
 import { api, roleToken } from '../support/stack/api.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
-import { aPlan, confirmWith, coordinatesOf, demoWorldId, theirs, toast, user } from './support/demo-plan.ts'
+import { aPlan, confirmWith, demoWorldId, theirs, toast, tribeCoordinates, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 const superadmin = () => api(roleToken('superadmin'))
-const [place = ''] = coordinatesOf(theirs)
+const [place = ''] = tribeCoordinates(theirs)
 let world: World
 let planId: string
 let planName: string

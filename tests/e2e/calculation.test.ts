@@ -5,7 +5,7 @@ import type { AttackKind } from '../../shared/model/attack.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
 import type { ReasonKind } from '../../shared/model/diagnosis.ts'
 import { reasonSentence } from '../../web/features/calculations/runs/sentences.ts'
-import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './support/demo-plan.ts'
+import { demoWorldId, ours, panel, schedule, shows, theirs, tribeCoordinates, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -33,7 +33,7 @@ function memberAt(index: number) {
 }
 
 const [anna, bert, cleo, own] = [memberAt(0), memberAt(1), memberAt(2), memberAt(5)]
-const enemies = coordinatesOf(theirs)
+const enemies = tribeCoordinates(theirs)
 const enemy = (index: number) => enemies[index] ?? ''
 const earlier = (iso: string, minutes: number) => new Date(Date.parse(iso) - minutes * minute).toISOString()
 
@@ -97,7 +97,7 @@ async function openEverything(part: Locator): Promise<void> {
 }
 
 /** The first short target of the reason in the stored diagnosis. */
-async function shortOf(planId: string, kind: AttackKind, reason: ReasonKind) {
+async function fetchShort(planId: string, kind: AttackKind, reason: ReasonKind) {
   const { runs } = await user().call(contract.calculations.diagnosis, { params: { planId } })
   const short = runs.find((run) => run.kind === kind)?.reasons.find((each) => each.reason === reason)
   if (!short) throw new Error(`No ${reason} of ${kind}`)
@@ -138,8 +138,8 @@ it('a calculation says what it has reached, why attacks are missing and what hel
   }
   const setting = { timeZone, sendFrom: plan.sendFrom }
   const [far, late] = [
-    await shortOf(plan.planId, 'ramoff', 'too_far'),
-    await shortOf(plan.planId, 'bfcleaner', 'no_slot'),
+    await fetchShort(plan.planId, 'ramoff', 'too_far'),
+    await fetchShort(plan.planId, 'bfcleaner', 'no_slot'),
   ]
   await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
   await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))

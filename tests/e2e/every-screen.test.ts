@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../../infra/security-headers.ts'
-import { aPlan, coordinatesOf, ours, theirs } from './support/demo-plan.ts'
+import { aPlan, ours, theirs, tribeCoordinates } from './support/demo-plan.ts'
 import { hostileWorld, image, script } from './support/hostile-world.ts'
 import { sees, visit } from './support/visit.ts'
 
@@ -85,7 +85,7 @@ async function openAttacks(page: Page): Promise<void> {
 }
 
 async function typeDump(page: Page): Promise<void> {
-  await page.getByRole('textbox').first().fill(coordinatesOf(theirs).slice(0, 3).join('\n'))
+  await page.getByRole('textbox').first().fill(tribeCoordinates(theirs).slice(0, 3).join('\n'))
   await sees(page.getByText('kein lesbares Dorf'))
 }
 
@@ -162,13 +162,14 @@ async function watched({ phone, jumps, worldId }: Walk) {
       let shift = 0
       const jumped: string[] = []
       const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
-      const nameOf = ({ node, previousRect: from, currentRect: to }: Moved) =>
+      const movedName = ({ node, previousRect: from, currentRect: to }: Moved) =>
         `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.x}|${from.y} → ${to.x}|${to.y}`
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           if (!isShift(entry) || entry.hadRecentInput) continue
           shift += entry.value
-          if (entry.value > most / 10) jumped.push(`${entry.value.toFixed(3)} ${entry.sources.map(nameOf).join(', ')}`)
+          if (entry.value > most / 10)
+            jumped.push(`${entry.value.toFixed(3)} ${entry.sources.map(movedName).join(', ')}`)
         }
         if (shift > most) tell(`jumps: ${shift.toFixed(3)} (${jumped.join('; ')})`)
       }).observe({ type: 'layout-shift', buffered: true })

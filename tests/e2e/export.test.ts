@@ -6,7 +6,7 @@ import { paths } from '../../web/lib/paths.ts'
 import type { DsBehaviour } from '../support/servers/ds-ultimate-server.ts'
 import { api } from '../support/stack/api.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
-import { aPlan, clipboard, coordinatesOf, panel, theirs, user } from './support/demo-plan.ts'
+import { aPlan, clipboard, panel, theirs, tribeCoordinates, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 let planId: string
@@ -30,7 +30,7 @@ async function busiest(): Promise<ExportEntry> {
   return first
 }
 
-const keyOf = (path: string) => path.split('/').at(-1) ?? ''
+const lastSegment = (path: string) => path.split('/').at(-1) ?? ''
 const mayCopy = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 
 it('orders go from the calculation to the players, again after a change, and are followed on the board', async () => {
@@ -50,7 +50,7 @@ it('orders go from the calculation to the players, again after a change, and are
   const text = await clipboard(page)
   expect(text).toContain(`Hallo ${anna.playerName},`)
   expect(text).toContain(`${ownStack().url}${anna.edit}`)
-  const key = keyOf(anna.edit)
+  const key = lastSegment(anna.edit)
   const sheet = await api().call(contract.orders.sheet, { params: { key } })
   expect(sheet).toMatchObject({ playerName: anna.playerName, canEdit: true })
   expect(sheet.lines).toHaveLength(anna.lines)
@@ -84,7 +84,7 @@ it('orders go from the calculation to the players, again after a change, and are
   expect(seen.lines.filter(({ state, by }) => state === 'sent' && by === 'leader')).toHaveLength(1)
 
   // Two more targets: nothing reaches the players before it is issued again, and then links and marks have stayed.
-  const coordinates = coordinatesOf(theirs).slice(8, 10)
+  const coordinates = tribeCoordinates(theirs).slice(8, 10)
   await user().call(contract.targets.addManual, { params: params(), body: { coordinates, type: 'offs', maxOff: 1 } })
   await calculate()
   await page.reload()
@@ -118,27 +118,28 @@ it('players are handed over to DS-Ultimate one by one, failed ones again, and a 
   const village = sheet.lines[0]?.from.villageId ?? 0
   const page = await visit(paths.export(planId), { role: 'user' })
   const section = panel(page, 'DS-Ultimate')
-  const rowOf = (name: string) => section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  const playerRow = (name: string) =>
+    section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
   // One village is unknown there: its attack is named, and the others are taken.
   await behave({ unknown: [village] })
   await section.getByRole('button', { name: 'Alle übergeben' }).click()
   await page.getByRole('button', { name: 'Jetzt übergeben' }).click()
   await sees(section.getByText(`${entries.length} von ${entries.length} Spielern mit Ausgabe`))
-  await sees(rowOf(anna.playerName).getByText('mit Lücken'))
-  await sees(rowOf(anna.playerName).getByText(`(Dorf ${village}): Das Herkunftsdorf existiert nicht`).first())
+  await sees(playerRow(anna.playerName).getByText('mit Lücken'))
+  await sees(playerRow(anna.playerName).getByText(`(Dorf ${village}): Das Herkunftsdorf existiert nicht`).first())
 
   // It is down: the reason is shown, and the player counts as not handed over. Then the hand-over succeeds, to the same list.
   const handedOver = async () => (await orders()).entries.find(({ playerId }) => playerId === anna.playerId)?.handedOver
   const before = await handedOver()
   await behave({ faults: ['maintenance'] })
   await section.getByRole('button', { name: `Noch einmal übergeben: ${anna.playerName}` }).click()
-  await sees(rowOf(anna.playerName).getByText('DS-Ultimate ist gerade nicht erreichbar'))
+  await sees(playerRow(anna.playerName).getByText('DS-Ultimate ist gerade nicht erreichbar'))
   await sees(section.getByText(`${entries.length - 1} von ${entries.length} Spielern mit Ausgabe`))
   await behave({})
   await page.reload()
   await section.getByRole('button', { name: `Übergeben: ${anna.playerName}`, exact: true }).click()
-  await sees(rowOf(anna.playerName).getByText('übergeben', { exact: true }))
+  await sees(playerRow(anna.playerName).getByText('übergeben', { exact: true }))
 
   // After a new issue all are due again, and keep their links.
   await user().call(contract.orders.issue, { params: params() })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, coordinatesOf, theirs, user } from './support/demo-plan.ts'
+import { aPlan, theirs, tribeCoordinates, user } from './support/demo-plan.ts'
 import { sees, visit } from './support/visit.ts'
 
 const targetCount = 8
@@ -80,7 +80,7 @@ it('draws every attack, follows mouse and wheel, and saves a picture', async () 
 
 it('makes everything in a lasso targets', async () => {
   const planId = await aPlan(0)
-  const [place = ''] = coordinatesOf(theirs)
+  const [place = ''] = tribeCoordinates(theirs)
   const [x = 0, y = 0] = place.split('|').map(Number)
   const page = await visit(`/map?plan=${planId}&x=${x}&y=${y}&z=30`, { role: 'user' })
   await page.getByRole('button', { name: 'Ziele mit dem Lasso wählen' }).click()

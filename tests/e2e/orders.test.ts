@@ -34,9 +34,9 @@ async function anIssuedPlan() {
   }
   const [one, other] = await entries()
   if (!one || !other || one.lines < 4) throw new Error('Too few attacks were issued')
-  const entryOf = async ({ playerId }: { playerId: number }) =>
+  const fetchEntry = async ({ playerId }: { playerId: number }) =>
     (await entries()).find((each) => each.playerId === playerId) ?? expect.unreachable()
-  return { planId, params, one, other, entryOf }
+  return { planId, params, one, other, fetchEntry }
 }
 
 /** Once the page would open without a connection. */
@@ -56,7 +56,7 @@ async function markFirst(page: Page): Promise<void> {
 const sentFilter = (page: Page) => page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' })
 
 it('works on a phone without a connection, and what was marked there reaches the leaders', async () => {
-  const { one, params, entryOf } = await anIssuedPlan()
+  const { one, params, fetchEntry } = await anIssuedPlan()
   const page = await visit(one.edit, { phone: true })
   const refused: string[] = []
   page.on('console', (message) => {
@@ -82,13 +82,13 @@ it('works on a phone without a connection, and what was marked there reaches the
     await expect.poll(() => sentFilter(page).textContent()).toContain(String(marks + 1))
   }
   await sees(page.getByText('3 Angaben warten noch darauf'))
-  expect((await entryOf(one)).sent).toBe(0)
+  expect((await fetchEntry(one)).sent).toBe(0)
   // Also when the page is closed and opened again meanwhile.
   await page.reload()
   await sees(page.getByText('3 Angaben warten noch darauf'))
 
   await page.context().setOffline(false)
-  await expect.poll(async () => (await entryOf(one)).sent).toBe(3)
+  await expect.poll(async () => (await fetchEntry(one)).sent).toBe(3)
   await gone(page.getByText(/Offline\. Stand von/))
   await gone(page.getByText('warten noch darauf'))
   const { players } = await user().call(contract.orders.board, { params })
@@ -120,7 +120,7 @@ async function secondsAfter(page: Page, moment: string): Promise<number> {
 }
 
 it('marks what was tapped as sent in a notification, on the open page or on a new one', async () => {
-  const { one, params, entryOf } = await anIssuedPlan()
+  const { one, params, fetchEntry } = await anIssuedPlan()
   const { lines } = await user().call(contract.orders.playerSheet, {
     params: { ...params, playerId: String(one.playerId) },
   })
@@ -142,10 +142,10 @@ it('marks what was tapped as sent in a notification, on the open page or on a ne
     [one.edit, first],
   )
   await sees(page.getByText('Angriff abgeschickt.'))
-  await expect.poll(async () => (await entryOf(one)).sent).toBe(1)
+  await expect.poll(async () => (await fetchEntry(one)).sent).toBe(1)
   await page.goto('about:blank')
   await page.goto(`${one.edit}#sent=${second}`)
-  await expect.poll(async () => (await entryOf(one)).sent).toBe(2)
+  await expect.poll(async () => (await fetchEntry(one)).sent).toBe(2)
   expect(new URL(page.url()).hash).toBe('')
 })
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { pdfPages } from '../support/pdf-text.ts'
-import { coordinatesOf, demoWorldId, ours, schedule, theirs, user } from './support/demo-plan.ts'
+import { demoWorldId, ours, schedule, theirs, tribeCoordinates, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 const made: string[] = []
@@ -29,7 +29,7 @@ async function ordersOf141Attacks() {
     params: { ...params, playerId: String(player.id) },
     body: { timeslots },
   })
-  const coordinates = coordinatesOf(theirs)
+  const coordinates = tribeCoordinates(theirs)
   await user().call(contract.targets.addManual, {
     params,
     body: { coordinates: coordinates.slice(0, 21), type: 'offs', maxOff: 1 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { type Attack, isPlanned } from '../../shared/model/attack.ts'
 import { paths } from '../../web/lib/paths.ts'
-import { aPlan, confirmWith, coordinatesOf, panel, shows, theirs, tile, toast, user } from './support/demo-plan.ts'
+import { aPlan, confirmWith, panel, shows, theirs, tile, toast, tribeCoordinates, user } from './support/demo-plan.ts'
 import { expectAccessible, fillMoment, gone, sees, visit } from './support/visit.ts'
 
 let planId: string
@@ -45,7 +45,7 @@ function arrivalText({ time }: Attack, late: number): string {
 /** The file that the user-script would save: all but those left out, one of them late, and one that nobody has planned. */
 function collected() {
   const sent = planned.slice(2)
-  const entryOf = (attack: Attack, late: number, ziel = `${attack.xt}|${attack.yt}`) => ({
+  const toEntry = (attack: Attack, late: number, ziel = `${attack.xt}|${attack.yt}`) => ({
     herkunft: `${attack.xf}|${attack.yf}`,
     ziel,
     ankunft: arrivalText(attack, late),
@@ -54,8 +54,8 @@ function collected() {
   const [stray] = sent
   if (!stray) throw new Error('Nothing was sent')
   return [
-    ...sent.map((attack, at) => entryOf(attack, at === 1 ? 133 : at % 2)),
-    entryOf(stray, 3600, coordinatesOf(theirs).at(-1)),
+    ...sent.map((attack, at) => toEntry(attack, at === 1 ? 133 : at % 2)),
+    toEntry(stray, 3600, tribeCoordinates(theirs).at(-1)),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, coordinatesOf, paste, shows, theirs, tile, toast, user } from './support/demo-plan.ts'
+import { aPlan, paste, shows, theirs, tile, toast, tribeCoordinates, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
-const placeOf = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
-const targetsOf = async (planId: string) => (await user().call(contract.targets.list, { params: { planId } })).targets
-const [first = '', second = '', third = ''] = coordinatesOf(theirs)
+const formatPlace = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+const fetchTargets = async (planId: string) =>
+  (await user().call(contract.targets.list, { params: { planId } })).targets
+const [first = '', second = '', third = ''] = tribeCoordinates(theirs)
 
 it('pasted targets are read from any text, previewed with the reasons against each line, and saved', async () => {
   const planId = await aPlan(1)
@@ -26,11 +27,11 @@ it('pasted targets are read from any text, previewed with the reasons against ea
     page.getByRole('region', { name: 'Abgelehnte Zeilen' }).getByText('Auf dieser Koordinate liegt kein Dorf.'),
   )
   await sees(page.getByRole('region', { name: 'Abgelehnte Zeilen' }).getByText('Zeile 5', { exact: true }))
-  expect(await targetsOf(planId)).toHaveLength(1)
+  expect(await fetchTargets(planId)).toHaveLength(1)
   await page.getByRole('button', { name: 'Ziele hinzufügen', exact: true }).click()
   await sees(page.getByText('3 Ziele gespeichert. 2 sind neu, 1 stand schon im Plan und hat die neuen Werte.'))
   await shows(tile(page, 'Offs gewünscht'), '9')
-  expect((await targetsOf(planId)).map(({ maxOff, maxFake }) => [maxOff, maxFake]).toSorted()).toEqual([
+  expect((await fetchTargets(planId)).map(({ maxOff, maxFake }) => [maxOff, maxFake]).toSorted()).toEqual([
     [2, 0],
     [2, 0],
     [5, 4],
@@ -54,17 +55,17 @@ it('random targets can be drawn again before they are saved', async () => {
   const count = Number(await drawn.getAttribute('aria-rowcount')) - 1
   await page.getByRole('button', { name: 'Zufällige Ziele hinzufügen' }).click()
   await sees(page.getByText(`${count} Ziele gespeichert.`))
-  const saved = (await targetsOf(planId)).map(({ x, y }) => `${x}|${y}`)
+  const saved = (await fetchTargets(planId)).map(({ x, y }) => `${x}|${y}`)
   expect(saved).toHaveLength(count)
   expect(saved).toEqual(expect.arrayContaining(chosen))
 })
 
 it('the second of two leaders who edit a target sees the conflict, keeps the typed values, and chooses', async () => {
   const planId = await aPlan(2)
-  const [target] = await targetsOf(planId)
+  const [target] = await fetchTargets(planId)
   if (!target) throw new Error('The plan has targets')
   const { _id: targetId, ...place } = target
-  const name = `${placeOf(place)} (Offs)`
+  const name = `${formatPlace(place)} (Offs)`
   const setOffs = (maxOff: number) =>
     user().call(contract.targets.update, { params: { planId, targetId }, body: { maxOff } })
   const page = await visit(`/targets/edit/${planId}`, { role: 'user' })
@@ -77,7 +78,7 @@ it('the second of two leaders who edit a target sees the conflict, keeps the typ
   await field.press('Enter')
   await sees(conflict)
   expect(await field.inputValue()).toBe('4')
-  await page.getByRole('button', { name: `Max. Offs ${placeOf(place)}: Gespeichertes übernehmen` }).click()
+  await page.getByRole('button', { name: `Max. Offs ${formatPlace(place)}: Gespeichertes übernehmen` }).click()
   await expect.poll(() => field.inputValue()).toBe('9')
   await gone(conflict)
   await expect.poll(focused).toBe(`Max. Offs ${name}`)
@@ -91,8 +92,8 @@ it('the second of two leaders who edit a target sees the conflict, keeps the typ
   await page.getByRole('button', { name: 'Alle speichern' }).click()
   await sees(toast(page, '1 Ziel nicht gespeichert.'))
   await sees(conflict)
-  await page.getByRole('button', { name: `Max. Offs ${placeOf(place)}: Deine Eingabe behalten` }).click()
+  await page.getByRole('button', { name: `Max. Offs ${formatPlace(place)}: Deine Eingabe behalten` }).click()
   await field.press('Enter')
-  await sees(page.getByRole('status', { name: `${placeOf(place)} gespeichert` }))
-  expect((await targetsOf(planId)).map(({ maxOff }) => maxOff)).toEqual([5, 6])
+  await sees(page.getByRole('status', { name: `${formatPlace(place)} gespeichert` }))
+  expect((await fetchTargets(planId)).map(({ maxOff }) => maxOff)).toEqual([5, 6])
 })

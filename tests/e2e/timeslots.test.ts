@@ -32,7 +32,7 @@ async function springPlan() {
 }
 
 const slot = (from: string, to: string) => ({ from: `2038-03-${from}:00.000Z`, to: `2038-03-${to}:00.000Z` })
-const storedOf = async (planId: string, { id }: { id: number }) => {
+const fetchStored = async (planId: string, { id }: { id: number }) => {
   const { players } = await user().call(contract.timeslots.list, { params: { planId }, query: {} })
   return players.find(({ playerId }) => playerId === id)
 }
@@ -45,7 +45,7 @@ async function fillTimes(page: Page, from: string, to: string, days: string[]): 
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Hinzufügen und speichern' }).click()
-const rowOf = (page: Page, { name }: { name: string }) =>
+const playerRow = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Bearbeiten: ${name}`, exact: true }) })
 
 it('a member enters slots on a phone without an account, and the leader sees and undoes them', async () => {
@@ -76,17 +76,17 @@ it('a member enters slots on a phone without an account, and the leader sees and
   const saturday = page.getByRole('region', { name: '27.03.2038' })
   await sees(saturday.getByText('20:00 – 06:00 Uhr (28.03.2038)'))
   await sees(saturday.getByText('9 Std.'))
-  expect((await storedOf(planId, who))?.slots).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
+  expect((await fetchStored(planId, who))?.slots).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
 
   await page.getByRole('button', { name: 'Löschen: 26.03.2038, 20:00 – 23:00 Uhr' }).click()
   await confirmWith(page, 'Löschen')
   await sees(toast(page, 'Gelöscht und gespeichert.'))
   await gone(page.getByRole('region', { name: '26.03.2038' }))
-  expect((await storedOf(planId, who))?.slots).toEqual([slot('27T19:00', '28T04:00')])
+  expect((await fetchStored(planId, who))?.slots).toEqual([slot('27T19:00', '28T04:00')])
   expect(asked.every((url) => /\/api\/(playerinfo|timeslots)\//.test(url))).toBe(true)
 
   const leader = await visit(`/admin/timeslots/${planId}`, { role: 'user' })
-  const row = rowOf(leader, who)
+  const row = playerRow(leader, who)
   await sees(row.getByText('Eigene'))
   expect(await row.getByRole('cell').nth(3).innerText()).toBe('1')
   expect(await row.getByRole('cell').nth(4).innerText()).toBe('9 Std.')
@@ -100,7 +100,7 @@ it('a member enters slots on a phone without an account, and the leader sees and
   await expect.poll(() => row.getByRole('cell').nth(3).innerText()).toBe('2')
   const focused = () => leader.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe(`Bearbeiten: ${who.name}`)
-  expect((await storedOf(planId, who))?.slots).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
+  expect((await fetchStored(planId, who))?.slots).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
 })
 
 it('a member with a protected list says that they cannot send; nobody without the link changes that', async () => {
@@ -109,7 +109,7 @@ it('a member with a protected list says that they cannot send; nobody without th
   await page.getByRole('button', { name: 'Ich kann nicht senden' }).click()
   await confirmWith(page, 'Ich kann nicht senden')
   await sees(page.getByText('Danke, du bist fertig.'))
-  expect(await storedOf(planId, who)).toMatchObject({
+  expect(await fetchStored(planId, who)).toMatchObject({
     answer: 'member',
     cannotSend: true,
     openedAt: expect.any(String),
@@ -119,7 +119,7 @@ it('a member with a protected list says that they cannot send; nobody without th
   expect(await stranger.getByRole('button', { name: 'Hinzufügen und speichern' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Ich kann doch senden' }).click()
   await sees(page.getByText('Du hast noch nichts angegeben.'))
-  expect(await storedOf(planId, who)).toMatchObject({ answer: 'silent', source: 'auto' })
+  expect(await fetchStored(planId, who)).toMatchObject({ answer: 'silent', source: 'auto' })
 })
 
 it('times are typed in 24 hours in an English browser', async () => {
@@ -136,7 +136,7 @@ it('times are typed in 24 hours in an English browser', async () => {
   await page.getByRole('button', { name: 'Sonntag 28.03.2038' }).click()
   await submit(page)
   await sees(page.getByText('15:00 – 21:15 Uhr', { exact: true }))
-  expect((await storedOf(planId, who))?.slots).toEqual([slot('28T13:00', '28T19:15')])
+  expect((await fetchStored(planId, who))?.slots).toEqual([slot('28T13:00', '28T19:15')])
   await browser.close()
 })
 
@@ -151,7 +151,7 @@ it('a leader reminds exactly the silent, and asks for personal links', async () 
   await page.getByRole('button', { name: `${silent} Stille erinnern` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Als erinnert vermerken' }).click()
   await sees(toast(page, `${silent} Spieler als erinnert vermerkt.`))
-  expect((await storedOf(planId, who))?.remindedAt).toBeDefined()
+  expect((await fetchStored(planId, who))?.remindedAt).toBeDefined()
 
   await page.getByRole('switch', { name: 'Nur persönliche Links' }).click()
   await confirmWith(page, 'Nur persönliche Links')

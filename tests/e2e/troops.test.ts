@@ -30,9 +30,9 @@ afterAll(async () => {
   for (const planId of made) await user().call(contract.plans.remove, { params: { planId } })
 })
 
-const listOf = (planId: string) => user().call(contract.senders.list, { params: { planId } })
+const fetchSenders = (planId: string) => user().call(contract.senders.list, { params: { planId } })
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const linesOf = (dump: string) => dump.split('\n').filter((line) => line !== '')
+const dumpLines = (dump: string) => dump.split('\n').filter((line) => line !== '')
 
 it('a dump adds to the villages of a plan or replaces them, as the leader chooses after seeing how many', async () => {
   const planId = await plan()
@@ -40,14 +40,14 @@ it('a dump adds to the villages of a plan or replaces them, as the leader choose
   const next = ours.members[3]
   if (!first || !next) throw new Error('The demo holds too little')
   const known = ours.members.slice(0, 3).flatMap(({ villages }) => villages).length
-  const dump = [...linesOf(troopDump([first])).slice(0, 5), ...linesOf(troopDump([next])).slice(0, 7)].join('\n')
+  const dump = [...dumpLines(troopDump([first])).slice(0, 5), ...dumpLines(troopDump([next])).slice(0, 7)].join('\n')
   const page = await visit(`/incplans/${planId}/troops`, { role: 'user' })
   const upload = async () => {
     await sees(page.getByText('höchstens 12 Dörfer', { exact: true }))
     await page.getByRole('button', { name: 'Truppen hochladen' }).click()
   }
   const stored = async () => {
-    const { senders, idle } = await listOf(planId)
+    const { senders, idle } = await fetchSenders(planId)
     return senders.length + idle.length
   }
   await page.getByLabel('Truppen-Dump').fill(dump)
@@ -71,14 +71,14 @@ it('villages of a tribe that is taken out of the plan are kept, marked, and remo
   await user().call(contract.plans.update, { params, body: { tribes: [ours.id, theirs.id] } })
   const dump = troopDump([...ours.members.slice(0, 2), ...theirs.members.slice(0, 2)])
   await user().call(contract.senders.uploadTroops, { params, body: { dump } })
-  const count = (await listOf(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id).length
+  const count = (await fetchSenders(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id).length
   const page = await visit(`/incplans/${planId}`, { role: 'user' })
   await page.getByLabel('Stämme: ausgewählt').getByRole('option').nth(1).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await sees(dialog(page).getByText(new RegExp(`: ${de(count)} Dörfer$`)))
   await dialog(page).getByRole('button', { name: 'Behalten, markiert' }).click()
   await sees(page.getByText('Plan gespeichert.'))
-  expect((await listOf(planId)).senders.filter(({ isForeign }) => isForeign)).toHaveLength(count)
+  expect((await fetchSenders(planId)).senders.filter(({ isForeign }) => isForeign)).toHaveLength(count)
 
   await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
   const section = panel(page, 'Herkunftsdörfer')
@@ -86,7 +86,7 @@ it('villages of a tribe that is taken out of the plan are kept, marked, and remo
   await section.getByRole('button', { name: 'Alle entfernen' }).click()
   await confirmWith(page, `${de(count)} Herkunftsdörfer löschen`)
   await sees(toast(page, `${de(count)} Herkunftsdörfer gelöscht.`))
-  expect((await listOf(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
+  expect((await fetchSenders(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
 })
 
 it('settings changed after the upload are shown on the calculation, and applied on the list of villages', async () => {

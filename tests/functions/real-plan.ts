@@ -28,7 +28,7 @@ export const entry = (from: number, to: number, later = 0, staerke = 'gross'): E
   staerke,
 })
 
-export const fileOf = (content: unknown, name = 'angriffe.json') =>
+export const toFile = (content: unknown, name = 'angriffe.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
 /** Five offs and five fakes of Anna (11) and Bert (12), arriving on a day that is past; not issued by default. */
@@ -49,11 +49,11 @@ export async function aPastPlan({ issued = false } = {}) {
   const offs = planned.filter(({ type }) => type === 'off')
   const fakes = planned.filter(({ type }) => type === 'fake')
   const send = (content: unknown, client: ApiClient = leader()) =>
-    client.call(sightings.upload, { params, file: fileOf(content) })
+    client.call(sightings.upload, { params, file: toFile(content) })
   return { planId, worldId, params, planned, offs, fakes, send }
 }
 
-export const analysisOf = (planId: string, query = {}) =>
+export const fetchAnalysis = (planId: string, query = {}) =>
   leader().call(sightings.analysis, { params: { planId }, query })
-export const comparedOf = (planId: string) => leader().call(sightings.attacks, { params: { planId } })
-export const uploadsOf = (planId: string) => leader().call(sightings.list, { params: { planId } })
+export const fetchCompared = (planId: string) => leader().call(sightings.attacks, { params: { planId } })
+export const fetchUploads = (planId: string) => leader().call(sightings.list, { params: { planId } })

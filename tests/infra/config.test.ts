@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { deploymentConfig } from '../../infra/aws/deployment/config.ts'
 
-const configOf = (settings: Record<string, string>) => deploymentConfig((name) => settings[name])
+const parseConfig = (settings: Record<string, string>) => deploymentConfig((name) => settings[name])
 const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11'
 
 test('nothing set is production under the name of CloudFront', () => {
-  expect(configOf({})).toEqual({ stage: 'production', budgetUsd: 20 })
+  expect(parseConfig({})).toEqual({ stage: 'production', budgetUsd: 20 })
 })
 
 test('an empty variable counts as left out', () => {
-  expect(configOf({ STAGE: '', DOMAIN_NAME: '', CERTIFICATE_ARN: '', ALARM_EMAIL: '', BUDGET_USD: '' })).toEqual(
-    configOf({}),
+  expect(parseConfig({ STAGE: '', DOMAIN_NAME: '', CERTIFICATE_ARN: '', ALARM_EMAIL: '', BUDGET_USD: '' })).toEqual(
+    parseConfig({}),
   )
 })
 
 test('stage, domain, address and budget are taken over', () => {
   const settings = { DOMAIN_NAME: 'planer.example.org', CERTIFICATE_ARN: certificate, ALARM_EMAIL: 'a@example.org' }
-  expect(configOf({ STAGE: 'test-2', BUDGET_USD: '7.5', ...settings })).toEqual({
+  expect(parseConfig({ STAGE: 'test-2', BUDGET_USD: '7.5', ...settings })).toEqual({
     stage: 'test-2',
     domain: { name: 'planer.example.org', certificateArn: certificate },
     alarmEmail: 'a@example.org',
@@ -25,16 +25,16 @@ test('stage, domain, address and budget are taken over', () => {
 })
 
 test('a key of DS-Ultimate is taken over, another address only with it', () => {
-  expect(configOf({ DSULTIMATE_API_KEY: 'geheim', DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toEqual({
+  expect(parseConfig({ DSULTIMATE_API_KEY: 'geheim', DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toEqual({
     key: 'geheim',
     url: 'https://example.org',
   })
-  expect(configOf({ DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toBeUndefined()
+  expect(parseConfig({ DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toBeUndefined()
 })
 
 test('the application at Discord is taken over as far as it is set', () => {
   const discord = { DISCORD_PUBLIC_KEY: 'a'.repeat(64), DISCORD_OWNER_ID: '12345' }
-  expect(configOf(discord).discord).toEqual(discord)
+  expect(parseConfig(discord).discord).toEqual(discord)
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['BUDGET_USD', { BUDGET_USD: '0', ALARM_EMAIL: 'a@example.org' }],
   ['BUDGET_USD', { BUDGET_USD: '20' }],
 ])('a wrong %s is named', (name, settings: Record<string, string>) => {
-  expect(() => configOf(settings)).toThrow(new RegExp(`^\\s+${name}: `, 'm'))
+  expect(() => parseConfig(settings)).toThrow(new RegExp(`^\\s+${name}: `, 'm'))
 })

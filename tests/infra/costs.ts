@@ -167,7 +167,7 @@ function lambdaGbSeconds(name: string): number {
   return (seconds[name] ?? usualSeconds[load]) * (loads[load].memoryMb / 1024)
 }
 
-function unitsOf(name: string) {
+function countedUnits(name: string) {
   const units = tableUnits[name]
   if (!units) throw new Error(`Nobody has counted what ${name} takes of the table`)
   return { written: 0, ...units }
@@ -191,8 +191,8 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     ),
     cost(
       'DynamoDB',
-      ['tableRead', tribes * overCalls((name) => unitsOf(name).read) + runs * world.readPerRun],
-      ['tableWritten', tribes * overCalls((name) => unitsOf(name).written) + runs * world.writtenPerRun],
+      ['tableRead', tribes * overCalls((name) => countedUnits(name).read) + runs * world.readPerRun],
+      ['tableWritten', tribes * overCalls((name) => countedUnits(name).written) + runs * world.writtenPerRun],
       ['tableGb', tableGb],
       ['recoveryGb', tableGb],
     ),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { CalculationStatus } from '../../shared/model/calculation.ts'
-import { lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
+import { definedRoutes, findLambdas, type Synthesised, synthesise } from './synthesise.ts'
 
 /** Endpoints that are still to come: half of them in an existing feature, half in new ones. */
 const invented: Route[] = Array.from({ length: Math.max(80, 150 - routes.length) }, (_, index) => ({
@@ -29,7 +29,7 @@ describe('with 150 endpoints and more', () => {
   // Template.fromStack has refused a cycle of dependencies already.
   test('the one stack stays within what CloudFormation takes', () => {
     const { Resources, Outputs, Parameters, ...rest } = large.template.toJSON()
-    expect(routesOf(large.template).length).toBeGreaterThanOrEqual(150)
+    expect(definedRoutes(large.template).length).toBeGreaterThanOrEqual(150)
     expect(resources('AWS::CloudFormation::Stack')).toEqual({})
     expect(Object.keys(Resources).length).toBeLessThan(400)
     expect(Object.keys(Outputs).length).toBeLessThan(100)
@@ -42,7 +42,7 @@ describe('with 150 endpoints and more', () => {
 
   test('the API stays within what API Gateway takes', () => {
     // Each operation is a route and an integration; of the latter there may be 300.
-    expect(routesOf(large.template).length).toBeLessThan(300)
+    expect(definedRoutes(large.template).length).toBeLessThan(300)
   })
 
   test('no role holds more than IAM takes', () => {
@@ -54,7 +54,7 @@ describe('with 150 endpoints and more', () => {
   })
 
   test('every Lambda’s errors and slow calls are counted, and the dashboard searches its log', () => {
-    const logs = new Set(lambdasOf(large.template).map(({ properties }) => properties.LoggingConfig.LogGroup.Ref))
+    const logs = new Set(findLambdas(large.template).map(({ properties }) => properties.LoggingConfig.LogGroup.Ref))
     expect(logs.size).toBeGreaterThan(5)
     for (const metric of ['Errors', 'NearLimit']) {
       const counted = Object.values(resources('AWS::Logs::MetricFilter'))

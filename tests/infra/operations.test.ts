@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scheduledFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { lambdaIn, lambdasOf, only, type Synthesised, synthesise } from './synthesise.ts'
+import { findLambdas, lambdaIn, only, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
@@ -11,7 +11,7 @@ beforeAll(() => {
 
 const resources = (type: string) =>
   Object.values(production.template.findResources(type)).map(({ Properties }) => Properties)
-const logOf = (file: string) => lambdaIn(production.template, file).LoggingConfig.LogGroup.Ref
+const logGroup = (file: string) => lambdaIn(production.template, file).LoggingConfig.LogGroup.Ref
 /** The filters that feed one of our metrics. */
 const filters = (metric: string) =>
   resources('AWS::Logs::MetricFilter').filter(
@@ -80,7 +80,7 @@ describe('alarms', () => {
 })
 
 describe('what is counted in the logs', () => {
-  const everyLog = () => new Set(lambdasOf(production.template).map(({ file }) => logOf(file)))
+  const everyLog = () => new Set(findLambdas(production.template).map(({ file }) => logGroup(file)))
 
   test('errors and calls near their limit, of every Lambda', () => {
     for (const [metric, pattern] of [
@@ -95,7 +95,7 @@ describe('what is counted in the logs', () => {
   test('the failures of each run of the synchronisation, none too', () => {
     expect(filters('SyncFailures')).toMatchObject([
       {
-        LogGroupName: { Ref: logOf(scheduledFile) },
+        LogGroupName: { Ref: logGroup(scheduledFile) },
         FilterPattern: '{ $.message = "sync run" }',
         MetricTransformations: [{ MetricValue: '$.failed' }],
       },
@@ -104,7 +104,7 @@ describe('what is counted in the logs', () => {
 
   test('logins that were refused, and calls that the gateway refused', () => {
     expect(filters('RefusedLogins')).toMatchObject([
-      { LogGroupName: { Ref: logOf('api/sessions/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
+      { LogGroupName: { Ref: logGroup('api/sessions/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
     ])
     const { AccessLogSettings } = only(production.template, 'AWS::ApiGatewayV2::Stage')
     expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { handlerFiles, scheduledFile } from '../../infra/aws/deployment/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
-import { bucketRightsOf, sdkCommands } from './sdk-commands.ts'
-import { lambdaIn, lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
+import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
+import { definedRoutes, findLambdas, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
@@ -10,11 +10,11 @@ beforeAll(() => {
 })
 
 const policies = () => Object.entries(production.template.findResources('AWS::IAM::Policy'))
-const lambdaOf = (file: string) => lambdaIn(production.template, file)
+const productionLambda = (file: string) => lambdaIn(production.template, file)
 
 /** What a Lambda's role may do, by service. */
-function actionsOf(file: string): Record<string, string[]> {
-  const role = lambdaOf(file).Role['Fn::GetAtt'][0]
+function allowedActions(file: string): Record<string, string[]> {
+  const role = productionLambda(file).Role['Fn::GetAtt'][0]
   const actions: string[] = policies()
     .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
@@ -24,7 +24,7 @@ function actionsOf(file: string): Record<string, string[]> {
 
 /** What each handler's code can ask of AWS. */
 const commands = await sdkCommands(handlerFiles)
-const commandsOf = (file: string) => [...(commands.get(file) ?? [])]
+const sentCommands = (file: string) => [...(commands.get(file) ?? [])]
 
 const tableReads = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'].map((name) => `dynamodb:${name}`)
 const tableWrites = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((name) => `dynamodb:${name}`)
@@ -53,13 +53,13 @@ const rights: Record<string, string[]> = {
 test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file }) => {
   const { permission, bucket, secrets } = endpoint
   const needsTokens = secrets.includes('tokenKey')
-  expect(actionsOf(file)).toEqual({
+  expect(allowedActions(file)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: permission === 'read' ? tableReads : sorted(tableReads, tableWrites),
     ...(bucket !== 'none' && { s3: bucket === 'write' ? sorted(objectReads, objectWrites) : objectReads }),
     ...(needsTokens && { secretsmanager: ['secretsmanager:GetSecretValue'] }),
   })
-  expect('TOKEN_SECRET_ARN' in lambdaOf(file).Environment.Variables).toBe(needsTokens)
+  expect('TOKEN_SECRET_ARN' in productionLambda(file).Environment.Variables).toBe(needsTokens)
 })
 
 test('those who check a session get its key, and the login, which begins one', () => {
@@ -72,20 +72,20 @@ test('those who check a session get its key, and the login, which begins one', (
 })
 
 test.each(routes)('$name declares the rights to the bucket that its code takes', ({ endpoint, file }) => {
-  expect(endpoint.bucket).toBe(bucketRightsOf(commandsOf(file)))
+  expect(endpoint.bucket).toBe(neededBucketRights(sentCommands(file)))
 })
 
 test('the rights to the bucket are read from every command for it', () => {
-  expect(bucketRightsOf(['Get', 'Query', 'BatchWrite'])).toBe('none')
-  expect(bucketRightsOf(['Put', 'GetObject', 'ListObjectsV2'])).toBe('read')
-  expect(bucketRightsOf(['GetObject', 'DeleteObjects'])).toBe('write')
-  expect(bucketRightsOf(['PutObject'])).toBe('write')
+  expect(neededBucketRights(['Get', 'Query', 'BatchWrite'])).toBe('none')
+  expect(neededBucketRights(['Put', 'GetObject', 'ListObjectsV2'])).toBe('read')
+  expect(neededBucketRights(['GetObject', 'DeleteObjects'])).toBe('write')
+  expect(neededBucketRights(['PutObject'])).toBe('write')
 })
 
 // The emulators grant everything: what a handler asks for without the right to it would come out on AWS only.
 test.each(handlerFiles)('%s may do what its code asks for', (file) => {
-  const allowed = Object.values(actionsOf(file)).flat()
-  for (const command of commandsOf(file)) {
+  const allowed = Object.values(allowedActions(file)).flat()
+  for (const command of sentCommands(file)) {
     expect(rights, 'a command that this test does not know').toHaveProperty(command)
     expect(allowed).toEqual(expect.arrayContaining(rights[command] ?? []))
   }
@@ -104,18 +104,18 @@ test('the chain around every handler reads, and writes only for those who may', 
 })
 
 test('who declares writing writes, and accounts have nothing to do with the bucket', () => {
-  const writes = (file: string) => commandsOf(file).some((command) => /Put|Update|Delete|Write/.test(command))
+  const writes = (file: string) => sentCommands(file).some((command) => /Put|Update|Delete|Write/.test(command))
   const idle = routes.filter(
     (route) => route.endpoint.permission !== 'read' && !writes(route.file) && !chainWrites(route),
   )
   expect(idle.map(({ name }) => name)).toEqual([])
   for (const { file } of routes.filter(({ name }) => /^(sessions|accounts)\./.test(name))) {
-    expect(actionsOf(file)).not.toHaveProperty('s3')
+    expect(allowedActions(file)).not.toHaveProperty('s3')
   }
 })
 
 test('the scheduled synchronisation writes table and bucket and sees no token', () => {
-  expect(actionsOf(scheduledFile)).toEqual({
+  expect(allowedActions(scheduledFile)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: sorted(tableReads, tableWrites),
     s3: sorted(objectReads, objectWrites),
@@ -134,7 +134,7 @@ test('no grant of ours names every resource or every action', () => {
 })
 
 test('the API may call the Lambdas of its routes, and nothing else', () => {
-  const byRole = Map.groupBy(routesOf(production.template), ({ role }) => role)
+  const byRole = Map.groupBy(definedRoutes(production.template), ({ role }) => role)
   const roles = production.template.findResources('AWS::IAM::Role')
   for (const [id, called] of byRole) {
     const { Policies, AssumeRolePolicyDocument, ManagedPolicyArns } = roles[id]?.Properties ?? expect.unreachable(id)
@@ -153,7 +153,7 @@ test('the API may call the Lambdas of its routes, and nothing else', () => {
 })
 
 test('a Lambda itself lets in the schedule alone', () => {
-  const [scheduled] = lambdasOf(production.template).filter(({ file }) => file === scheduledFile)
+  const [scheduled] = findLambdas(production.template).filter(({ file }) => file === scheduledFile)
   expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject([
     { Properties: { Principal: 'events.amazonaws.com', FunctionName: { 'Fn::GetAtt': [scheduled?.id, 'Arn'] } } },
   ])

@@ -58,7 +58,7 @@ const commandsIn = (code: string) =>
   )
 
 /** The rights to the bucket that commands take together. */
-export function bucketRightsOf(commands: Iterable<string>): BucketRights {
+export function neededBucketRights(commands: Iterable<string>): BucketRights {
   const ofBucket = [...commands].filter((command) => command.includes('Object'))
   if (ofBucket.length === 0) return 'none'
   return ofBucket.every((command) => /^(Get|Head|List)/.test(command)) ? 'read' : 'write'

@@ -13,7 +13,7 @@ beforeAll(() => {
 const distribution = () => only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig
 
 /** The headers that the policy of a behaviour adds, by name, unless the answer has its own. */
-function headersOf({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { 'Fn::GetAtt': [string, string] } }) {
+function policyHeaders({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { 'Fn::GetAtt': [string, string] } }) {
   const policies = production.template.findResources('AWS::CloudFront::ResponseHeadersPolicy')
   const { ResponseHeadersPolicyConfig: config } =
     policies[ResponseHeadersPolicyId['Fn::GetAtt'][0]]?.Properties ?? expect.unreachable()
@@ -33,8 +33,8 @@ function headersOf({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { 'Fn
 
 test('every answer carries the security headers that the local stack sends too', () => {
   const { DefaultCacheBehavior, CacheBehaviors } = distribution()
-  expect(headersOf(DefaultCacheBehavior)).toEqual(siteHeaders)
-  expect(CacheBehaviors.map(headersOf)).toEqual([apiHeaders])
+  expect(policyHeaders(DefaultCacheBehavior)).toEqual(siteHeaders)
+  expect(CacheBehaviors.map(policyHeaders)).toEqual([apiHeaders])
 })
 
 test('nothing may run but the site’s own files, and nobody may frame it', () => {

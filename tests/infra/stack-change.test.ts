@@ -25,7 +25,7 @@ beforeAll(() => {
   after = production.template.toJSON().Resources
 })
 
-const idsOf = (resources: Record<string, Resource>, ...types: string[]) =>
+const resourceIds = (resources: Record<string, Resource>, ...types: string[]) =>
   Object.keys(resources).filter((id) => types.includes(resources[id]?.Type ?? ''))
 
 /** What holds data, or what people and other systems know by its name. By type: the properties that replace it when they change. */
@@ -43,7 +43,7 @@ const lasting: Record<string, string[]> = {
 const gone = 'EdgeSecret1CC1469E'
 
 test('table, buckets, token key, site and alarm topic are the same resources as before', () => {
-  const ids = idsOf(before, ...Object.keys(lasting)).filter((id) => id !== gone)
+  const ids = resourceIds(before, ...Object.keys(lasting)).filter((id) => id !== gone)
   expect(ids.map((id) => before[id]?.Type).toSorted()).toEqual(
     [
       'AWS::CloudFront::Distribution',
@@ -68,7 +68,7 @@ test('table, buckets, token key, site and alarm topic are the same resources as 
 test('what is kept for good is kept also when it is replaced', () => {
   const kept = Object.entries(after).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
   expect(kept.map(([id]) => id).toSorted()).toEqual(
-    idsOf(before, 'AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret')
+    resourceIds(before, 'AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret')
       .filter((id) => id !== gone)
       .toSorted(),
   )
@@ -95,13 +95,13 @@ test('what goes holds nothing: the old API and what belongs to its Lambdas', () 
       'AWS::SecretsManager::Secret',
     ].toSorted(),
   )
-  expect(idsOf(before, 'AWS::SecretsManager::Secret').filter((id) => !after[id])).toEqual([gone])
+  expect(resourceIds(before, 'AWS::SecretsManager::Secret').filter((id) => !after[id])).toEqual([gone])
 })
 
 // CloudFormation makes what is new before it deletes what is old: resources that must be unique cannot be created twice.
 test('no route is made where one of the same key is still there: the API is a new one beside the old', () => {
-  expect(idsOf(after, 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration')).toEqual([])
-  const [[then], [now]] = [idsOf(before, 'AWS::ApiGatewayV2::Api'), idsOf(after, 'AWS::ApiGatewayV2::Api')]
+  expect(resourceIds(after, 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration')).toEqual([])
+  const [[then], [now]] = [resourceIds(before, 'AWS::ApiGatewayV2::Api'), resourceIds(after, 'AWS::ApiGatewayV2::Api')]
   expect(now).toBeDefined()
   expect(before).not.toHaveProperty(now ?? '')
   expect(after).not.toHaveProperty(then ?? '')
@@ -109,7 +109,7 @@ test('no route is made where one of the same key is still there: the API is a ne
 })
 
 test('no Lambda that still serves the old API is changed, and with it what it believes of the edge', () => {
-  const ofApi = idsOf(before, 'AWS::Lambda::Function').filter((id) => id.startsWith('Api'))
+  const ofApi = resourceIds(before, 'AWS::Lambda::Function').filter((id) => id.startsWith('Api'))
   expect(ofApi.length).toBeGreaterThan(60)
   expect(ofApi.filter((id) => after[id])).toEqual([])
 })
@@ -145,9 +145,9 @@ test('a name of our own choice stays with the resource that has it; all others a
 })
 
 test('CloudFront asks the new API once it answers, and shows it the new value in the same step', () => {
-  const [id = ''] = idsOf(after, 'AWS::CloudFront::Distribution')
-  const [stage] = idsOf(after, 'AWS::ApiGatewayV2::Stage')
-  const [api] = idsOf(after, 'AWS::ApiGatewayV2::Api')
+  const [id = ''] = resourceIds(after, 'AWS::CloudFront::Distribution')
+  const [stage] = resourceIds(after, 'AWS::ApiGatewayV2::Stage')
+  const [api] = resourceIds(after, 'AWS::ApiGatewayV2::Api')
   expect(after[id]?.DependsOn).toContain(stage)
   const { Origins } = only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig
   const [origin] = Origins.filter((one: object) => 'CustomOriginConfig' in one)

@@ -4,7 +4,15 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handlerFiles } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { findingsOf, lambdaIn, lambdasOf, only, routesOf, type Synthesised, synthesise } from './synthesise.ts'
+import {
+  definedRoutes,
+  findLambdas,
+  lambdaIn,
+  only,
+  type Synthesised,
+  securityFindings,
+  synthesise,
+} from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
@@ -12,8 +20,8 @@ beforeAll(() => {
 })
 
 const resources = (type: string) => production.template.findResources(type)
-const lambdas = () => lambdasOf(production.template)
-const lambdaOf = (file: string) => lambdaIn(production.template, file)
+const lambdas = () => findLambdas(production.template)
+const productionLambda = (file: string) => lambdaIn(production.template, file)
 
 describe('endpoints', () => {
   test('every handler is one Lambda, and there is no other', () => {
@@ -23,13 +31,13 @@ describe('endpoints', () => {
 
   test('every route of the contract leads to its own Lambda', () => {
     const files = new Map(lambdas().map(({ id, file }) => [id, file]))
-    const served = routesOf(production.template).map(({ key, lambda }) => [key, files.get(lambda)])
+    const served = definedRoutes(production.template).map(({ key, lambda }) => [key, files.get(lambda)])
     const declared = routes.map(({ endpoint, file }) => [`${endpoint.method} /api${endpoint.path}`, file])
     expect(served.sort()).toEqual(declared.sort())
   })
 
   test('the definition of the API is one that API Gateway takes', () => {
-    for (const { key, parameters, integration } of routesOf(production.template)) {
+    for (const { key, parameters, integration } of definedRoutes(production.template)) {
       expect(parameters, key).toEqual(Array.from(key.matchAll(/\{(\w+)\}/g), ([, name]) => name))
       expect(integration, key).toMatchObject({ type: 'aws_proxy', httpMethod: 'POST', payloadFormatVersion: '2.0' })
     }
@@ -39,13 +47,14 @@ describe('endpoints', () => {
   })
 
   test('passwords are hashed at full cost', () => {
-    for (const { file } of lambdas()) expect(lambdaOf(file).Environment.Variables).not.toHaveProperty('CHEAP_PASSWORDS')
+    for (const { file } of lambdas())
+      expect(productionLambda(file).Environment.Variables).not.toHaveProperty('CHEAP_PASSWORDS')
   })
 
   test('load decides memory and time, and no Lambda outlives its integration', () => {
     for (const { endpoint, file } of routes) {
       const [memory, timeout] = endpoint.load === 'heavy' ? [1769, 29] : [512, 10]
-      expect(lambdaOf(file)).toMatchObject({
+      expect(productionLambda(file)).toMatchObject({
         MemorySize: memory,
         Timeout: timeout,
         Runtime: 'nodejs24.x',
@@ -54,7 +63,7 @@ describe('endpoints', () => {
         Environment: { Variables: { TABLE_NAME: expect.anything(), BUCKET_NAME: expect.anything() } },
       })
     }
-    for (const { integration } of routesOf(production.template)) expect(integration.timeoutInMillis).toBe(29_000)
+    for (const { integration } of definedRoutes(production.template)) expect(integration.timeoutInMillis).toBe(29_000)
   })
 
   test('calls are throttled, those that hash a password for anybody more so', () => {
@@ -160,5 +169,5 @@ test('cdk-nag finds nothing, and would', () => {
   expect(production.findings).toEqual([])
   const careless = new Stack(new App(), 'Careless')
   new Bucket(careless, 'Bucket')
-  expect(findingsOf(careless)).toContain('AwsSolutions-S10 Careless/Bucket/Resource')
+  expect(securityFindings(careless)).toContain('AwsSolutions-S10 Careless/Bucket/Resource')
 })

@@ -46,11 +46,11 @@ export function synthesise({
     code: () => code,
     siteDirectory: siteFolder(),
   })
-  return { template: Template.fromStack(stack), findings: findingsOf(stack) }
+  return { template: Template.fromStack(stack), findings: securityFindings(stack) }
 }
 
 /** What cdk-nag has against a stack: rule and construct. */
-export const findingsOf = (stack: Stack): string[] =>
+export const securityFindings = (stack: Stack): string[] =>
   new AwsSolutionsChecks(stack)
     .validateScope(stack)
     .violations.flatMap(({ ruleName, violatingResources }) =>
@@ -65,7 +65,7 @@ export function only(template: Template, type: string) {
 }
 
 /** The Lambdas of the contract's endpoints and of the schedule, with the handler module that each runs. */
-export const lambdasOf = (template: Template) =>
+export const findLambdas = (template: Template) =>
   Object.entries(template.findResources('AWS::Lambda::Function'))
     .filter(([, { Properties }]) => Properties.Description?.startsWith('functions/'))
     .map(([id, { Properties: properties }]) => ({
@@ -76,7 +76,7 @@ export const lambdasOf = (template: Template) =>
 
 /** The properties of the Lambda that runs a handler module. */
 export function lambdaIn(template: Template, file: string) {
-  const found = lambdasOf(template).find((lambda) => lambda.file === file)
+  const found = findLambdas(template).find((lambda) => lambda.file === file)
   if (!found) throw new Error(`No Lambda for ${file}`)
   return found.properties
 }
@@ -94,7 +94,7 @@ export interface DefinedRoute {
 }
 
 /** The routes of the API, from the definition that is all there is of them in the stack. */
-export function routesOf(template: Template): DefinedRoute[] {
+export function definedRoutes(template: Template): DefinedRoute[] {
   const { Body } = only(template, 'AWS::ApiGatewayV2::Api')
   return Object.entries<Record<string, Operation>>(Body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters, 'x-amazon-apigateway-integration': integration }]) => ({

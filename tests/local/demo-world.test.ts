@@ -15,20 +15,20 @@ import {
 
 const files = providerFiles()
 const fetchFile = (path: string, ifNoneMatch?: string) => files(new URL(path, 'http://localhost/'), ifNoneMatch)
-const bodyOf = (path: string): Buffer => {
+const readBody = (path: string): Buffer => {
   const answer = fetchFile(`/provider/de999${path}`)
   if (answer?.status !== 200 || typeof answer.body === 'string') throw new Error(`No file ${path}`)
   return answer.body
 }
-const linesOf = (path: string) => gunzipSync(bodyOf(path)).toString().trimEnd().split('\n')
+const readFileLines = (path: string) => gunzipSync(readBody(path)).toString().trimEnd().split('\n')
 const all = <T>(rows: (T | undefined)[]): T[] => rows.filter((row) => row !== undefined)
 
-const villages = all(linesOf('/map/village.txt.gz').map(parseVillageLine))
-const players = all(linesOf('/map/player.txt.gz').map(parsePlayerLine))
-const tribes = all(linesOf('/map/ally.txt.gz').map(parseAllyLine))
+const villages = all(readFileLines('/map/village.txt.gz').map(parseVillageLine))
+const players = all(readFileLines('/map/player.txt.gz').map(parsePlayerLine))
+const tribes = all(readFileLines('/map/ally.txt.gz').map(parseAllyLine))
 
 it('is readable to the last line and as large as promised', () => {
-  expect(villages).toHaveLength(linesOf('/map/village.txt.gz').length)
+  expect(villages).toHaveLength(readFileLines('/map/village.txt.gz').length)
   expect(villages.length).toBeGreaterThan(9_500)
   expect(villages.length).toBeLessThan(10_500)
   expect(players).toHaveLength(700)
@@ -72,10 +72,10 @@ it('has the strong in the middle and umlauts in its names', () => {
 })
 
 it('has rules and units in the provider’s XML', () => {
-  const config = parseWorldConfig(bodyOf('/interface.php?func=get_config').toString())
+  const config = parseWorldConfig(readBody('/interface.php?func=get_config').toString())
   expect(config).toMatchObject({ speed: 1, archer: true, knight: true, fakeLimit: 1, millisArrival: true })
   expect(config?.night).toEqual({ active: true, startHour: 0, endHour: 8 })
-  const units = parseUnitInfo(bodyOf('/interface.php?func=get_unit_info').toString())
+  const units = parseUnitInfo(readBody('/interface.php?func=get_unit_info').toString())
   expect(Object.keys(units ?? {})).toEqual(demoUnits)
   expect(units?.ram?.speed).toBe(30)
 })
@@ -85,7 +85,7 @@ it('stays the same: equal bytes every time, shown by the entity tag', () => {
   const etag = String(fetchFile(path)?.headers.etag)
   expect(fetchFile(path, etag)?.status).toBe(304)
   expect(fetchFile(path, '"other"')?.status).toBe(200)
-  const digest = createHash('sha256').update(linesOf('/map/village.txt.gz').join('\n')).digest('hex')
+  const digest = createHash('sha256').update(readFileLines('/map/village.txt.gz').join('\n')).digest('hex')
   expect(digest).toMatchInlineSnapshot(`"ff990faf47657709abb03fac9bf59a3cc3b38ed06d0f18671f5eb832e5c573d6"`)
 })
 

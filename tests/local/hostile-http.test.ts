@@ -24,7 +24,7 @@ async function raw(bytes: string | Uint8Array, silence = 400): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-const statusesOf = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+const readStatuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 const request = (line: string, ...headers: string[]) =>
   [line, `Host: ${url.host}`, 'Connection: close', ...headers, '', ''].join('\r\n')
 
@@ -54,7 +54,7 @@ describe('what is no HTTP, or hardly, is refused and harms nobody', () => {
     ['an unknown expectation', request('GET / HTTP/1.1', 'Expect: ruhe'), [417]],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
   ])('%s', async (_, bytes, expected) => {
-    expect(expected).toContain(statusesOf(await raw(bytes))[0])
+    expect(expected).toContain(readStatuses(await raw(bytes))[0])
     await expectAlive()
   })
 
@@ -70,7 +70,7 @@ describe('what is no HTTP, or hardly, is refused and harms nobody', () => {
     ['a broken escape', request('GET /api/incplans/%E0%A4%A HTTP/1.1'), 404],
   ])('%s has an ordinary answer', async (_, bytes, status) => {
     const answer = await raw(bytes)
-    expect(statusesOf(answer)).toEqual([status])
+    expect(readStatuses(answer)).toEqual([status])
     // Neither an echo of the request nor leave for other origins to read answers.
     expect(answer).not.toMatch(/evil|access-control-allow/i)
   })
@@ -78,7 +78,7 @@ describe('what is no HTTP, or hardly, is refused and harms nobody', () => {
   test('calls sent in one go are answered in their order', async () => {
     const call = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`
     const answer = await raw([call('/api/worlds'), call('/api/nothing'), call('/api/worlds')].join(''))
-    expect(statusesOf(answer)).toEqual([401, 404, 401])
+    expect(readStatuses(answer)).toEqual([401, 404, 401])
   })
 
   test('200 callers who never finish their request keep nobody waiting', async () => {
@@ -119,7 +119,7 @@ test.each([
   '/provider/__proto__/map/village.txt.gz',
 ])('no file outside the site: %s', async (path) => {
   const answer = await raw(request(`GET ${path} HTTP/1.1`))
-  expect([400, 404]).toContain(statusesOf(answer)[0])
+  expect([400, 404]).toContain(readStatuses(answer)[0])
   expect(answer).not.toMatch(/"scripts"|dependencies|root:|localhost/)
 })
 

@@ -38,7 +38,7 @@ const start = (dataDir: string, environment: Record<string, string> = {}, file =
   running.push(program)
   return program
 }
-const urlOf = async (program: Program) => (await program.until(/läuft auf (http:\/\/localhost:\d+)/))[1] ?? ''
+const printedUrl = async (program: Program) => (await program.until(/läuft auf (http:\/\/localhost:\d+)/))[1] ?? ''
 const login = (url: string) =>
   fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -46,7 +46,7 @@ const login = (url: string) =>
     body: JSON.stringify({ username: 'user', password: 'staemme-demo' }),
   })
 /** The process ids of the database emulators that work in a data folder. */
-const emulatorsOf = (dataDir: string): number[] =>
+const emulatorIds = (dataDir: string): number[] =>
   processes()
     .filter(({ command }) => command.includes(join(folder, dataDir)) && !command.startsWith('/bin/sh'))
     .map(({ pid }) => pid)
@@ -57,10 +57,10 @@ function processes(): { pid: number; command: string }[] {
     return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+ +/, '') }))
   }
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map((pid) => ({ pid: Number(pid), command: commandOf(pid) }))
+  return pids.map((pid) => ({ pid: Number(pid), command: commandLine(pid) }))
 }
 
-function commandOf(pid: string): string {
+function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
@@ -71,7 +71,7 @@ function commandOf(pid: string): string {
 
 it('prints address and accounts, serves site and API, and ends cleanly and in time on SIGTERM', async () => {
   const program = start('whole')
-  const url = await urlOf(program)
+  const url = await printedUrl(program)
   for (const account of ['superadmin', 'admin', 'user']) {
     expect(program.output()).toMatch(new RegExp(`${account} +Passwort staemme-demo`))
   }
@@ -80,19 +80,19 @@ it('prints address and accounts, serves site and API, and ends cleanly and in ti
   const page = await fetch(`${url}/incplans`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(statSync(join(folder, 'whole/token-secret')).mode & 0o777).toBe(0o600)
-  expect(emulatorsOf('whole')).toHaveLength(1)
+  expect(emulatorIds('whole')).toHaveLength(1)
 
   const before = performance.now()
   program.child.kill('SIGTERM')
   program.child.kill('SIGINT')
   expect(await program.end()).toBe(0)
   expect(performance.now() - before).toBeLessThan(10_000)
-  expect(emulatorsOf('whole')).toEqual([])
+  expect(emulatorIds('whole')).toEqual([])
 })
 
 it('prints the link of a member of the demo', async () => {
   const program = start('demo', { SEED_DEMO: '1' })
-  const url = await urlOf(program)
+  const url = await printedUrl(program)
   const [, path] = await program.until(/Befehle eines Mitglieds: http:\/\/localhost:\d+(\/orders\/[\w-]{32})\n/)
   expect((await fetch(`${url}/api${path}`)).status).toBe(200)
   // The API gives the same link, whole.
@@ -108,7 +108,7 @@ it('prints the link of a member of the demo', async () => {
 
 it('refuses a second start on the same data in one sentence, and takes them over after a kill', async () => {
   const first = start('shared')
-  const { token } = await (await login(await urlOf(first))).json()
+  const { token } = await (await login(await printedUrl(first))).json()
   const second = start('shared')
   expect(await second.end()).toBe(1)
   expect(second.output()).toMatch(/^Der Datenordner \S+ wird schon von einem laufenden Angriffsplaner benutzt: .+\.\n$/)
@@ -116,8 +116,8 @@ it('refuses a second start on the same data in one sentence, and takes them over
   first.child.kill('SIGKILL')
   await first.end()
   const third = start('shared')
-  const url = await urlOf(third)
-  expect(emulatorsOf('shared')).toHaveLength(1)
+  const url = await printedUrl(third)
+  expect(emulatorIds('shared')).toHaveLength(1)
   const me = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(await me.json()).toMatchObject({ user: { username: 'user' } })
 })
@@ -148,23 +148,23 @@ it('reports a busy port in one sentence and leaves nothing behind', async () => 
   expect(await program.end()).toBe(1)
   expect(program.output()).toMatch(new RegExp(`^Port ${port} ist schon belegt: .+\\n$`))
   other.close()
-  expect(emulatorsOf('busy')).toEqual([])
+  expect(emulatorIds('busy')).toEqual([])
 })
 
 it('ends with a sentence when the database dies', async () => {
   const program = start('dead')
-  await urlOf(program)
-  for (const pid of emulatorsOf('dead')) process.kill(pid, 'SIGKILL')
+  await printedUrl(program)
+  for (const pid of emulatorIds('dead')) process.kill(pid, 'SIGKILL')
   expect(await program.end()).toBe(1)
   expect(program.output()).toMatch(/Die lokale Datenbank ist ausgefallen \(.+\): Der Angriffsplaner wird beendet\./)
 })
 
 it('runs through the bootstrap, which passes signals and exit codes on', async () => {
   const program = start('boot', {}, 'infra/local/bootstrap.mjs')
-  await urlOf(program)
+  await printedUrl(program)
   program.child.kill('SIGTERM')
   expect(await program.end()).toBe(0)
-  expect(emulatorsOf('boot')).toEqual([])
+  expect(emulatorIds('boot')).toEqual([])
   const wrong = start('boot', { PORT: 'x' }, 'infra/local/bootstrap.mjs')
   expect(await wrong.end()).toBe(1)
 })

@@ -40,7 +40,7 @@ interface Demo {
 }
 
 /** Every screen by the name of its picture. */
-const screensOf = ({
+const demoScreens = ({
   planId,
   playerId,
   runningId,
@@ -73,7 +73,7 @@ const screensOf = ({
   ['not-found', '/gibt-es-nicht', true],
 ]
 
-async function demoOf(url: string): Promise<Demo> {
+async function readDemo(url: string): Promise<Demo> {
   const login = { username: 'superadmin', password: demoPassword }
   const { token } = await apiAt(url).call(contract.sessions.login, { body: login })
   const api = apiAt(url, token)
@@ -100,7 +100,7 @@ async function demoOf(url: string): Promise<Demo> {
 }
 
 async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]): Promise<void> {
-  for (const [name, address, signedIn] of screensOf(demo)) {
+  for (const [name, address, signedIn] of demoScreens(demo)) {
     const { viewport, colorScheme } = look
     const context = await browser.newContext({
       baseURL: demo.url,
@@ -128,7 +128,7 @@ await buildSite()
 const stack = await startStack({ seed: 'demo' })
 const browser = await launchBrowser()
 try {
-  const demo = await demoOf(stack.url)
+  const demo = await readDemo(stack.url)
   for (const look of looks) await take(browser, demo, look)
   console.log(`Die Bilder liegen in ${folder}.`)
 } finally {

@@ -9,27 +9,29 @@ export function pdfPages(file: Buffer): string[] {
       ({ 0: { length }, 1: id = '', index }) => [id, index + length] as const,
     ),
   )
-  const startOf = (id: string): number => {
+  const objectStart = (id: string): number => {
     const start = objects.get(id)
     if (start === undefined) throw new Error(`The PDF has no object ${id}`)
     return start
   }
   const dictionary = (id: string): string =>
-    /^<<[\s\S]*?>>(?=\n?endobj| stream)/.exec(text.slice(startOf(id)))?.[0] ?? ''
+    /^<<[\s\S]*?>>(?=\n?endobj| stream)/.exec(text.slice(objectStart(id)))?.[0] ?? ''
   const content = (id: string): string => {
     const head = dictionary(id)
-    const start = startOf(id) + `${head} stream\n`.length
+    const start = objectStart(id) + `${head} stream\n`.length
     const length = Number(/\/Length (\d+)/.exec(head)?.[1])
     return inflateSync(file.subarray(start, start + length)).toString('latin1')
   }
   const referenced = (id: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary(id))?.[1] ?? ''
   const fonts = new Map<string, ReadonlyMap<number, string>>()
-  const lettersOf = (font: string) => {
+  const fontLetters = (font: string) => {
     const letters = fonts.get(font) ?? lettersIn(content(referenced(font, 'ToUnicode')))
     fonts.set(font, letters)
     return letters
   }
-  const pages = [...objects.keys()].filter((id) => /^<<\/Type \/Page\n/.test(text.slice(startOf(id), startOf(id) + 20)))
+  const pages = [...objects.keys()].filter((id) =>
+    /^<<\/Type \/Page\n/.test(text.slice(objectStart(id), objectStart(id) + 20)),
+  )
   return pages.map((id) => {
     const pairs = dictionary(id).matchAll(/\/(F\d+) (\d+) 0 R/g)
     const names = new Map(Array.from(pairs, ([, name = '', font = '']) => [name, font]))
@@ -38,7 +40,7 @@ export function pdfPages(file: Buffer): string[] {
     for (const [, font, glyphs = ''] of content(referenced(id, 'Contents')).matchAll(
       /\/(F\d+) [\d.]+ Tf|<([0-9A-F]+)>/g,
     )) {
-      if (font) letters = lettersOf(names.get(font) ?? '')
+      if (font) letters = fontLetters(names.get(font) ?? '')
       for (const [glyph] of glyphs.matchAll(/.{4}/g)) shown += letters.get(Number.parseInt(glyph, 16)) ?? '?'
     }
     return shown

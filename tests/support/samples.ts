@@ -31,18 +31,19 @@ const tried = 4
  * Valid values of a schema, the first as full as the extent asks; the others differ in one part. Throws if no listed text or
  * number fits.
  */
-export function samplesOf(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
-  const values = candidatesOf(schema, extent, known).filter((value) => z.core.safeParse(schema, value).success)
+export function schemaSamples(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
+  const values = candidateValues(schema, extent, known).filter((value) => z.core.safeParse(schema, value).success)
   if (values.length === 0) throw new Error(`No value of a schema of type ${schema._zod.def.type}`)
   return values.slice(0, tried)
 }
 
-export const sampleOf = (schema: Schema, extent: Extent, known?: Known): unknown => samplesOf(schema, extent, known)[0]
+export const schemaSample = (schema: Schema, extent: Extent, known?: Known): unknown =>
+  schemaSamples(schema, extent, known)[0]
 
-function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
+function candidateValues(schema: Schema, extent: Extent, known: Known): unknown[] {
   // The union of all schemas, discriminated by `type`.
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inner = (part: Schema) => samplesOf(part, extent, known)
+  const inner = (part: Schema) => schemaSamples(part, extent, known)
   switch (def.type) {
     case 'string':
       return texts
@@ -55,13 +56,13 @@ function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
     case 'literal':
       return def.values
     case 'array':
-      return listsOf(inner(def.element))
+      return sampleLists(inner(def.element))
     case 'record':
       return inner(def.keyType).map((key) => ({ [String(key)]: inner(def.valueType)[0] }))
     case 'union':
       return def.options.flatMap(inner)
     case 'object':
-      return objectsOf(def.shape, extent, known)
+      return sampleObjects(def.shape, extent, known)
     case 'optional':
     case 'default':
     case 'prefault':
@@ -70,7 +71,7 @@ function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
       return inner(def.innerType)
     case 'pipe':
       // A transform before a schema accepts what the schema accepts; after one, its own input counts.
-      return candidatesOf(def.in._zod.def.type === 'transform' ? def.out : def.in, extent, known)
+      return candidateValues(def.in._zod.def.type === 'transform' ? def.out : def.in, extent, known)
     case 'custom':
       return [...texts, ...numbers]
     default:
@@ -78,14 +79,14 @@ function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
   }
 }
 
-const listsOf = (elements: unknown[]) => [elements.slice(0, 2), elements.slice(0, 1), []]
+const sampleLists = (elements: unknown[]) => [elements.slice(0, 2), elements.slice(0, 1), []]
 
 /** An object of each field's first value, and one per other value of a field. */
-function objectsOf(shape: Record<string, Schema>, extent: Extent, known: Known): object[] {
+function sampleObjects(shape: Record<string, Schema>, extent: Extent, known: Known): object[] {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     if (name in known) return [{ name, values: [known[name]] }]
     const isLeftOut = extent === 'least' && z.core.safeParse(schema, undefined).success
-    return isLeftOut ? [] : [{ name, values: samplesOf(schema, extent, known) }]
+    return isLeftOut ? [] : [{ name, values: schemaSamples(schema, extent, known) }]
   })
   const first = Object.fromEntries(fields.map(({ name, values }) => [name, values[0]]))
   const others = fields.flatMap(({ name, values }) => values.slice(1).map((value) => ({ ...first, [name]: value })))

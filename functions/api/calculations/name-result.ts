@@ -5,6 +5,7 @@ import { nameResult } from '../../store/plans/results.ts'
 
 export const handler = defineHandler(calculations.nameResult, async ({ plan, params, body, audit, fail }) => {
   const { number } = await keptResult(plan, params.resultId)
-  if (!(await nameResult(plan._id, number, body.name, audit))) throw fail('result_not_found')
+  const named = await nameResult(plan._id, number, body.name, audit)
+  if (!named.ok) throw fail('result_not_found')
   return formerResults(plan)
 })

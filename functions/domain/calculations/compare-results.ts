@@ -26,7 +26,7 @@ export async function comparison(
   const [before, after, places] = await Promise.all([
     shownAttacks(plan, from),
     shownAttacks(plan, to),
-    placesOf(plan, world),
+    readPlaces(plan, world),
   ])
   const found = compareResults(before, after)
   const inAll = countDifferences(found, () => 'all').get('all') ?? nothing
@@ -77,17 +77,18 @@ const most = <K>(counts: Map<K, DifferenceCount>): [K, DifferenceCount][] =>
   [...counts].filter(([, count]) => differences(count) > 0).sort(([, a], [, b]) => differences(b) - differences(a))
 
 /** Places and owners of villages and targets, also of those that have left the plan. */
-async function placesOf(plan: PlanRecord, world: WorldRecord) {
+async function readPlaces(plan: PlanRecord, world: WorldRecord) {
   const [senders, targets, index] = await Promise.all([readSenders(plan), cachedTargets(plan), loadWorldIndex(world)])
-  const senderOf = new Map(senders.map((sender) => [sender.villageId, sender]))
-  const targetOf = new Map(targets.map(({ _id, x, y }) => [_id, { x, y }]))
+  const sendersById = new Map(senders.map((sender) => [sender.villageId, sender]))
+  const targetsById = new Map(targets.map(({ _id, x, y }) => [_id, { x, y }]))
   const playerName = (playerId: number) => index?.playerById(playerId)?.name ?? ''
   return {
     playerName,
     sender: (villageId: number) => {
-      const { x, y, playerId } = senderOf.get(villageId) ?? index?.villageById(villageId) ?? { x: 0, y: 0, playerId: 0 }
+      const { x, y, playerId } = sendersById.get(villageId) ??
+        index?.villageById(villageId) ?? { x: 0, y: 0, playerId: 0 }
       return { x, y, playerId, playerName: playerName(playerId) }
     },
-    target: (targetId: string) => targetOf.get(targetId) ?? targetPlace(targetId)[0] ?? { x: 0, y: 0 },
+    target: (targetId: string) => targetsById.get(targetId) ?? targetPlace(targetId)[0] ?? { x: 0, y: 0 },
   }
 }

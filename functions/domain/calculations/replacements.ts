@@ -11,7 +11,7 @@ import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSenders } from '../plans/plan-state.ts'
-import { unsendableOf } from '../plans/unsendable.ts'
+import { findUnsendable } from '../plans/unsendable.ts'
 import { runStep, runSteps } from './calculate.ts'
 import { type Situation, situation } from './wishes.ts'
 
@@ -27,7 +27,7 @@ export async function planReplacements(plan: PlanRecord, world: WorldRecord): Pr
   const attacks = assignedAttacks(now.state.assignments, pins).filter(({ targetId }) => targets.has(targetId))
   const own = new Set(now.state.targets.filter(now.input.isOwn).map(({ _id }) => _id))
   const basis = { index, settings: now.input.settings }
-  const gone = await unsendableOf(attacks, now.state, basis, ({ targetId }) => own.has(targetId))
+  const gone = await findUnsendable(attacks, now.state, basis, ({ targetId }) => own.has(targetId))
   if (gone.size === 0) return { version: wishes.version, count: 0, replacements: [] }
   const intact = attacks.filter((attack) => !gone.has(attack) && attack.fixed !== 'sent')
   const found = replacingAttacks(now, intact, [...gone.keys()])
@@ -96,11 +96,11 @@ function replacementViews(
     reasons.set(key, reason)
     return reason
   }
-  const placeOf = (id: number) => {
+  const villagePlace = (id: number) => {
     const { x = 0, y = 0, name = '' } = index.villageById(id) ?? {}
     return { x, y, name }
   }
-  const playerOf = (playerId: number) => ({ playerId, playerName: index.playerById(playerId)?.name ?? '' })
+  const namedPlayer = (playerId: number) => ({ playerId, playerName: index.playerById(playerId)?.name ?? '' })
   return edits.slice(0, maxWishEdits).flatMap((edit): Replacement[] => {
     if (!('attack' in edit)) return []
     const found = gone.get(attackKey(edit.attack))
@@ -113,17 +113,17 @@ function replacementViews(
     return [
       {
         attack: edit.attack,
-        from: placeOf(attack.villageId),
+        from: villagePlace(attack.villageId),
         to: { x: target.x, y: target.y, name: index.villageById(target.villageId)?.name ?? '' },
-        ...playerOf(owner),
+        ...namedPlayer(owner),
         launchAt: toIso(attack.launch),
         cause,
         ...(instead
           ? {
               instead: {
-                ...placeOf(instead.villageId),
+                ...villagePlace(instead.villageId),
                 villageId: instead.villageId,
-                ...playerOf(instead.sender.playerId),
+                ...namedPlayer(instead.sender.playerId),
                 launchAt: toIso(instead.launch),
               },
             }

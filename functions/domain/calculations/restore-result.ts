@@ -59,14 +59,14 @@ export const restoreResult = (
     const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }
     const byHand = result.blobs.assignments?.byHand
     const { planned, leftOut } = countPresent(assignments, all, targets)
-    const pointers = await restoreBlobs(
+    const moved = await restoreBlobs(
       current,
       result,
       { audit, auditDetails: { planned } },
       beside && { assignments: await assignmentsBlob(current, assignments, beside.ledger, { byHand }) },
     )
-    if (!pointers) return conflict
-    const made = { ...state, plan: { ...current, assignments: pointers.assignments }, assignments }
+    if (!moved.ok) return conflict
+    const made = { ...state, plan: { ...current, assignments: moved.pointers.assignments }, assignments }
     return { restored: await refreshPlanStats(current, made), leftOut, displaced }
   })
 

@@ -74,16 +74,16 @@ function explainedByWishes(
   shortages: readonly WishShortage[],
   { targets }: RunOutcome,
 ): ShortTarget[] {
-  const shortOf = new Map(short.map((each) => [each.targetId, each]))
-  const targetOf = new Map(targets.map((target) => [target._id, target]))
+  const shortById = new Map(short.map((each) => [each.targetId, each]))
+  const targetsById = new Map(targets.map((target) => [target._id, target]))
   for (const { targetId, missing, reason } of shortages) {
-    const known = shortOf.get(targetId)
-    const { x, y } = targetOf.get(targetId) ?? fail('target')
+    const known = shortById.get(targetId)
+    const { x, y } = targetsById.get(targetId) ?? fail('target')
     if (reason === 'sent' && beforeSent.includes(known?.reason)) continue
     const decidedBy = known?.decidedBy
-    shortOf.set(targetId, { targetId, x, y, missing, reason, ...(decidedBy && { decidedBy }) })
+    shortById.set(targetId, { targetId, x, y, missing, reason, ...(decidedBy && { decidedBy }) })
   }
-  return targets.flatMap(({ _id }) => shortOf.get(_id) ?? [])
+  return targets.flatMap(({ _id }) => shortById.get(_id) ?? [])
 }
 
 /** How far the targets of each priority are served. */

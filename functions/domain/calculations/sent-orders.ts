@@ -17,10 +17,10 @@ export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefin
   const [{ plan: current, targets, senders }, all] = await Promise.all([loadPlanState(plan), readSenders(plan)])
   const sending = new Set(senders.map(({ villageId }) => villageId))
   const blocked = new Set(all.filter(({ isBlocked }) => isBlocked).map(({ villageId }) => villageId))
-  const targetOf = targetOfOrder(current, targets)
+  const findTarget = targetOfOrder(current, targets)
   const counts = new Map<string, number>()
-  const reasonOf = ({ line }: NamedOrder): UnderwayReason | undefined => {
-    const target = targetOf(line)
+  const underwayReason = ({ line }: NamedOrder): UnderwayReason | undefined => {
+    const target = findTarget(line)
     if (!target) return 'target_gone'
     const key = `${line.type} ${target._id}`
     const count = (counts.get(key) ?? 0) + 1
@@ -30,7 +30,7 @@ export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefin
     return count > targetDemand(line.type, target) ? 'over_limit' : undefined
   }
   const orders = sent.flatMap((order): UnderwayOrder[] => {
-    const reason = reasonOf(order)
+    const reason = underwayReason(order)
     const { id, type, from, to } = order.line
     return reason
       ? [

@@ -43,13 +43,14 @@ export function wishesView(
 ): WishesView {
   const wished = { ...input, forbids, maxPerPlayer }
   const { impossible } = resolvePins(pins, wished, assignments)
-  const targetOf = new Map(input.targets.map((target) => [target._id, target]))
-  const placeOf = (id: number | undefined) => {
+  const targetsById = new Map(input.targets.map((target) => [target._id, target]))
+  const villagePlace = (id: number | undefined) => {
     const village = id === undefined ? undefined : index.villageById(id)
     return village && { x: village.x, y: village.y, name: village.name }
   }
-  const targetAt = (id: string | undefined) => placeOf(id === undefined ? undefined : targetOf.get(id)?.villageId)
-  const nameOf = (id: number) => index.playerById(id)?.name ?? ''
+  const targetAt = (id: string | undefined) =>
+    villagePlace(id === undefined ? undefined : targetsById.get(id)?.villageId)
+  const ownerName = (id: number) => index.playerById(id)?.name ?? ''
   const named = forbids.length > 0 ? countUsage(input.senders, input.targets, assignments).attacks : []
   const violating = (ban: Ban) =>
     named.filter(({ kind, villageId, targetId, sender: { playerId } }) =>
@@ -61,22 +62,22 @@ export function wishesView(
       const reason = impossible.get(attackKey(pin))
       return {
         ...pin,
-        village: placeOf(pin.villageId),
+        village: villagePlace(pin.villageId),
         target: targetAt(pin.targetId),
-        playerName: nameOf(index.villageById(pin.villageId)?.playerId ?? 0),
+        playerName: ownerName(index.villageById(pin.villageId)?.playerId ?? 0),
         ...(reason && refusalView(reason, pin.villageId, plan, index)),
       }
     }),
     forbids: forbids.map((ban) => ({
       ...ban,
-      village: placeOf(ban.villageId),
+      village: villagePlace(ban.villageId),
       target: targetAt(ban.targetId),
-      ...(ban.playerId !== undefined && { playerName: nameOf(ban.playerId) }),
+      ...(ban.playerId !== undefined && { playerName: ownerName(ban.playerId) }),
       attacks: violating(ban),
     })),
     maxPerPlayer: maxPerPlayer.map((cap) => ({
       ...cap,
-      ...(cap.playerId !== undefined && { playerName: nameOf(cap.playerId) }),
+      ...(cap.playerId !== undefined && { playerName: ownerName(cap.playerId) }),
     })),
     byHand: plan.assignments?.byHand ?? 0,
     prices: attackKinds.flatMap((kind) => {

@@ -67,12 +67,12 @@ export async function situation(plan: PlanRecord, world: WorldRecord) {
 /** See `situation`. */
 export type Situation = Awaited<ReturnType<typeof situation>>
 
-const viewOf = ({ state, wishes, ...parts }: Situation, plan = state.plan) =>
+const toView = ({ state, wishes, ...parts }: Situation, plan = state.plan) =>
   wishesView(plan, wishes, { ...parts, assignments: state.assignments })
 
 /** A plan's wishes as shown. */
 export const planWishes = async (plan: PlanRecord, world: WorldRecord): Promise<WishesView> =>
-  viewOf(await situation(plan, world))
+  toView(await situation(plan, world))
 
 /**
  * Edits a plan's wishes and the attacks that they name in one swap. Retries when senders or assignments change meanwhile, then throws
@@ -91,19 +91,19 @@ export function editPlanWishes(
   return recomputePlan(plan, limits, async (current) => {
     const before = await situation(current, world)
     const { state, wishes, input, index } = before
-    if (wishes.version !== version) return { ...refused('conflict'), current: viewOf(before) }
+    if (wishes.version !== version) return { ...refused('conflict'), current: toView(before) }
     const edited = editWishes(wishes, input, state.assignments, edits)
     const made = edits.length - edited.refused.length
     const reasons = edited.refused.map(({ index: place, reason }) => {
       const edit = edits[place]
       return { index: place, ...refusalView(reason, edit && concernedVillage(edit), state.plan, index) }
     })
-    if (made === 0) return { ok: true, state: viewOf(before), changed: 0, refused: reasons }
+    if (made === 0) return { ok: true, state: toView(before), changed: 0, refused: reasons }
     const next = { ...edited.wishes, version: version + 1 }
     const swapped = await swapWishes(before, next, edited, world, { audit, auditDetails: { count: made } })
     if (swapped === conflict) return conflict
     const after = { ...before, wishes: next, state: { ...state, assignments: edited.assignments } }
-    return { ok: true, state: viewOf(after, swapped), changed: edited.changed, refused: reasons }
+    return { ok: true, state: toView(after, swapped), changed: edited.changed, refused: reasons }
   })
 }
 
@@ -167,12 +167,12 @@ export async function planCandidates(
     distance,
     isFeasible: feasible !== undefined,
     ...(feasible && { launchAt: toIso(feasible.launch), slackSeconds: feasible.slack }),
-    ...(instead && { instead: { ...refOf(instead), x: instead.target.x, y: instead.target.y } }),
+    ...(instead && { instead: { ...toRef(instead), x: instead.target.x, y: instead.target.y } }),
     ...(reason && refusalView(reason, sender.villageId, state.plan, index)),
   }))
 }
 
-const refOf = ({ kind, villageId, targetId }: AttackRef & { kind: AttackKind }): AttackRef => ({
+const toRef = ({ kind, villageId, targetId }: AttackRef & { kind: AttackKind }): AttackRef => ({
   kind,
   villageId,
   targetId,

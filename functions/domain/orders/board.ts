@@ -81,7 +81,7 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
       }
       targets.set(place, target)
       countOrder(target, line, orderOutcome(outcomes, line), now)
-      const at = hourOf(launchAt)
+      const at = startOfHour(launchAt)
       const hour = hours.get(at) ?? { planned: 0, sent: 0 }
       hours.set(at, hour)
       hour.planned++
@@ -118,4 +118,4 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
 }
 
 /** Start of the hour of a moment, both ISO 8601 UTC. */
-const hourOf = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`
+const startOfHour = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`

@@ -122,7 +122,7 @@ async function post<T>(to: Connection, action: string, body: object, schema: z.Z
   }).catch((error: unknown) => {
     throw notReached(error)
   })
-  const text = await textOf(response)
+  const text = await readText(response)
   if (!response.ok) throw refusal(response.status, text)
   try {
     return schema.parse(JSON.parse(text))
@@ -140,7 +140,7 @@ function notReached(error: unknown): NotDone {
   return new NotDone(never.test(code) ? 'down' : 'unclear', code)
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   try {

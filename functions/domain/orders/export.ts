@@ -30,7 +30,7 @@ export async function exportOverview(
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
     return { plan, parts, outcomesOf }
   })
-  const [{ outdated, outdatedBy }, figured, sheets, slotsOf] = await Promise.all([
+  const [{ outdated, outdatedBy }, figured, sheets, playerSlots] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
     listSheets(plan._id),
@@ -42,7 +42,7 @@ export async function exportOverview(
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || !isListed(part, sheet)) return []
     const { playerId } = part
-    return [toEntry(part, sheet, outcomesOf(playerId), { orders, slots: slotsOf(playerId), now, site })]
+    return [toEntry(part, sheet, outcomesOf(playerId), { orders, slots: playerSlots(playerId), now, site })]
   })
   const { planned } = planProgress(figured)
   const issue = currentIssue(plan)
@@ -69,14 +69,14 @@ export async function exportEntry(
     retryOnStale(plan, (current) => readSightings(current, playerId)),
     getTimeslots(plan._id, playerId),
   ])
-  const slotsOf = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
+  const playerSlots = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
   return toEntry(
     part,
     sheet,
     { marks, sightings },
     {
       orders: plan.orders,
-      slots: slotsOf(playerId),
+      slots: playerSlots(playerId),
       now: new Date().toISOString(),
       site,
     },

@@ -15,6 +15,7 @@ import {
   keepHandOverList,
   type SheetRecord,
 } from '../../store/orders/sheets.ts'
+import type { Written } from '../../store/table/outcome.ts'
 import {
   addItems,
   type Connection,
@@ -44,7 +45,7 @@ export async function handOver(sheet: Sheet, audit: AuditContext): Promise<Sheet
   if (!to) throw new Failure('dsultimate_unset')
   const { plan, part, issue } = sheet
   const token = newId()
-  if (!(await claimHandOver(plan._id, part.playerId, token))) throw new Failure('dsultimate_busy')
+  await held(claimHandOver(plan._id, part.playerId, token))
   try {
     const refused = await filled({ to, sheet, token })
     const result = { issue: issue.number, at: new Date().toISOString(), refused }
@@ -135,8 +136,8 @@ async function refusals(
 /** Maximum refused attacks kept on a sheet. */
 const maxRefused = 200
 
-async function held(write: Promise<boolean>): Promise<void> {
-  if (!(await write)) throw new Failure('dsultimate_busy')
+async function held(write: Promise<Written<'busy' | 'lost'>>): Promise<void> {
+  if (!(await write).ok) throw new Failure('dsultimate_busy')
 }
 
 const partly = ({ reason }: NotDone) => new Failure('dsultimate_partly', { values: { reason } })

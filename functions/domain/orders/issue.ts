@@ -104,8 +104,8 @@ export function issueOrders(
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
-    const isIssued = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
-    return isIssued ? { issue, changes: issueChanges(before, players, marksOf) } : conflict
+    const swapped = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
+    return swapped.ok ? { issue, changes: issueChanges(before, players, marksOf) } : conflict
   })
 }
 

@@ -29,12 +29,12 @@ export function draftOrders(
   settings: WorldSettings,
   issued: readonly KnownLine[] = [],
 ): DraftPlayerOrders[] {
-  const { attacks, viewOf } = plannedAttacks(state, index, settings)
+  const { attacks, toView } = plannedAttacks(state, index, settings)
   const zone = marketTimeZone(world.server)
   const ids = lineIds(attacks, issued)
   const players = new Map<number, DraftPlayerOrders>()
   for (const [place, attack] of attacks.entries()) {
-    const view = viewOf(attack)
+    const view = toView(attack)
     const { senderPlayerId: playerId, senderPlayerName } = view
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)

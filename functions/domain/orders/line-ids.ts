@@ -39,8 +39,8 @@ export function lineIds(attacks: readonly LineAttack[], issued: readonly KnownLi
 
 /** The order that each issued attack had, the surest sign first. */
 function knownOrders(attacks: readonly LineAttack[], issued: readonly KnownLine[]): Map<LineAttack, KnownLine> {
-  const knownAt = Map.groupBy(issued, ({ line }) => placeOf(line.type, line.from.villageId, line.to))
-  const placed = Map.groupBy(attacks, ({ kind, sender, target }) => placeOf(kind, sender.villageId, target))
+  const knownAt = Map.groupBy(issued, ({ line }) => orderPlace(line.type, line.from.villageId, line.to))
+  const placed = Map.groupBy(attacks, ({ kind, sender, target }) => orderPlace(kind, sender.villageId, target))
   const found = new Map<LineAttack, KnownLine>()
   for (const [place, equal] of placed) {
     const known = knownAt.get(place) ?? []
@@ -58,7 +58,7 @@ function knownOrders(attacks: readonly LineAttack[], issued: readonly KnownLine[
   return found
 }
 
-const placeOf = (kind: AttackKind, villageId: number, to: { x: number; y: number }) =>
+const orderPlace = (kind: AttackKind, villageId: number, to: { x: number; y: number }) =>
   `${kind} ${villageId} ${placeKey(to)}`
 
 const isAtOnce = ({ line }: KnownLine, { launch, arrival }: LineAttack) =>

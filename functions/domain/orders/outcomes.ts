@@ -23,10 +23,10 @@ export async function readOutcomes(plan: PlanRecord): Promise<AllOutcomes> {
 
 /** All orders of a plan that were ever issued, those of the current issue first. */
 export function knownLines(players: readonly PlayerOrders[], outcomesOf: AllOutcomes['outcomesOf']): KnownLine[] {
-  const linesOf = (lines: 'lines' | 'gone') =>
+  const withStates = (lines: 'lines' | 'gone') =>
     players.flatMap((player) => {
       const outcomes = outcomesOf(player.playerId)
       return player[lines].map((line) => ({ line, state: orderState(outcomes, line) }))
     })
-  return [...linesOf('lines'), ...linesOf('gone')]
+  return [...withStates('lines'), ...withStates('gone')]
 }

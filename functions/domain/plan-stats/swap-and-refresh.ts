@@ -6,4 +6,4 @@ import { refreshPlanStats } from './plan-stats.ts'
 export const swapAndRefresh = async (
   ...swap: Parameters<typeof swapBlobs>
 ): Promise<Awaited<ReturnType<typeof refreshPlanStats>> | typeof conflict> =>
-  (await swapBlobs(...swap)) ? refreshPlanStats(swap[0]) : conflict
+  (await swapBlobs(...swap)).ok ? refreshPlanStats(swap[0]) : conflict

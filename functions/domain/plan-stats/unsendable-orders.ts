@@ -8,13 +8,14 @@ import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/
 import { type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, type Sightings } from '../../store/sightings/sightings.ts'
+import type { Written } from '../../store/table/outcome.ts'
 import { backoff } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState, retryOnStale } from '../plans/plan-state.ts'
-import { unsendableOf } from '../plans/unsendable.ts'
+import { findUnsendable } from '../plans/unsendable.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
 type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
@@ -29,14 +30,14 @@ export async function unsendableOrders(
   const isOwn = isOwnTarget(state.plan, world.index)
   const attacks = players.flatMap(({ playerId, lines, gone }) => {
     const { marks, sightings } = outcomesOf(playerId)
-    const stateOf = (line: StoredOrder): OrderState =>
+    const currentState = (line: StoredOrder): OrderState =>
       countedState({ state: marks.get(firstId(line))?.state ?? 'open', seen: sightings.has(firstId(line)) })
     return [
-      ...lines.filter((line) => stateOf(line) !== 'skipped'),
-      ...gone.filter((line) => stateOf(line) === 'sent'),
-    ].map((line) => attackOf(line, playerId, stateOf(line) === 'sent'))
+      ...lines.filter((line) => currentState(line) !== 'skipped'),
+      ...gone.filter((line) => currentState(line) === 'sent'),
+    ].map((line) => toAttack(line, playerId, currentState(line) === 'sent'))
   })
-  const found = await unsendableOf(attacks, state, world, ({ order }) => isOwn(order.to))
+  const found = await findUnsendable(attacks, state, world, ({ order }) => isOwn(order.to))
   const byPlayer = new Map<number, Map<string, UnsendableCause>>()
   for (const [{ order, playerId }, cause] of found) {
     const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
@@ -45,7 +46,7 @@ export async function unsendableOrders(
   return [...byPlayer].map(([playerId, unsendable]) => ({ playerId, unsendable }))
 }
 
-const attackOf = (order: StoredOrder, playerId: number, isSent: boolean) => ({
+const toAttack = (order: StoredOrder, playerId: number, isSent: boolean) => ({
   order,
   playerId,
   kind: order.type,
@@ -68,15 +69,16 @@ export async function refreshUnsendable(plan: PlanRecord): Promise<void> {
   if (!plan.orders) return
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await backoff(attempt)
-    if (await attemptRefresh(await currentPlan(plan._id))) return
+    const refreshed = await attemptRefresh(await currentPlan(plan._id))
+    if (refreshed.ok) return
   }
 }
 
-const attemptRefresh = (plan: PlanRecord): Promise<boolean> =>
+const attemptRefresh = (plan: PlanRecord): Promise<Written<'conflict'>> =>
   retryOnStale(plan, async (current) => {
     const world = await getWorld(current.world)
     const index = world && (await loadWorldIndex(world))
-    if (!index) return true
+    if (!index) return { ok: true }
     const [state, settings, players, { marksOf }, sightingsOf] = await Promise.all([
       loadPlanState(current),
       getSettings(world._id),

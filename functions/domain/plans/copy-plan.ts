@@ -47,8 +47,9 @@ export async function copyPlan(
   const hasVillages = senders.length + idle.length > 0
   const blobs = { ...(hasVillages && { senders, idle }), ...(wishes && { wishes }) }
   const isEmpty = Object.keys(blobs).length === 0
-  if (!isEmpty && !(await swapBlobs(copy, blobs, hasVillages ? { classifiedWith } : {}))) {
-    throw new Failure('senders_changed')
+  if (!isEmpty) {
+    const swapped = await swapBlobs(copy, blobs, hasVillages ? { classifiedWith } : {})
+    if (!swapped.ok) throw new Failure('senders_changed')
   }
   const tally = computeTargetTotals(targets)
   return publishPlan(copy, tally, { ...details, origin: plan.name }, creation)

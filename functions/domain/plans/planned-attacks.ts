@@ -11,7 +11,7 @@ export interface PlannedAttacks {
   /** By launch. */
   attacks: ActiveAttack[]
   /** View of an attack, with names from the world's data and its planned troops. */
-  viewOf: (attack: ActiveAttack) => Attack
+  toView: (attack: ActiveAttack) => Attack
 }
 
 /** Returns the active attacks of a plan. */
@@ -25,7 +25,7 @@ export function plannedAttacks(
   const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
   return {
     attacks: usage.attacks,
-    viewOf: (attack) => ({
+    toView: (attack) => ({
       type: attack.kind,
       xf: attack.sender.x,
       yf: attack.sender.y,

@@ -8,7 +8,7 @@ import { foreignTo } from './own-villages.ts'
 import { type PlanState, readVillages } from './plan-state.ts'
 
 /** Which of these attacks the plan's villages can no longer send by current troops and world data, and why; see `unsendableAttacks`. */
-export async function unsendableOf<A extends AssignedAttack>(
+export async function findUnsendable<A extends AssignedAttack>(
   attacks: readonly A[],
   { plan, senders, targets }: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
   { index, settings }: { index: WorldIndex; settings: WorldSettings },
@@ -17,8 +17,8 @@ export async function unsendableOf<A extends AssignedAttack>(
   const input = { senders, targets, settings, units: index.snapshot.units, options: planOptions(plan) }
   const found = unsendableAttacks(attacks, input, isOnOwnTarget)
   if (found.size === 0) return new Map()
-  const causeOf = await causes(plan, index)
-  return new Map([...found].map(([attack, reason]) => [attack, causeOf(attack, reason)]))
+  const cause = await causes(plan, index)
+  return new Map([...found].map(([attack, reason]) => [attack, cause(attack, reason)]))
 }
 
 async function causes(plan: PlanRecord, index: WorldIndex) {

@@ -22,7 +22,7 @@ export interface SeenBeside {
 
 /** Returns a page of attacks, planned ones first, from the cursor on, and the next cursor. */
 export function attackPage(
-  { attacks, viewOf }: PlannedAttacks,
+  { attacks, toView }: PlannedAttacks,
   { state, index, seen: beside }: { state: PlanState; index: WorldIndex | undefined; seen: SeenBeside | undefined },
   { player, cursor }: { player?: number | undefined; cursor?: string | undefined },
 ): { attacks: (Attack | RealAttack)[]; next?: string } {
@@ -37,7 +37,7 @@ export function attackPage(
   return {
     attacks: [
       ...planned.slice(from, to).map((attack) => ({
-        ...viewOf(attack),
+        ...toView(attack),
         state: attackState(attack),
         targetId: attack.targetId,
         ...(attack.fixed && { fixed: attack.fixed }),

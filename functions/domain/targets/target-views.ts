@@ -20,6 +20,6 @@ export async function targetViews(
 /** View of one target. */
 export async function singleTargetView(plan: PlanRecord, world: WorldRecord, target: Target): Promise<TargetView> {
   const [view] = await targetViews(plan, world, [target])
-  if (!view) throw new Error('viewsOf answers as many targets as it gets')
+  if (!view) throw new Error('There is a view for every target')
   return view
 }

@@ -18,13 +18,15 @@ export async function syncWorld(
   { pause = 0, audit }: { pause?: number; audit?: AuditContext },
 ): Promise<SyncStats> {
   const token = randomBytes(8).toString('hex')
-  if (!(await lockSync(world._id, token, pause))) throw new Failure('sync_running')
+  const locked = await lockSync(world._id, token, pause)
+  if (!locked.ok) throw new Failure('sync_running')
   try {
     const { snapshot, files } = await fetchWorld(world)
     const pointer = await storeSnapshot(world, snapshot, files)
     // A failed cleanup is harmless: the next sync repeats it.
     await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
-    if (!(await finishSync(world._id, token, pointer, audit))) throw new Failure('sync_running')
+    const finished = await finishSync(world._id, token, pointer, audit)
+    if (!finished.ok) throw new Failure('sync_running')
     if (pointer.hash !== world.snapshot?.hash) {
       await checkPlans(world._id).catch((failure: unknown) => log.error('plans not checked', failure))
     }

@@ -90,7 +90,7 @@ export async function ordersBlob(
 /** The ledger entries of these orders, withdrawn ones included. */
 export const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
   issued.flatMap(({ playerId, lines, gone }) => {
-    const entryOf = (line: StoredOrder, isWithdrawn: boolean): IssuedEntry => ({
+    const issuedEntry = (line: StoredOrder, isWithdrawn: boolean): IssuedEntry => ({
       kind: line.type,
       villageId: line.from.villageId,
       targetId: line.targetId,
@@ -101,5 +101,5 @@ export const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
       playerId,
       isWithdrawn,
     })
-    return [...lines.map((line) => entryOf(line, false)), ...gone.map((line) => entryOf(line, true))]
+    return [...lines.map((line) => issuedEntry(line, false)), ...gone.map((line) => issuedEntry(line, true))]
   })

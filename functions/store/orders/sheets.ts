@@ -10,7 +10,7 @@ import { writeAll } from '../table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { type Outcome, refused } from '../table/outcome.ts'
+import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
@@ -175,47 +175,55 @@ export async function removeKeys(planId: string): Promise<void> {
 /** Longer than any hand-over takes. */
 const handOverSeconds = 60
 
-/** Claims a player's hand-over for a minute; false while another is running. */
-export const claimHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
-  updateSheet(
-    planId,
-    playerId,
-    { set: { claim: token, claimedUntil: epochSeconds(handOverSeconds) } },
-    {
-      text: 'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
-      values: { ':now': epochSeconds() },
-    },
+/** Claims a player's hand-over for a minute; `busy` while another is running. */
+export const claimHandOver = (planId: string, playerId: number, token: string): Promise<Written<'busy'>> =>
+  written(
+    updateSheet(
+      planId,
+      playerId,
+      { set: { claim: token, claimedUntil: epochSeconds(handOverSeconds) } },
+      {
+        text: 'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+        values: { ':now': epochSeconds() },
+      },
+    ),
+    'busy',
   )
 
 const claimed = (token: string) => ({ text: 'claim = :claimed', values: { ':claimed': token } })
 
-/** Stores the list that a hand-over is filling; false when the claim was lost. */
+/** Stores the list that a hand-over is filling; `lost` when the claim was lost. */
 export const keepHandOverList = (
   planId: string,
   playerId: number,
   token: string,
   handOverList: HandOverList,
-): Promise<boolean> => updateSheet(planId, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token))
+): Promise<Written<'lost'>> =>
+  written(updateSheet(planId, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token)), 'lost')
 
-/** Stores the result with its audit entry and releases the claim; false when the claim was lost. */
+/** Stores the result with its audit entry and releases the claim; `lost` when the claim was lost. */
 export const finishHandOver = (
   planId: string,
   playerId: number,
   token: string,
   handedOver: HandOverResult,
   { audit, auditDetails }: AuditData,
-): Promise<boolean> =>
-  updateSheet(
-    planId,
-    playerId,
-    { set: { handedOver }, remove: ['claim', 'claimedUntil'] },
-    claimed(token),
-    auditWrite(audit, { details: auditDetails }),
+): Promise<Written<'lost'>> =>
+  written(
+    updateSheet(
+      planId,
+      playerId,
+      { set: { handedOver }, remove: ['claim', 'claimedUntil'] },
+      claimed(token),
+      auditWrite(audit, { details: auditDetails }),
+    ),
+    'lost',
   )
 
-/** Releases the claim of a failed hand-over; false when it was lost. */
-export const abandonHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
-  updateSheet(planId, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
+/** Releases the claim of a failed hand-over, unless it was lost. */
+export async function abandonHandOver(planId: string, playerId: number, token: string): Promise<void> {
+  await updateSheet(planId, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
+}
 
 function updateSheet(
   planId: string,

@@ -3,6 +3,7 @@ import { swapBlobs } from '../plans/bulk-data.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerSightings, sightingsBlob } from '../sightings/sightings.ts'
 import { type Uploads, uploadsUnchangedCheck } from '../sightings/uploads.ts'
+import type { Written } from '../table/outcome.ts'
 import { type IssuedAims, type IssueFacts, ordersBlob, type PlayerOrders } from './orders.ts'
 import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
 
@@ -17,14 +18,14 @@ export interface NewIssue {
 }
 
 /**
- * Replaces a plan's orders and their sightings, with the audit entry; false when senders, assignments, orders or sightings differ
- * from `plan`, or the uploads changed.
+ * Replaces a plan's orders and their sightings, with the audit entry; `conflict` when senders, assignments, orders or
+ * sightings differ from `plan`, or the uploads changed.
  */
 export async function swapOrders(
   plan: PlanRecord,
   issue: NewIssue,
   audited: Partial<AuditData> = {},
-): Promise<boolean> {
+): Promise<Written<'conflict'>> {
   const [orders, sightings, unsendable] = await Promise.all([
     ordersBlob(issue.orders, issue.aims, issue.facts),
     sightingsBlob(issue.sightings),

@@ -4,6 +4,7 @@ import { swapBlobs } from '../plans/bulk-data.ts'
 import type { ChunkedBlob } from '../plans/chunks.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { playerBlob } from '../plans/player-blobs.ts'
+import type { Written } from '../table/outcome.ts'
 
 /** Which orders can no longer be sent: one blob with a part for each player, written with issues, uploads and syncs; absent for none. */
 
@@ -40,8 +41,11 @@ export async function unsendableBlob(
   return plan.unsendable?.digest === digest ? {} : { unsendable: await parts.pack(own, { digest }) }
 }
 
-/** Stores which orders can no longer be sent; false when senders or orders differ from `plan`. */
-export async function saveUnsendable(plan: PlanRecord, players: readonly PlayerUnsendable[]): Promise<boolean> {
+/** Stores which orders can no longer be sent; `conflict` when senders or orders differ from `plan`. */
+export async function saveUnsendable(
+  plan: PlanRecord,
+  players: readonly PlayerUnsendable[],
+): Promise<Written<'conflict'>> {
   const blob = await unsendableBlob(plan, players)
-  return 'unsendable' in blob ? swapBlobs(plan, blob) : true
+  return 'unsendable' in blob ? swapBlobs(plan, blob) : { ok: true }
 }

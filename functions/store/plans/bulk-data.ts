@@ -16,6 +16,7 @@ import {
 } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
+import { type Outcome, refused, type Written } from '../table/outcome.ts'
 import { notDeleted } from '../table/tombstones.ts'
 import { ChunkedBlob, chunkKeys, packChunks, readChunks, unpackChunks } from './chunks.ts'
 import { BlobPointer, type PlanRecord } from './plans.ts'
@@ -131,8 +132,8 @@ async function staged(
 }
 
 /**
- * Replaces blobs of a plan and writes the audit entry in one transaction, so readers see all old or all new blobs; false when a
- * blob in `guardedBlobs` differs from `plan` or a check fails. The chunks are too large for that transaction.
+ * Replaces blobs of a plan and writes the audit entry in one transaction, so readers see all old or all new blobs; `conflict`
+ * when a part in `guardedParts` differs from `plan` or a check fails. The chunks are too large for that transaction.
  */
 export async function swapBlobs(
   plan: PlanRecord,
@@ -143,23 +144,23 @@ export async function swapBlobs(
     checks = [],
     ...facts
   }: MovedFacts & Partial<AuditData> & { checks?: TransactItem[] } = {},
-): Promise<boolean> {
+): Promise<Written<'conflict'>> {
   const { writes, end } = await stageBlobs(plan, values, { ...facts, by: audit?.by })
   const moved = await transact([...writes, ...checks, ...auditWrite(audit, { details: auditDetails })])
   await end(moved)
-  return moved
+  return moved ? { ok: true } : refused('conflict')
 }
 
 /**
  * Moves a plan back to the blobs of a kept result, with the audit entry, or to these assignments instead of the result's, which
- * stay kept. Returns the plan's pointers to them; `undefined` when senders, assignments, wishes or results differ from `plan`.
+ * stay kept. Returns the plan's pointers to them; `conflict` when senders, assignments, wishes or results differ from `plan`.
  */
 export async function restoreBlobs(
   plan: PlanRecord,
   { number, blobs, basis }: StoredResult,
   { audit, auditDetails }: AuditData,
   instead?: Partial<Record<(typeof restoredBlobs)[number], unknown>>,
-): Promise<ResultPointers | undefined> {
+): Promise<Outcome<{ pointers: ResultPointers }, 'conflict'>> {
   const before = (await listResults(plan._id)).map((kept) => kept.blobs)
   const moves = await Promise.all(
     restoredBlobs.map((name) =>
@@ -172,7 +173,8 @@ export async function restoreBlobs(
   const { writes, end } = await staged(plan, moves, { log, writes: [], before, after: before }, { basis })
   const moved = await transact([...writes, ...auditWrite(audit, { details: auditDetails })])
   await end(moved)
-  return moved ? Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer])) : undefined
+  if (!moved) return refused('conflict')
+  return { ok: true, pointers: Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer])) }
 }
 
 interface Move {

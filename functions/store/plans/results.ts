@@ -8,6 +8,7 @@ import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { type Written, written } from '../table/outcome.ts'
 import { AssignmentsPointer, BlobPointer, type PlanRecord } from './plans.ts'
 
 /** Blobs of a result: kept as long as the result is. */
@@ -142,13 +143,18 @@ const formerResult = ({ assignments, diagnoses, wishes, basis, figures, createdA
   basis,
 })
 
-/** Names a kept result, with the audit entry; an empty name removes it. False when the result is no longer kept. */
-export async function nameResult(planId: string, number: number, name: string, audit: AuditContext): Promise<boolean> {
+/** Names a kept result, with the audit entry; an empty name removes it. `missing` when the result is no longer kept. */
+export async function nameResult(
+  planId: string,
+  number: number,
+  name: string,
+  audit: AuditContext,
+): Promise<Written<'missing'>> {
   const Update = {
     TableName: tableName(),
     Key: keys.result(planId, number),
     ...updateExpression({ name }),
     ConditionExpression: 'attribute_exists(pk)',
   }
-  return transact([{ Update }, ...auditWrite(audit, { details: {} })])
+  return written(transact([{ Update }, ...auditWrite(audit, { details: {} })]), 'missing')
 }

@@ -45,8 +45,8 @@ export async function clearPartition({ pk, sk: head }: Key): Promise<void> {
 }
 
 /** Deletes the tombstone itself, after its partition; a draft published meanwhile stays. */
-export const deleteTombstone = (key: Key): Promise<boolean> =>
-  succeedsIfConditionHolds(
+export async function deleteTombstone(key: Key): Promise<void> {
+  await succeedsIfConditionHolds(
     table().send(
       new DeleteCommand({
         TableName: tableName(),
@@ -55,3 +55,4 @@ export const deleteTombstone = (key: Key): Promise<boolean> =>
       }),
     ),
   )
+}

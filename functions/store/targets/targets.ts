@@ -2,8 +2,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import {
+  fullImportance,
   type Importance,
-  importanceOf,
   Target,
   type TargetEdit,
   TargetLimits,
@@ -271,6 +271,6 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
 /** Editable fields; `targetType` distinguishes the type from a sender's. */
 const auditedFields = ({ type, ...fields }: Target) => ({
   ...TargetLimits.parse(fields),
-  ...importanceOf(fields),
+  ...fullImportance(fields),
   targetType: type,
 })

@@ -10,7 +10,7 @@ import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
-import { type Created, refused } from '../table/outcome.ts'
+import { type Created, refused, type Written, written } from '../table/outcome.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
 /** The provider's validators of a file, for the next conditional request. */
@@ -133,37 +133,44 @@ export const removeWorld = ({ _id, server }: WorldRecord, plans: number, audit: 
 const lockSeconds = 60
 
 /**
- * Takes the lock for a world's sync for a minute; false while another call holds it, or when the last sync started less than
+ * Takes the lock for a world's sync for a minute; `busy` while another call holds it, or when the last sync started less than
  * `pause` seconds ago.
  */
-export const lockSync = (id: string, token: string, pause = 0): Promise<boolean> =>
-  transact([
-    updateIf(
-      id,
-      { set: { syncLock: token, syncLockUntil: epochSeconds(lockSeconds), syncStartedAt: epochSeconds() } },
-      {
-        text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
+export const lockSync = (id: string, token: string, pause = 0): Promise<Written<'busy'>> =>
+  written(
+    transact([
+      updateIf(
+        id,
+        { set: { syncLock: token, syncLockUntil: epochSeconds(lockSeconds), syncStartedAt: epochSeconds() } },
+        {
+          text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
           AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)`,
-        values: { ':now': epochSeconds(), ':before': epochSeconds(-pause) },
-      },
-    ),
-  ])
+          values: { ':now': epochSeconds(), ':before': epochSeconds(-pause) },
+        },
+      ),
+    ]),
+    'busy',
+  )
 
 const unlock = ['syncLock', 'syncLockUntil']
 const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
 
-/** Stores the new snapshot and releases the lock; false when the lock was lost. Without an audit context (the schedule), no audit entry. */
+/** Stores the new snapshot and releases the lock; `lost` when the lock was lost. Without an audit context (the schedule), no audit entry. */
 export const finishSync = (
   id: string,
   token: string,
   snapshot: SnapshotPointer,
   audit: AuditContext | undefined,
-): Promise<boolean> =>
-  transact([
-    updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
-    ...auditWrite(audit, { details: snapshot.stats }),
-  ])
+): Promise<Written<'lost'>> =>
+  written(
+    transact([
+      updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
+      ...auditWrite(audit, { details: snapshot.stats }),
+    ]),
+    'lost',
+  )
 
-/** Releases the lock after a failed sync. */
-export const abandonSync = (id: string, token: string): Promise<boolean> =>
-  transact([updateIf(id, { remove: unlock }, holding(token))])
+/** Releases the lock after a failed sync, unless it was lost. */
+export async function abandonSync(id: string, token: string): Promise<void> {
+  await transact([updateIf(id, { remove: unlock }, holding(token))])
+}

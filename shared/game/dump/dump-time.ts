@@ -18,7 +18,7 @@ export const isTimeLine = (text: string): boolean => wallTimeIn(text) !== undefi
 export function dumpTime(text: string, zone: string, now: number): number | undefined {
   const times = readLines(text).flatMap((line) => {
     const wall = wallTimeIn(line.text)
-    const time = wall && epochOf(wall, zone)
+    const time = wall && validEpoch(wall, zone)
     return time === undefined ? [] : [time]
   })
   if (times.length === 0) return undefined
@@ -44,7 +44,7 @@ function numbers([, a, b, c, d, e, f]: RegExpExecArray): [number, number, number
   return [count(a), count(b), count(c), count(d), count(e), count(f)]
 }
 
-function epochOf(wall: WallTime, zone: string): number | undefined {
+function validEpoch(wall: WallTime, zone: string): number | undefined {
   try {
     return wallTimeToEpoch(wall, zone)
   } catch {

@@ -110,7 +110,7 @@ class TextReader {
   }
 
   read(at: PastedLine): void {
-    this.tell(at, this.outcomeOf(at))
+    this.tell(at, this.readPasted(at))
   }
 
   finish(): CommandText {
@@ -121,7 +121,7 @@ class TextReader {
     return { format: most?.[0], lines: this.lines }
   }
 
-  private outcomeOf(at: PastedLine): Outcome {
+  private readPasted(at: PastedLine): Outcome {
     if (at.pasted.length > maxLine) return { reason: reasons.tooLong }
     const workbench = readWorkbenchLine(at.pasted, this.context.villageById)
     if (workbench) return 'reason' in workbench ? workbench : { format: 'workbench', command: workbench }

@@ -11,9 +11,9 @@ export interface BeforeEdit extends Pick<PlanWishes, 'pins' | 'maxPerPlayer'> {
  */
 export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
   const { pins, maxPerPlayer, arrivalOf } = before
-  const pinOf = (attack: AttackRef) => pins.find((pin) => attackKey(pin) === attackKey(attack))
+  const findPin = (attack: AttackRef) => pins.find((pin) => attackKey(pin) === attackKey(attack))
   const pinAgain = (attack: AttackRef): WishEdit[] => {
-    const pin = pinOf(attack)
+    const pin = findPin(attack)
     return pin ? pinEdits(pin) : []
   }
   const releaseAgain = (attack: AttackRef): WishEdit[] => [{ op: 'unpin', attack }, ...pinAgain(attack)]
@@ -31,7 +31,7 @@ export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
     case 'unpin':
       return pinAgain(edit.attack)
     case 'remove':
-      return [{ op: 'unforbid', ...banOf(edit.attack) }, ...addAgain(edit.attack)]
+      return [{ op: 'unforbid', ...toBan(edit.attack) }, ...addAgain(edit.attack)]
     case 'give': {
       const { attack, villageId, instead } = edit
       const back: WishEdit = { op: 'give', attack: { ...attack, villageId }, villageId: attack.villageId }
@@ -49,7 +49,7 @@ export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
     }
     case 'add': {
       const { attack, instead } = edit
-      return [{ op: 'remove', attack }, { op: 'unforbid', ...banOf(attack) }, ...(instead ? addAgain(instead) : [])]
+      return [{ op: 'remove', attack }, { op: 'unforbid', ...toBan(attack) }, ...(instead ? addAgain(instead) : [])]
     }
     case 'shift':
       return arriveAgain(edit.attack)
@@ -67,7 +67,7 @@ export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
   }
 }
 
-const banOf = ({ kind, villageId, targetId }: AttackRef) => ({ kind, villageId, targetId })
+const toBan = ({ kind, villageId, targetId }: AttackRef) => ({ kind, villageId, targetId })
 
 /** The edits that make a pin of an attack that is not pinned. */
 function pinEdits({ kind, villageId, targetId, arrival, troops }: Pin): WishEdit[] {

@@ -160,7 +160,7 @@ export function withoutWish(wishes: PlanWishes, { wish, ...named }: WishRef): Pl
   const { pins, forbids, maxPerPlayer } = wishes
   const left = {
     ...wishes,
-    pins: wish === 'pin' ? pins.filter((pin) => !isPinOf(pin, named)) : pins,
+    pins: wish === 'pin' ? pins.filter((pin) => !isSamePin(pin, named)) : pins,
     forbids: wish === 'forbid' ? forbids.filter((ban) => !isSameBan(ban, named)) : forbids,
     maxPerPlayer: wish === 'cap' ? maxPerPlayer.filter((cap) => !isSameCap(cap, named)) : maxPerPlayer,
   }
@@ -168,5 +168,5 @@ export function withoutWish(wishes: PlanWishes, { wish, ...named }: WishRef): Pl
   return count(left) < count(wishes) ? left : undefined
 }
 
-const isPinOf = (pin: AttackRef, { kind, villageId, targetId }: Ban): boolean =>
+const isSamePin = (pin: AttackRef, { kind, villageId, targetId }: Ban): boolean =>
   pin.kind === kind && pin.villageId === villageId && pin.targetId === targetId

@@ -7,9 +7,9 @@ import { api, roleToken } from '../../support/stack/api.ts'
 
 /** A number as the site prints it. */
 export const de = (value: number) => value.toLocaleString('de-DE')
-const villagesOf = ({ members }: DemoTribe) => members.flatMap(({ villages }) => villages)
+const tribeVillages = ({ members }: DemoTribe) => members.flatMap(({ villages }) => villages)
 function largestTribes() {
-  const [ours, theirs] = demoWorld().tribes.toSorted((a, b) => villagesOf(b).length - villagesOf(a).length)
+  const [ours, theirs] = demoWorld().tribes.toSorted((a, b) => tribeVillages(b).length - tribeVillages(a).length)
   if (!ours || !theirs) throw new Error('The demo world has no two tribes')
   return { ours, theirs }
 }
@@ -48,14 +48,14 @@ export async function aPlan(targetCount: number, weeks = 0): Promise<string> {
   const params = { planId: plan._id }
   await user().call(contract.senders.uploadTroops, { params, body: { dump: troopDump(ours.members.slice(0, 3)) } })
   if (targetCount > 0) {
-    const coordinates = coordinatesOf(theirs).slice(0, targetCount)
+    const coordinates = tribeCoordinates(theirs).slice(0, targetCount)
     await user().call(contract.targets.addManual, { params, body: { coordinates, type: 'offs', maxOff: 1 } })
   }
   return plan._id
 }
 
 /** All coordinates of a tribe. */
-export const coordinatesOf = (tribe: DemoTribe) => villagesOf(tribe).map(({ x, y }) => `${x}|${y}`)
+export const tribeCoordinates = (tribe: DemoTribe) => tribeVillages(tribe).map(({ x, y }) => `${x}|${y}`)
 
 /**
  * Sending begins tomorrow evening, arrival is four mornings later; both some weeks after that for plans of their own weeks, whose troops

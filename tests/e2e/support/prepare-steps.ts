@@ -4,7 +4,6 @@ import { troopDump } from '../../../infra/local/demo/seed-dump.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import {
   confirmWith,
-  coordinatesOf,
   de,
   ours,
   panel,
@@ -14,6 +13,7 @@ import {
   theirs,
   thousandVillages,
   tile,
+  tribeCoordinates,
   user,
 } from './demo-plan.ts'
 import { fillMoment, gone, sees } from './visit.ts'
@@ -38,7 +38,7 @@ export async function createPlan(page: Page): Promise<string> {
 export async function uploadTroops(page: Page): Promise<void> {
   const members = thousandVillages()
   const villages = members.flatMap((member) => member.villages).length
-  const foreign = coordinatesOf(theirs)[0]
+  const foreign = tribeCoordinates(theirs)[0]
   const noTroops = ',9000,0,0,0,0,0,0,0,0,0,0,0,0'
   const dump = `${troopDump(members)}kein Dorf\n${foreign}${noTroops}\n`
   await sees(page.getByText('Noch keine Truppen hochgeladen.'))
@@ -102,7 +102,7 @@ async function addSendersByHand(page: Page): Promise<void> {
 
 /** Step 3: targets of every kind by hand, then at random by player and by tribe. */
 export async function addTargets(page: Page, planId: string): Promise<void> {
-  const coordinates = coordinatesOf(theirs)
+  const coordinates = tribeCoordinates(theirs)
   await sees(page.getByText('Noch keine Ziele'))
   const add = async (type: string, limits: Record<string, number>, lines: string[]) => {
     await page.getByLabel('Koordinaten', { exact: true }).fill(lines.join('\n'))

@@ -86,7 +86,7 @@ export async function readAttacks(page: Page, planId: string): Promise<void> {
   await expectAccessible(page)
 }
 
-const averageOf = (targets: TargetView[]) => targets.reduce((sum, { usage }) => sum + usage, 0) / targets.length
+const averageUsage = (targets: TargetView[]) => targets.reduce((sum, { usage }) => sum + usage, 0) / targets.length
 
 /** How well the targets are filled, against the server. */
 export async function readUtilization(page: Page, planId: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function readUtilization(page: Page, planId: string): Promise<void>
   await shows(tile(page, 'Ziele gesamt'), de(targets.length))
   await shows(tile(page, 'Auslastung ≥ 80 %'), de(targets.filter(({ usage }) => usage >= 0.8).length))
   await shows(tile(page, 'Auslastung < 40 %'), de(targets.filter(({ usage }) => usage < 0.4).length))
-  await shows(tile(page, 'Ø Auslastung'), `${Math.round(100 * averageOf(targets))}\u00a0%`)
+  await shows(tile(page, 'Ø Auslastung'), `${Math.round(100 * averageUsage(targets))}\u00a0%`)
   const group = page.getByRole('region', { name: 'RamOffs' })
   const ramoffs = targets.filter(({ type }) => type === 'ramoff')
   await sees(group.getByText(`${ramoffs.length} Ziele`, { exact: true }))

@@ -34,7 +34,7 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
     await closed
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
-  const send = await connect(await addressOf(browser))
+  const send = await connect(await printedAddress(browser))
   await send('Browser.grantPermissions', { permissions: ['notifications'], origin })
   return {
     async open(path: string): Promise<Tab> {
@@ -91,7 +91,7 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
   }
 }
 
-const addressOf = ({ stderr }: ChildProcess): Promise<string> =>
+const printedAddress = ({ stderr }: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
     stderr?.on('data', (chunk) => {

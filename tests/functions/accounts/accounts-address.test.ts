@@ -7,26 +7,26 @@ beforeAll(() => {
 })
 
 const edge = '130.176.1.1'
-const addressOf = (forwarded: string, shown?: string, sourceIp = edge) =>
+const clientAddress = (forwarded: string, shown?: string, sourceIp = edge) =>
   callerAddress({
     headers: { 'x-forwarded-for': forwarded, ...(shown !== undefined && { [edgeHeader]: shown }) },
     requestContext: { http: { sourceIp } },
   })
 
 test('calls past the edge count by their own address, not the claimed one', () => {
-  expect(addressOf('203.0.113.7, 198.51.100.9', undefined, '198.51.100.9')).toBe('198.51.100.9')
+  expect(clientAddress('203.0.113.7, 198.51.100.9', undefined, '198.51.100.9')).toBe('198.51.100.9')
   for (const wrong of ['', 'guess', secret.toUpperCase(), `${secret} `]) {
-    expect(addressOf('203.0.113.7, 198.51.100.9', wrong, '198.51.100.9')).toBe('198.51.100.9')
+    expect(clientAddress('203.0.113.7, 198.51.100.9', wrong, '198.51.100.9')).toBe('198.51.100.9')
   }
 })
 
 test('through the edge the entry counts that the edge has written, not what the caller has put before it', () => {
-  expect(addressOf(`203.0.113.7, ${edge}`, secret)).toBe('203.0.113.7')
-  expect(addressOf(`1.1.1.1, 2.2.2.2,203.0.113.7 , ${edge}`, secret)).toBe('203.0.113.7')
+  expect(clientAddress(`203.0.113.7, ${edge}`, secret)).toBe('203.0.113.7')
+  expect(clientAddress(`1.1.1.1, 2.2.2.2,203.0.113.7 , ${edge}`, secret)).toBe('203.0.113.7')
   // Should the gateway add nothing of its own, the edge's entry is the last.
-  expect(addressOf('1.1.1.1, 203.0.113.7', secret)).toBe('203.0.113.7')
+  expect(clientAddress('1.1.1.1, 203.0.113.7', secret)).toBe('203.0.113.7')
   for (const nonsense of ['', edge, `unknown, ${edge}`, `203.0.113.7:443, ${edge}`]) {
-    expect(addressOf(nonsense, secret)).toBe(edge)
+    expect(clientAddress(nonsense, secret)).toBe(edge)
   }
 })
 
@@ -38,5 +38,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('of %s the network counts, for its owner has all of it: %s', (address, counted) => {
-  expect(addressOf(`${address}, ${edge}`, secret)).toBe(counted)
+  expect(clientAddress(`${address}, ${edge}`, secret)).toBe(counted)
 })

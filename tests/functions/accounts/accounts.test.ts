@@ -279,13 +279,13 @@ describe('unknown name, wrong password and inactive account', () => {
       }
     }
     // The least of several: what else the machine does only ever adds to it.
-    const leastOf = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
+    const smallest = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
     const told = (of: 'cpu' | 'time') =>
-      `${leastOf(of)
+      `${smallest(of)
         .map((ms, i) => `${kinds[i]} ${ms.toFixed(0)}`)
-        .join(', ')} ms (${(100 * apart(leastOf(of))).toFixed(1)} % apart)`
+        .join(', ')} ms (${(100 * apart(smallest(of))).toFixed(1)} % apart)`
     console.log(`Logins that fail. CPU: ${told('cpu')}. Time: ${told('time')}.`)
     // The CPU's time, and not the clock's: others work on this machine too.
-    expect(apart(leastOf('cpu')), told('cpu')).toBeLessThan(0.1)
+    expect(apart(smallest('cpu')), told('cpu')).toBeLessThan(0.1)
   })
 })

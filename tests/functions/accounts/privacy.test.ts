@@ -21,11 +21,11 @@ async function anAccount(role: Role = 'user') {
   return { user, own: api(token) }
 }
 
-const adminsOf = async (worldId: string) =>
+const fetchAdmins = async (worldId: string) =>
   (await superadmin().call(worlds.list, {})).worlds.find(({ _id }) => _id === worldId)?.admins
 
 /** Two worlds that the account looks after beside the leader, and a plan. */
-async function tracesOf(user: Account, own = leader()) {
+async function leaveTraces(user: Account, own = leader()) {
   const { user: other } = await leader().call(sessions.me, {})
   const made = [await aWorld(), await aWorld()]
   for (const { worldId } of made) {
@@ -43,7 +43,7 @@ test('everybody sets, changes and removes their own e-mail address, which only s
   const set = async (email: string) => (await own.call(accounts.setEmail, { body: { email } })).user.email
   expect(await set('  häuptling@müller-dorf.example ')).toBe('häuptling@müller-dorf.example')
   expect((await own.call(sessions.me, {})).user.email).toBe('häuptling@müller-dorf.example')
-  expect(await adminsOf(worldId)).toMatchObject([{ _id: user._id, email: 'häuptling@müller-dorf.example' }])
+  expect(await fetchAdmins(worldId)).toMatchObject([{ _id: user._id, email: 'häuptling@müller-dorf.example' }])
   const { worlds: seen } = await leader().call(worlds.list, {})
   expect(JSON.stringify(seen)).not.toContain('müller-dorf')
   expect(await set('')).toBeUndefined()
@@ -60,7 +60,7 @@ test.each(['häuptling', 'a@b', 'a b@example.org', 'a@@example.org', `a@${'x'.re
 
 test('an account exports everything that is stored about it, and nothing of others', async () => {
   const account = await anAccount('admin')
-  const { other, worldIds, planId } = await tracesOf(account.user, account.own)
+  const { other, worldIds, planId } = await leaveTraces(account.user, account.own)
   await account.own.call(accounts.setEmail, { body: { email: 'export@example.org' } })
   await superadmin().call(accounts.setRole, { params: { userId: account.user._id }, body: { role: 'user' } })
 
@@ -83,7 +83,7 @@ test('an account exports everything that is stored about it, and nothing of othe
 
 test('an account deletes itself with everything personal, after its password; plans go on without it', async () => {
   const { own, user } = await anAccount('admin')
-  const { other, worldIds, planId } = await tracesOf(user, own)
+  const { other, worldIds, planId } = await leaveTraces(user, own)
   expect(await own.fails(accounts.removeOwn, { body: { password: 'falsch' } })).toMatchObject({
     status: 400,
     fields: { password: 'Das Passwort ist falsch.' },
@@ -96,7 +96,7 @@ test('an account deletes itself with everything personal, after its password; pl
   expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
     status: 401,
   })
-  for (const worldId of worldIds) expect((await adminsOf(worldId))?.map(({ _id }) => _id)).toEqual([other._id])
+  for (const worldId of worldIds) expect((await fetchAdmins(worldId))?.map(({ _id }) => _id)).toEqual([other._id])
   expect((await leader().call(plans.get, { params: { planId } })).plan.name).toBe('Vermächtnis')
   const { users: all } = await superadmin().call(accounts.list, {})
   expect(JSON.stringify(all)).not.toContain(user._id)
@@ -111,7 +111,7 @@ test('an account deletes itself with everything personal, after its password; pl
 
 test('an account that an admin deletes leaves the worlds’ admins, during any change of the worlds', async () => {
   const { user } = await superadmin().call(accounts.create, { body: { username: `Privat ${process.pid}-x`, password } })
-  const { other, worldIds } = await tracesOf(user)
+  const { other, worldIds } = await leaveTraces(user)
   await Promise.all([
     superadmin().call(accounts.remove, { params: { userId: user._id } }),
     ...worldIds.map((worldId) =>
@@ -119,7 +119,7 @@ test('an account that an admin deletes leaves the worlds’ admins, during any c
     ),
   ])
   for (const worldId of worldIds) {
-    expect(await adminsOf(worldId)).toMatchObject([{ _id: other._id }])
+    expect(await fetchAdmins(worldId)).toMatchObject([{ _id: other._id }])
     const { worlds: all } = await superadmin().call(worlds.list, {})
     expect(all.find(({ _id }) => _id === worldId)?.name).toBe('Umbenannt')
   }

@@ -8,7 +8,7 @@ import { ownStorage } from '../../support/stack/own-storage.ts'
 ownStorage('audit')
 
 const day = 24 * 60 * 60 * 1000
-const entryOf = (time: string, request: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const anEntry = (time: string, request: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `${time}#${request}`,
   time,
   action: 'plans.update',
@@ -46,8 +46,8 @@ test('is read across months in bounded steps that lose and repeat nothing, howev
   const edge = new Date(now - 90 * day).toISOString().slice(0, 7)
   times.push(`${edge}-01T00:00:00.000Z`, new Date(Date.parse(`${edge}-01T00:00:00.000Z`) - 1).toISOString())
   const entries = times.flatMap((time, index) => [
-    entryOf(time, 'a', { worldId: index % 26 === 0 ? 'rare' : 'usual' }),
-    entryOf(time, 'b', { worldId: 'usual' }),
+    anEntry(time, 'a', { worldId: index % 26 === 0 ? 'rare' : 'usual' }),
+    anEntry(time, 'b', { worldId: 'usual' }),
   ])
   await write(entries)
   const newestFirst = entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))
@@ -65,7 +65,7 @@ test('is read across months in bounded steps that lose and repeat nothing, howev
 
 test('is kept for 400 days, also where what is too old has not been removed yet', async () => {
   const time = new Date(Date.now() - 401 * day).toISOString()
-  await write([entryOf(time, 'old')])
+  await write([anEntry(time, 'old')])
   const page = await readAudit({ from: '2020-01-01T00:00:00.000Z' }, 1000)
   expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
   expect(page.cursor).toBeUndefined()
@@ -84,7 +84,7 @@ test('shows entries that were stored before endpoints were renamed', async () =>
   const time = (index: number) => new Date(Date.now() - index * 1000).toISOString()
   await writeAll({
     put: stored.map((action, index) => {
-      const entry = entryOf(time(index), 'former', { planId: 'renamed' })
+      const entry = anEntry(time(index), 'former', { planId: 'renamed' })
       return { ...keys.audit(entry.id), ...entry, action }
     }),
   })

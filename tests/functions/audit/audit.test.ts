@@ -23,7 +23,7 @@ type Page = OutputOf<typeof audit.list>
 const readPage = (query: Query) => superadmin().call(audit.list, { query })
 
 /** Everything that the log has for a filter, newest first. */
-async function logOf(query: Query): Promise<AuditEntry[]> {
+async function readLog(query: Query): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   let cursor: string | undefined
   do {
@@ -34,7 +34,7 @@ async function logOf(query: Query): Promise<AuditEntry[]> {
   return entries
 }
 
-const idOf = async (client: ReturnType<typeof api>) => (await client.call(sessions.me, {})).user._id
+const accountId = async (client: ReturnType<typeof api>) => (await client.call(sessions.me, {})).user._id
 const password = 'geheimes Passwort'
 let names = 0
 const newName = () => `Protokoll ${process.pid}-${++names}`
@@ -59,7 +59,13 @@ const dump = [500, 501, 502, 503].map((y) => dumpLine(y, { axe: 6111, ram: 333, 
 
 /** Calls audited endpoints once, in an order in which each has something to change. That all leave entries is tried with faults. */
 async function travel(): Promise<Journey> {
-  const ids = { superadmin: await idOf(superadmin()), leader: await idOf(leader()), account: '', world: '', plan: '' }
+  const ids = {
+    superadmin: await accountId(superadmin()),
+    leader: await accountId(leader()),
+    account: '',
+    world: '',
+    plan: '',
+  }
   const username = newName()
   let own = api()
   let server = ''
@@ -178,7 +184,7 @@ async function travel(): Promise<Journey> {
   }
   const from = new Date().toISOString()
   for (const step of Object.values(steps)) await step()
-  const log = (await Promise.all([logOf({ from, worldId: ids.world }), logOf({ from, area: 'users' })])).flat()
+  const log = (await Promise.all([readLog({ from, worldId: ids.world }), readLog({ from, area: 'users' })])).flat()
   return { done: Object.keys(steps), log, ids }
 }
 
@@ -301,14 +307,14 @@ describe('a change', () => {
 
   test('that is refused, fails or changes nothing leaves no entry', async () => {
     const { worldId } = await aWorld()
-    const before = await logOf({ worldId })
+    const before = await readLog({ worldId })
     await leader().fails(worlds.update, { params: { worldId }, body: { name: 'Verboten', server: 'de1' } })
     await leader().fails(plans.create, { body: { name: '', tribes: [1], worldId, ...schedule } })
     const { world } = await superadmin().call(worlds.setAdmins, { params: { worldId }, body: { admins: [] } })
     await superadmin().call(worlds.update, { params: { worldId }, body: { name: world.name, server: world.server } })
     const settings = await leader().call(worlds.settings, { params: { worldId } })
     await leader().call(worlds.saveSettings, { params: { worldId }, body: settings })
-    expect(await logOf({ worldId })).toEqual(before)
+    expect(await readLog({ worldId })).toEqual(before)
   })
 })
 
@@ -358,22 +364,22 @@ describe('the log', () => {
     const first = await readPage({ planId: plan._id })
     expect(first.entries).toHaveLength(100)
     expect(first.cursor).toBeDefined()
-    const all = await logOf({ planId: plan._id })
+    const all = await readLog({ planId: plan._id })
     expect(all).toHaveLength(edits.length + 3)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const times = all.map(({ time }) => time)
     expect(times).toEqual(times.toSorted().reverse())
 
-    expect(await logOf({ planId: plan._id, area: 'slots' })).toEqual([])
-    expect(await logOf({ planId: plan._id, until })).toHaveLength(edits.length + 2)
-    expect(await logOf({ planId: plan._id, from: until })).toHaveLength(1)
-    const [leaders, superadmins] = await Promise.all([idOf(leader()), idOf(superadmin())])
-    expect((await logOf({ worldId, userId: superadmins, from })).map(({ action }) => action)).toEqual([
+    expect(await readLog({ planId: plan._id, area: 'slots' })).toEqual([])
+    expect(await readLog({ planId: plan._id, until })).toHaveLength(edits.length + 2)
+    expect(await readLog({ planId: plan._id, from: until })).toHaveLength(1)
+    const [leaders, superadmins] = await Promise.all([accountId(leader()), accountId(superadmin())])
+    expect((await readLog({ worldId, userId: superadmins, from })).map(({ action }) => action)).toEqual([
       'worlds.sync',
       'worlds.create',
     ])
-    expect(await logOf({ worldId, userId: leaders, from })).toHaveLength(edits.length + 3)
-    expect(await logOf({ worldId, from: '2020-01-01T00:00:00.000Z', until: from })).toEqual([])
+    expect(await readLog({ worldId, userId: leaders, from })).toHaveLength(edits.length + 3)
+    expect(await readLog({ worldId, from: '2020-01-01T00:00:00.000Z', until: from })).toEqual([])
   })
 
   test('takes no filter and no cursor that is none', async () => {

@@ -87,7 +87,7 @@ const answer: fc.Arbitrary<VillageAnswer> = fc.record({
 })
 const site = fc.constantFrom(undefined, 'https://planer.example.org', `https://${'a'.repeat(63)}.example.org`)
 
-const embedOf = (shown: VillageAnswer, at: string | undefined) => {
+const firstEmbed = (shown: VillageAnswer, at: string | undefined) => {
   const [embed, ...others] = villageMessage(shown, at).embeds ?? []
   if (!embed || others.length > 0) throw new Error('One embed is shown')
   return embed
@@ -96,7 +96,7 @@ const embedOf = (shown: VillageAnswer, at: string | undefined) => {
 test('an embed never holds more than Discord takes, with any attacks and names', () => {
   fc.assert(
     fc.property(answer, site, (shown, at) => {
-      const { title, description = '', fields, footer } = embedOf(shown, at)
+      const { title, description = '', fields, footer } = firstEmbed(shown, at)
       expect(title.length).toBeLessThanOrEqual(embedLimits.title)
       expect(title.length).toBeGreaterThan(0)
       expect(description.length).toBeLessThanOrEqual(embedLimits.description)
@@ -131,7 +131,7 @@ test('there is always room to say how many plans are left out, to the last chara
     for (let letters = 1; letters <= 50; letters++) {
       const name = 'x'.repeat(letters)
       const plans = Array.from({ length: 9 }, () => ({ ...wide, name, targets: targets.slice(0, wanted), attacks }))
-      const { title, description = '', fields, footer } = embedOf({ ...base, plans }, undefined)
+      const { title, description = '', fields, footer } = firstEmbed({ ...base, plans }, undefined)
       const texts = [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])]
       lengths.add(texts.join('').length)
     }
@@ -142,7 +142,7 @@ test('there is always room to say how many plans are left out, to the last chara
 test('plans are all shown, or it is said how many are not', () => {
   fc.assert(
     fc.property(answer, (shown) => {
-      const { fields, description } = embedOf(shown, 'https://planer.example.org')
+      const { fields, description } = firstEmbed(shown, 'https://planer.example.org')
       const told = fields.at(-1)?.name ?? ''
       const more = /^Und ein weiterer Plan$/.test(told) ? 1 : Number(/^Und (\d+) weitere Pläne$/.exec(told)?.[1] ?? 0)
       expect(fields.length - (more > 0 ? 1 : 0) + more).toBe(shown.plans.length)
@@ -155,7 +155,7 @@ test('plans are all shown, or it is said how many are not', () => {
 describe('the attacks of a plan', () => {
   const at = (minute: number) => `2038-03-10T10:${String(minute).padStart(2, '0')}:00.000Z`
   const village = { id: 1, x: 510, y: 500, name: 'Dorf' }
-  const attackOf = (minute: number, state?: BotAttack['state'], player = 'Anna'): BotAttack => {
+  const anAttackAt = (minute: number, state?: BotAttack['state'], player = 'Anna'): BotAttack => {
     return {
       type: 'off',
       from: village,
@@ -165,7 +165,7 @@ describe('the attacks of a plan', () => {
       state,
     }
   }
-  const textOf = (attacks: readonly BotAttack[], more: Partial<BotPlan> = {}) => {
+  const messageText = (attacks: readonly BotAttack[], more: Partial<BotPlan> = {}) => {
     const inState = (wanted: BotAttack['state']) => attacks.filter(({ state }) => state === wanted)
     const shown: BotPlan = {
       id: '0123456789abcdef0123456789abcdef',
@@ -187,7 +187,7 @@ describe('the attacks of a plan', () => {
       outdated: false,
       ...more,
     }
-    const { fields } = embedOf(
+    const { fields } = firstEmbed(
       {
         version: 1,
         world: { server: 'de236', name: 'Welt 236', timeZone: 'Europe/Berlin' },
@@ -198,37 +198,40 @@ describe('the attacks of a plan', () => {
     )
     return fields[0]?.value.split('\n') ?? []
   }
-  const open = (count: number) => Array.from({ length: count }, (_, i) => attackOf(i))
+  const open = (count: number) => Array.from({ length: count }, (_, i) => anAttackAt(i))
 
   test('are named and counted without those that were sent or left out', () => {
-    const lines = textOf([attackOf(0, 'sent'), attackOf(1, 'skipped'), ...open(7)])
+    const lines = messageText([anAttackAt(0, 'sent'), anAttackAt(1, 'skipped'), ...open(7)])
     expect(lines.slice(lines.indexOf('Als Nächstes:') + 1)).toHaveLength(4)
     expect(lines.at(-1)).toBe('… und 4 weitere')
-    expect(textOf([attackOf(0, 'sent'), ...open(4)]).at(-1)).toBe('… und 1 weiterer')
-    expect(textOf([attackOf(0, 'sent'), ...open(3)]).join()).not.toContain('weitere')
+    expect(messageText([anAttackAt(0, 'sent'), ...open(4)]).at(-1)).toBe('… und 1 weiterer')
+    expect(messageText([anAttackAt(0, 'sent'), ...open(3)]).join()).not.toContain('weitere')
   })
 
   test('are the next ones, also behind fifty that were sent', () => {
-    const lines = textOf([...Array.from({ length: 55 }, () => attackOf(0, 'sent')), attackOf(9, undefined, 'Berta')])
+    const lines = messageText([
+      ...Array.from({ length: 55 }, () => anAttackAt(0, 'sent')),
+      anAttackAt(9, undefined, 'Berta'),
+    ])
     expect(lines.slice(-2)).toEqual(['Als Nächstes:', expect.stringContaining('Berta')])
   })
 
   test('are those that were sent once none is open, without those left out', () => {
-    const sent = Array.from({ length: 60 }, (_, i) => attackOf(i % 60, i % 2 ? 'seen' : 'sent'))
-    const lines = textOf([attackOf(0, 'skipped'), ...sent])
+    const sent = Array.from({ length: 60 }, (_, i) => anAttackAt(i % 60, i % 2 ? 'seen' : 'sent'))
+    const lines = messageText([anAttackAt(0, 'skipped'), ...sent])
     expect(lines).toContain('Abgeschickt:')
     expect(lines.at(-1)).toBe('… und 57 weitere')
-    expect(textOf([attackOf(0, 'skipped')]).join()).not.toContain('Abgeschickt')
+    expect(messageText([anAttackAt(0, 'skipped')]).join()).not.toContain('Abgeschickt')
   })
 
   test('are fewer where the field is full, and all others are counted', () => {
     const longName = '*'.repeat(50)
-    const attacks = Array.from({ length: 9 }, (_, i) => attackOf(i, undefined, longName))
+    const attacks = Array.from({ length: 9 }, (_, i) => anAttackAt(i, undefined, longName))
     const targets = Array.from({ length: 17 }, () => {
       return { type: 'fakeSending' as const, maxOff: 1, maxFake: 1000, maxBFake: 1, arriveAt: at(59) }
     })
     for (let wanted = 0; wanted <= targets.length; wanted++) {
-      const lines = textOf(attacks, { targets: targets.slice(0, wanted) })
+      const lines = messageText(attacks, { targets: targets.slice(0, wanted) })
       const named = lines.filter((line) => line.includes('510|500')).length
       const [, rest] = lines.map((line) => /^… und (\d+) weitere$/.exec(line)).find(Boolean) ?? []
       if (named > 0) expect(named + Number(rest)).toBe(9)
@@ -240,7 +243,7 @@ describe('the attacks of a plan', () => {
   test('and limits are counted in the singular and the plural, numbers written alike', () => {
     const targets = [{ type: 'offs' as const, maxOff: 1, maxFake: 2, maxBFake: 1, arriveAt: at(59) }]
     const issued = { lines: 2820, sent: 1280, skipped: 1, overdue: 1540 }
-    const lines = textOf(open(1), { targets, issued, planned: { ...byKind(() => 0), off: 2820 } })
+    const lines = messageText(open(1), { targets, issued, planned: { ...byKind(() => 0), off: 2820 } })
     expect(lines).toContain('Ziel (Offs): 1 Off, 2 Fakes, 1 BFake')
     expect(lines).toContain('**2.820 × Off**')
     expect(lines).toContain('Laut den Spielern abgeschickt: 1.280 von 2.820, 1 ausgelassen, 1.540 überfällig')
@@ -285,7 +288,7 @@ describe('a name', () => {
           },
         ],
       }
-      const { title, description, fields } = embedOf(shown, undefined)
+      const { title, description, fields } = firstEmbed(shown, undefined)
       return [title, description, ...fields.flatMap((field) => [field.name, field.value])].join('\n')
     })
     for (const text of texts) expect(withoutEscapes(text)).not.toMatch(/@everyone|<@|\]\(http|\|\|x/)

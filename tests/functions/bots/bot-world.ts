@@ -24,11 +24,11 @@ export async function aLoneWorld(files: WorldFiles = twoTribes): Promise<{ world
   const server = `deb${String.fromCharCode(97 + randomInt(26))}${randomInt(1, 10_000)}`
   const { worlds: known } = await superadmin().call(worlds.list, {})
   if (known.some((world) => world.server === server)) return aLoneWorld(files)
-  return aWorldOf(server, files)
+  return aSyncedWorld(server, files)
 }
 
 /** A synchronised world of a server. */
-export async function aWorldOf(server: string, files: WorldFiles = twoTribes) {
+export async function aSyncedWorld(server: string, files: WorldFiles = twoTribes) {
   await serveWorld(server, worldFiles(files))
   const { world } = await superadmin().call(worlds.create, { body: { name: `Welt ${server}`, server } })
   await superadmin().call(worlds.sync, { body: { worldId: world._id } })

@@ -181,8 +181,8 @@ describe('the documented endpoint', () => {
 
   test('shows what was really seen on its way, as soon as somebody has uploaded it', async () => {
     const { planId, server, key: fresh } = await aBotWorld()
-    const planOf = async () => VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
-    const [planned] = (await planOf())?.attacks.filter(({ type }) => type === 'off') ?? []
+    const firstPlan = async () => VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
+    const [planned] = (await firstPlan())?.attacks.filter(({ type }) => type === 'off') ?? []
     if (!planned) throw new Error('No off is planned')
     const arrival = '10.03.38 21:00:00'
     const seen = [
@@ -192,11 +192,11 @@ describe('the documented endpoint', () => {
     const form = new FormData()
     form.set('file', new Blob([JSON.stringify(seen)], { type: 'application/json' }), 'angriffe.json')
     expect((await leader().raw('POST', `/incplans/${planId}/real-incs`, form)).status).toBe(200)
-    const told = await planOf()
+    const told = await firstPlan()
     expect(told).toMatchObject({ really: { seen: 1, unplanned: 1 }, issued: { lines: 5, sent: 1, overdue: 0 } })
     expect(told?.attacks.filter(({ state }) => state === 'seen').map(({ from }) => from)).toEqual([planned.from])
     await leader().call(sightings.removeAll, { params: { planId } })
-    expect(await planOf()).not.toHaveProperty('really')
+    expect(await firstPlan()).not.toHaveProperty('really')
   })
 
   test('shows what was issued last, not what is planned since', async () => {

@@ -7,7 +7,7 @@ import { bots } from '../../../shared/contract/bots.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { aDiscordId, interactionOf, ownerId, strangersKey } from '../../support/servers/discord.ts'
+import { aDiscordId, anInteraction, ownerId, strangersKey } from '../../support/servers/discord.ts'
 import { sendSigned, type } from '../../support/servers/discord-client.ts'
 import { edgeSecret } from '../../support/servers/edge.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
@@ -15,14 +15,14 @@ import { type ForkedStack, forkStack } from '../../support/stack/fork-stack.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { earlyIn } from '../../support/window.ts'
 import { aim, leader, rows, schedule, superadmin } from '../world.ts'
-import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld } from './bot-world.ts'
+import { aBotWorld, aLoneWorld, aSyncedWorld, type BotWorld } from './bot-world.ts'
 
 let own: BotWorld
 /** Sees the world. */
 let guild = ''
 
 const approve = (guildId: string) => superadmin().call(bots.approveGuild, { params: { guildId } })
-const contentOf = async (...call: Parameters<typeof type>) => (await type(...call)).data.content
+const typedContent = async (...call: Parameters<typeof type>) => (await type(...call)).data.content
 
 /** A guild that has asked for a world. */
 async function asking(server: string): Promise<string> {
@@ -51,7 +51,7 @@ describe('what Discord has signed', () => {
       const answer = await sendSigned(ping(), { headers: { 'content-type': contentType } })
       expect(answer, contentType).toMatchObject({ status: 200, body: { type: 1 } })
     }
-    const odd = JSON.stringify(interactionOf('inc', { coords: 'ä ö 🙂 \u2028 500|500' }, { guild }), null, 3)
+    const odd = JSON.stringify(anInteraction('inc', { coords: 'ä ö 🙂 \u2028 500|500' }, { guild }), null, 3)
     expect((await sendSigned(odd)).status).toBe(200)
   })
 
@@ -75,7 +75,7 @@ describe('what Discord has signed', () => {
     for (const timestamp of [now - 400, now + 120, 0, -1, `${now}.5`, ` ${now}`, `${now}000`, 'jetzt']) {
       expect(await sendSigned(ping(), { timestamp }), String(timestamp)).toMatchObject(refused)
     }
-    const body = JSON.stringify(interactionOf('welt', {}, { guild }))
+    const body = JSON.stringify(anInteraction('welt', {}, { guild }))
     const sent = { timestamp: now - 20 }
     expect((await sendSigned(body, sent)).status).toBe(200)
     expect(await sendSigned(body, sent)).toMatchObject(refused)
@@ -83,7 +83,7 @@ describe('what Discord has signed', () => {
   })
 
   test('taken by nobody twice, however many send it at once', async () => {
-    const body = JSON.stringify(interactionOf('welt', {}, { guild }))
+    const body = JSON.stringify(anInteraction('welt', {}, { guild }))
     const timestamp = Math.floor(Date.now() / 1000)
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendSigned(body, { timestamp })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('what Discord has signed', () => {
 })
 
 describe('a guild', () => {
-  const statusOf = async (id: string) => {
+  const guildStatus = async (id: string) => {
     const { guilds } = await superadmin().call(bots.guilds, {})
     return guilds.find(({ _id }) => _id === id)
   }
@@ -111,13 +111,13 @@ describe('a guild', () => {
   test('sees nothing before it is approved, and nothing from the moment on when it is removed', async () => {
     const id = aDiscordId()
     const coords = { coords: '510|500' }
-    expect(await contentOf('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
-    expect(await contentOf('welt', {}, { guild: id })).toMatch(/keine Welt freigegeben/)
-    expect(await contentOf('setwelt', { server: own.server.toUpperCase() }, { guild: id })).toContain('angefragt')
-    expect(await contentOf('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
+    expect(await typedContent('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
+    expect(await typedContent('welt', {}, { guild: id })).toMatch(/keine Welt freigegeben/)
+    expect(await typedContent('setwelt', { server: own.server.toUpperCase() }, { guild: id })).toContain('angefragt')
+    expect(await typedContent('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
     expect((await type('inc', { coords: '51' }, { guild: id, at: 'coords' })).data.choices).toEqual([])
     await settled()
-    expect(await statusOf(id)).toMatchObject({
+    expect(await guildStatus(id)).toMatchObject({
       status: 'waiting',
       wanted: { _id: own.worldId, server: own.server },
       request: { by: 'Anna', channel: 'angriffe' },
@@ -127,13 +127,13 @@ describe('a guild', () => {
     expect(approved).toMatchObject({ status: 'approved', world: { server: own.server } })
     expect(approved).not.toHaveProperty('wanted')
     expect((await type('inc', coords, { guild: id })).data.embeds).toHaveLength(1)
-    expect(await contentOf('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
+    expect(await typedContent('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
 
     const removed = await superadmin().call(bots.removeGuild, { params: { guildId: id } })
     expect(removed.guild).toMatchObject({ status: 'removed' })
-    expect(await contentOf('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
+    expect(await typedContent('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
     await type('setwelt', { server: own.server }, { guild: id })
-    expect(await contentOf('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
+    expect(await typedContent('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
     const { entries } = await superadmin().call(audit.list, { query: { worldId: own.worldId, area: 'bot' } })
     expect(entries.filter(({ details }) => details.guild === id).map(({ action, by }) => [action, by.kind])).toEqual([
       ['bots.interactions', 'discord'],
@@ -149,15 +149,15 @@ describe('a guild', () => {
     const id = await asking(own.server)
     await approve(id)
     await type('setwelt', { server: other.server }, { guild: id })
-    expect(await contentOf('welt', {}, { guild: id })).toContain(
+    expect(await typedContent('welt', {}, { guild: id })).toContain(
       `Angefragt und noch nicht freigegeben: ${other.server}`,
     )
     expect((await type('inc', { coords: '510|500' }, { guild: id })).data.embeds?.[0]?.footer?.text).toContain(
       own.server,
     )
     // Asking for its own again takes that back.
-    expect(await contentOf('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
-    expect(await contentOf('welt', {}, { guild: id })).not.toContain('Angefragt')
+    expect(await typedContent('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
+    expect(await typedContent('welt', {}, { guild: id })).not.toContain('Angefragt')
     await type('setwelt', { server: other.server }, { guild: id })
     await approve(id)
     const { embeds } = (await type('inc', { coords: '510|500' }, { guild: id })).data
@@ -202,8 +202,8 @@ describe('a guild', () => {
       version: 2,
     })
     await settled()
-    expect(await statusOf(id)).toMatchObject({ name: 'Stammes-Discord' })
-    expect(await contentOf('admin guilds', {}, asOwner)).toContain(`\`${id}\` Stammes\\-Discord sieht ${own.server}`)
+    expect(await guildStatus(id)).toMatchObject({ name: 'Stammes-Discord' })
+    expect(await typedContent('admin guilds', {}, asOwner)).toContain(`\`${id}\` Stammes\\-Discord sieht ${own.server}`)
     const { since } = await name(undefined)
     expect(await name('Führung', 2)).toMatchObject({ name: 'Führung', since, version: 3 })
     expect(await superadmin().fails(bots.approveGuild, { params, body: { name: 'Alt', version: 2 } })).toMatchObject({
@@ -225,7 +225,7 @@ describe('a guild', () => {
 
   test('is let see the one that is meant of several worlds of its server', async () => {
     const { worldId, server } = await aLoneWorld()
-    const second = await aWorldOf(server)
+    const second = await aSyncedWorld(server)
     await settled()
     const id = await asking(server)
     const params = { guildId: id }
@@ -242,7 +242,7 @@ describe('a guild', () => {
   test('that the bot was not added to gets nothing, even if approved', async () => {
     for (const owner of [{}, { '1': '600000000000000001' }, { '0': aDiscordId() }]) {
       const more = { authorizing_integration_owners: owner }
-      expect(await contentOf('inc', { coords: '510|500' }, { guild, more })).toMatch(/nicht \(mehr\) hinzugefügt/)
+      expect(await typedContent('inc', { coords: '510|500' }, { guild, more })).toMatch(/nicht \(mehr\) hinzugefügt/)
     }
   })
 
@@ -252,9 +252,9 @@ describe('a guild', () => {
     const id = await asking(gone.server)
     await approve(id)
     await superadmin().call(worlds.remove, { params: { worldId: gone.worldId } })
-    expect(await contentOf('inc', { coords: '510|500' }, { guild: id })).toMatch(/keine Welt freigegeben/)
+    expect(await typedContent('inc', { coords: '510|500' }, { guild: id })).toMatch(/keine Welt freigegeben/)
     await settled()
-    expect(await statusOf(id)).not.toHaveProperty('world')
+    expect(await guildStatus(id)).not.toHaveProperty('world')
     expect((await superadmin().call(bots.removeGuild, { params: { guildId: id } })).guild.status).toBe('removed')
   })
 
@@ -265,7 +265,7 @@ describe('a guild', () => {
     await earlyIn(3600)
     const answers: (string | undefined)[] = []
     for (let i = 0; i < 12; i++) {
-      answers.push(await contentOf('setwelt', { server: i % 2 ? own.server : other.server }, { guild: id }))
+      answers.push(await typedContent('setwelt', { server: i % 2 ? own.server : other.server }, { guild: id }))
     }
     expect(answers.at(-1)).toBe('Zu viele Anfragen. Bitte warte einen Moment.')
   })
@@ -288,23 +288,23 @@ describe('commands', () => {
   })
 
   test('/inc links to our map where it is known under which name the site was called', async () => {
-    const body = JSON.stringify(interactionOf('inc', { coords: '510|500' }, { guild }))
+    const body = JSON.stringify(anInteraction('inc', { coords: '510|500' }, { guild }))
     const headers = { 'x-planner-edge': edgeSecret, 'x-planner-site': 'planer.example.org' }
     const answer = await sendSigned(body, { headers })
     const text = JSON.stringify(answer.body)
     expect(text).toContain(`(https://planer.example.org/map?plan=${own.planId}&target=510%7C500)`)
     // A call that did not pass the edge may claim anything.
-    const past = JSON.stringify(interactionOf('inc', { coords: '510|500' }, { guild }))
+    const past = JSON.stringify(anInteraction('inc', { coords: '510|500' }, { guild }))
     const claimed = await sendSigned(past, { headers: { 'x-planner-site': 'evil.example.org' } })
     expect(JSON.stringify(claimed.body)).not.toMatch(/evil|\/map/)
   })
 
   test('/inc says in one sentence what is wrong', async () => {
-    expect(await contentOf('inc', { coords: 'da drüben' }, { guild })).toBe(
+    expect(await typedContent('inc', { coords: 'da drüben' }, { guild })).toBe(
       'Das ist keine Koordinate. Schreib sie wie 500|500.',
     )
-    expect(await contentOf('inc', {}, { guild })).toBe('Das ist keine Koordinate. Schreib sie wie 500|500.')
-    expect(await contentOf('inc', { coords: '1|1' }, { guild })).toBe(
+    expect(await typedContent('inc', {}, { guild })).toBe('Das ist keine Koordinate. Schreib sie wie 500|500.')
+    expect(await typedContent('inc', { coords: '1|1' }, { guild })).toBe(
       `Auf 1|1 liegt auf der Welt ${own.server} kein Dorf.`,
     )
   })
@@ -352,34 +352,38 @@ describe('commands', () => {
   })
 
   test('/setwelt says what is no server and what is no world of ours', async () => {
-    expect(await contentOf('setwelt', { server: 'quatsch' }, { guild })).toMatch(/^Der Server „quatsch“ ist ungültig/)
-    expect(await contentOf('setwelt', { server: 'de9997' }, { guild })).toBe('Die Welt „de9997“ gibt es hier nicht.')
-    expect(await contentOf('setwelt', { server: '<@everyone>' }, { guild })).not.toContain('<@everyone>')
+    expect(await typedContent('setwelt', { server: 'quatsch' }, { guild })).toMatch(
+      /^Der Server „quatsch“ ist ungültig/,
+    )
+    expect(await typedContent('setwelt', { server: 'de9997' }, { guild })).toBe('Die Welt „de9997“ gibt es hier nicht.')
+    expect(await typedContent('setwelt', { server: '<@everyone>' }, { guild })).not.toContain('<@everyone>')
   })
 
   test('/welt and /help show the world and the commands', async () => {
-    expect(await contentOf('welt', {}, { guild })).toContain(own.server)
-    const help = await contentOf('help', {}, { guild })
+    expect(await typedContent('welt', {}, { guild })).toContain(own.server)
+    const help = await typedContent('help', {}, { guild })
     for (const command of ['/setwelt', '/welt', '/inc', '/help']) expect(help).toContain(command)
     expect(help).not.toContain('/admin')
-    expect(await contentOf('help', {}, { guild, user: ownerId })).toContain('/admin setguild')
+    expect(await typedContent('help', {}, { guild, user: ownerId })).toContain('/admin setguild')
   })
 
   test('/admin is the owner’s alone', async () => {
     const id = aDiscordId()
     const options = { guildid: id, server: own.server }
-    expect(await contentOf('admin guilds', {}, { guild })).toBe('Das darf nur der Besitzer des Bots.')
-    expect(await contentOf('admin setguild', options, { guild })).toBe('Das darf nur der Besitzer des Bots.')
+    expect(await typedContent('admin guilds', {}, { guild })).toBe('Das darf nur der Besitzer des Bots.')
+    expect(await typedContent('admin setguild', options, { guild })).toBe('Das darf nur der Besitzer des Bots.')
     expect((await type('admin setguild', options, { guild, at: 'guildid' })).data.choices).toEqual([])
     const asOwner = { guild, user: ownerId }
-    expect(await contentOf('admin setguild', { ...options, guildid: 'x' }, asOwner)).toMatch(/keine ID/)
-    expect(await contentOf('admin setguild', { ...options, server: 'de9997' }, asOwner)).toMatch(/gibt es hier nicht/)
-    expect(await contentOf('admin setguild', options, asOwner)).toBe(
+    expect(await typedContent('admin setguild', { ...options, guildid: 'x' }, asOwner)).toMatch(/keine ID/)
+    expect(await typedContent('admin setguild', { ...options, server: 'de9997' }, asOwner)).toMatch(
+      /gibt es hier nicht/,
+    )
+    expect(await typedContent('admin setguild', options, asOwner)).toBe(
       `Der Discord-Server ${id} sieht ab jetzt die Welt ${own.server}.`,
     )
     expect((await type('inc', { coords: '510|500' }, { guild: id })).data.embeds).toHaveLength(1)
     await settled()
-    expect(await contentOf('admin guilds', {}, asOwner)).toMatch(/`\d+` sieht de/)
+    expect(await typedContent('admin guilds', {}, asOwner)).toMatch(/`\d+` sieht de/)
     const choices = async (at: 'guildid' | 'server', typed: string) =>
       (await type('admin setguild', { [at]: typed }, { ...asOwner, at })).data.choices?.map(({ value }) => value)
     expect(await choices('guildid', id)).toEqual([id])
@@ -387,13 +391,13 @@ describe('commands', () => {
   })
 
   test('are answered in guilds only, and unknown ones not at all', async () => {
-    expect(await contentOf('inc', { coords: '510|500' })).toBe(
+    expect(await typedContent('inc', { coords: '510|500' })).toBe(
       'Der Bot antwortet nur auf einem Discord-Server, nicht in privaten Nachrichten.',
     )
-    expect(await contentOf('admin guilds', {}, { user: ownerId })).toMatch(/nicht in privaten Nachrichten/)
-    expect(await contentOf('raid', {}, { guild })).toMatch(/kennt der Bot nicht/)
-    expect(await contentOf('admin alles', {}, { guild, user: ownerId })).toMatch(/kennt der Bot nicht/)
-    expect(await contentOf('inc', {}, { guild, more: { type: 3 } })).toMatch(/kennt der Bot nicht/)
+    expect(await typedContent('admin guilds', {}, { user: ownerId })).toMatch(/nicht in privaten Nachrichten/)
+    expect(await typedContent('raid', {}, { guild })).toMatch(/kennt der Bot nicht/)
+    expect(await typedContent('admin alles', {}, { guild, user: ownerId })).toMatch(/kennt der Bot nicht/)
+    expect(await typedContent('inc', {}, { guild, more: { type: 3 } })).toMatch(/kennt der Bot nicht/)
   })
 })
 

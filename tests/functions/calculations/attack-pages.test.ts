@@ -9,12 +9,12 @@ import { aWorld, leader } from '../world.ts'
 
 const side = 16
 /** A square of villages, and as coordinates. */
-const square = (count: number, firstId: number, x: number, playerOf: (i: number) => number) =>
+const square = (count: number, firstId: number, x: number, ownerId: (i: number) => number) =>
   Array.from({ length: count }, (_, i) => ({
     id: firstId + i,
     x: x + (i % side),
     y: 500 + Math.floor(i / side),
-    playerId: playerOf(i),
+    playerId: ownerId(i),
   }))
 const ours = square(240, 1000, 500, (i) => (i < 150 ? 11 : 12))
 const theirs = square(240, 2000, 520, () => 21)

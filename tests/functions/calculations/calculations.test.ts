@@ -12,9 +12,9 @@ const ramoff = { axe: 2000, ram: 500 }
 const cleaner = { axe: 2500 }
 const katas = { catapult: 130 }
 
-const attacksOf = async (planId: string) =>
+const fetchAttacks = async (planId: string) =>
   (await leader().call(calculations.attacks, { params: { planId } })).attacks.filter(isPlanned)
-const statusOf = (planId: string) => leader().call(calculations.status, { params: { planId } })
+const fetchStatus = (planId: string) => leader().call(calculations.status, { params: { planId } })
 
 test('offs are assigned as far as they reach, each with its exact launch', async () => {
   const { planId } = await aPlan()
@@ -26,14 +26,14 @@ test('offs are assigned as far as they reach, each with its exact launch', async
   await aim(planId, 'agcleaner', [502], { maxOff: 2, offsetMinutes: 15 })
   const result = await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
   expect(result).toMatchObject({ required: 6, current: 4, upperBound: 4 })
-  expect(result.status).toEqual(await statusOf(planId))
+  expect(result.status).toEqual(await fetchStatus(planId))
   expect(result.status).toMatchObject({
     totalRequiredOffs: 6,
     totalCurrentOffs: 4,
     totalCurrentFakes: 0,
     outdated: false,
   })
-  const attacks = await attacksOf(planId)
+  const attacks = await fetchAttacks(planId)
   expect(attacks).toHaveLength(4)
   expect(new Set(attacks.map(({ yf }) => yf)).size).toBe(4)
   for (const { xf, yf, xt, yt, launchAt, time, unitType, type } of attacks) {
@@ -52,7 +52,7 @@ test('an attack in the answer names villages and players', async () => {
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1 })
   await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
-  expect(await attacksOf(planId)).toEqual([
+  expect(await fetchAttacks(planId)).toEqual([
     {
       type: 'off',
       targetId: 'offs-510-500',
@@ -101,7 +101,7 @@ test('the five runs share the troops: each takes its own, and none more than the
   expect(await leader().call(calculations.calculateBfKatas, { params })).toMatchObject({ required: 7, current: 4 })
   // Two offs and the katas village have five fakes each, at most one per pair with two targets.
   expect(await leader().call(calculations.calculateFakes, { params })).toMatchObject({ required: 40, current: 6 })
-  expect(await statusOf(planId)).toMatchObject({
+  expect(await fetchStatus(planId)).toMatchObject({
     totalRequiredOffs: 4,
     totalCurrentOffs: 2,
     totalRequiredRamoffs: 2,
@@ -114,7 +114,7 @@ test('the five runs share the troops: each takes its own, and none more than the
     totalCurrentFakes: 6,
     outdated: false,
   })
-  const attacks = await attacksOf(planId)
+  const attacks = await fetchAttacks(planId)
   expect(attacks).toHaveLength(15)
   const pairs = attacks.map(({ type, yf, yt }) => `${type} ${yf} ${yt}`)
   expect(new Set(pairs).size).toBe(15)
@@ -139,9 +139,9 @@ test('an off keeps back what is planned beside it, and shows what was planned', 
   await aim(planId, 'fakes', [501, 502], { maxFake: 1 })
   await aim(planId, 'fakes', [503], { maxBFake: 1 })
   const catapults = async () =>
-    (await attacksOf(planId)).map(({ type, troops }) => `${type} ${troops.catapult ?? 0}`).sort()
+    (await fetchAttacks(planId)).map(({ type, troops }) => `${type} ${troops.catapult ?? 0}`).sort()
   await leader().call(calculations.calculateOffs, { params, body: {} })
-  const [{ launchAt } = { launchAt: '' }] = await attacksOf(planId)
+  const [{ launchAt } = { launchAt: '' }] = await fetchAttacks(planId)
   expect(await catapults()).toEqual(['off 100'])
   await leader().call(calculations.calculateFakes, { params })
   expect(await catapults()).toEqual(['fake 1', 'fake 1', 'off 98'])
@@ -157,7 +157,7 @@ test('an off keeps back what is planned beside it, and shows what was planned', 
   expect(await catapults()).toEqual(['bfkatas 60', 'fake 1', 'fake 1', 'off 38'])
   expect(await leader().call(calculations.calculateFakes, { params })).toMatchObject({ required: 2, current: 1 })
   expect(await catapults()).toEqual(['bfkatas 60', 'fake 30', 'off 10'])
-  expect((await attacksOf(planId)).find(({ type }) => type === 'off')).toMatchObject({ launchAt, unitType: 'ram' })
+  expect((await fetchAttacks(planId)).find(({ type }) => type === 'off')).toMatchObject({ launchAt, unitType: 'ram' })
 })
 
 test('no village sends two commands to a coordinate in one second, nor a second fake unless the leader allows it', async () => {
@@ -168,17 +168,18 @@ test('no village sends two commands to a coordinate in one second, nor a second 
   await aim(planId, 'fakes', [500], { maxFake: 1, offsetMinutes: 10 })
   await aim(planId, 'bfkatas', [500], { maxFake: 1, offsetMinutes: 20 })
   await leader().call(calculations.calculateAll, { params, body: {} })
-  const arrivals = async () => (await attacksOf(planId)).map(({ type, time }) => `${type} ${time.slice(11, 16)}`).sort()
+  const arrivals = async () =>
+    (await fetchAttacks(planId)).map(({ type, time }) => `${type} ${time.slice(11, 16)}`).sort()
   const once = await arrivals()
   expect(once).toHaveLength(2)
   expect(once).toContain('off 20:00')
   expect(once).not.toContain('fake 20:00')
   const { plan } = await leader().call(plans.update, { params, body: { options: { manyFakes: true } } })
   expect(plan.options).toEqual({ withRamoffs: false, withPaladin: false, manyFakes: true, offsFirst: false })
-  expect((await statusOf(planId)).outdated).toBe(true)
+  expect((await fetchStatus(planId)).outdated).toBe(true)
   await leader().call(calculations.calculateFakes, { params })
   expect(await arrivals()).toEqual(['fake 20:10', 'fake 20:20', 'off 20:00'])
-  expect((await statusOf(planId)).outdated).toBe(false)
+  expect((await fetchStatus(planId)).outdated).toBe(false)
 })
 
 test('options are changed one by one, and a copy of the plan keeps them', async () => {
@@ -238,7 +239,7 @@ test('catapults aim at the buildings by their shares', async () => {
   )
   await aim(planId, 'fakes', rows(500, 507), { maxBFake: 1 })
   await leader().call(calculations.calculateBfKatas, { params })
-  const buildings = (await attacksOf(planId)).map(({ building }) => building)
+  const buildings = (await fetchAttacks(planId)).map(({ building }) => building)
   expect(buildings.toSorted()).toEqual([...Array(2).fill('adelshof'), ...Array(6).fill('hauptgebaeude')])
 })
 
@@ -258,9 +259,9 @@ test('launches keep to the players’ time slots, then to the world’s auto tim
   })
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('14:59', '15:00') })
   expect(await calculate()).toBe(10)
-  expect((await statusOf(planId)).outdated).toBe(false)
+  expect((await fetchStatus(planId)).outdated).toBe(false)
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('15:01', '19:00') })
-  expect((await statusOf(planId)).outdated).toBe(true)
+  expect((await fetchStatus(planId)).outdated).toBe(true)
   expect(await calculate()).toBe(5)
   await leader().call(worlds.saveSettings, {
     params: { worldId },
@@ -283,7 +284,7 @@ test('nobody attacks their own tribes, launches before sendFrom, or as agcleaner
   await leader().call(targets.addManual, { params, body: { coordinates: ['500|509'], type: 'offs', maxOff: 5 } })
   const calculate = () => leader().call(calculations.calculateOffs, { params, body: {} })
   expect(await calculate()).toMatchObject({ current: 0 })
-  expect((await statusOf(planId)).totalRequiredOffs).toBe(0)
+  expect((await fetchStatus(planId)).totalRequiredOffs).toBe(0)
   await aim(planId, 'agcleaner', [500], { maxOff: 2 })
   expect(await calculate()).toMatchObject({ current: 2 })
   await leader().call(worlds.saveSettings, {
@@ -292,7 +293,7 @@ test('nobody attacks their own tribes, launches before sendFrom, or as agcleaner
   })
   expect(await calculate()).toMatchObject({ current: 1 })
   await leader().call(plans.update, { params, body: { sendFrom: '2038-03-10T15:00:00Z' } })
-  expect(await statusOf(planId)).toMatchObject({ outdated: true, totalCurrentOffs: 1 })
+  expect(await fetchStatus(planId)).toMatchObject({ outdated: true, totalCurrentOffs: 1 })
   expect(await calculate()).toMatchObject({ current: 0, status: { outdated: false } })
 })
 
@@ -304,8 +305,8 @@ test('a reset deletes all calculated attacks', async () => {
   await leader().call(calculations.calculateOffs, { params, body: {} })
   await leader().call(calculations.calculateFakes, { params })
   await leader().call(calculations.reset, { params })
-  expect(await attacksOf(planId)).toEqual([])
-  expect(await statusOf(planId)).toMatchObject({ totalCurrentOffs: 0, totalCurrentFakes: 0, totalRequiredOffs: 1 })
+  expect(await fetchAttacks(planId)).toEqual([])
+  expect(await fetchStatus(planId)).toMatchObject({ totalCurrentOffs: 0, totalCurrentFakes: 0, totalRequiredOffs: 1 })
   await leader().call(calculations.reset, { params })
 })
 
@@ -318,10 +319,10 @@ test('attacks of a deleted sender or target are not counted or issued', async ()
   await aim(planId, 'offs', rows(500, 502), { maxOff: 1 })
   await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
   await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-500' } })
-  expect((await attacksOf(planId)).length).toBe(2)
+  expect((await fetchAttacks(planId)).length).toBe(2)
   await upload(planId, [dumpLine(509, off)])
-  expect(await attacksOf(planId)).toEqual([])
-  expect((await statusOf(planId)).totalCurrentOffs).toBe(0)
+  expect(await fetchAttacks(planId)).toEqual([])
+  expect((await fetchStatus(planId)).totalCurrentOffs).toBe(0)
 })
 
 test('calculations and uploads at the same time never mix', async () => {
@@ -344,6 +345,6 @@ test('calculations and uploads at the same time never mix', async () => {
   for (const { status } of answers) expect([200, 409]).toContain(status)
   await leader().call(calculations.calculateOffs, { params, body: {} })
   await leader().call(calculations.calculateFakes, { params })
-  expect(await statusOf(planId)).toMatchObject({ totalCurrentOffs: 5, totalCurrentFakes: 10, outdated: false })
-  for (const { yf } of await attacksOf(planId)) expect(yf).toBeLessThanOrEqual(504)
+  expect(await fetchStatus(planId)).toMatchObject({ totalCurrentOffs: 5, totalCurrentFakes: 10, outdated: false })
+  for (const { yf } of await fetchAttacks(planId)) expect(yf).toBeLessThanOrEqual(504)
 })

@@ -9,7 +9,7 @@ import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const calculate = (planId: string) => leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
-const diagnosisOf = async (planId: string, kind: AttackKind = 'off') => {
+const fetchDiagnosis = async (planId: string, kind: AttackKind = 'off') => {
   const { runs, ...rest } = await leader().call(calculations.diagnosis, { params: { planId } })
   return { run: runs.find((run) => run.kind === kind), ...rest }
 }
@@ -18,7 +18,7 @@ test('a full plan has nothing to explain, and its proof', async () => {
   const { planId } = await aPlan()
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1 })
-  expect((await diagnosisOf(planId)).run).toBeUndefined()
+  expect((await fetchDiagnosis(planId)).run).toBeUndefined()
   const { diagnosis } = await calculate(planId)
   expect(diagnosis).toMatchObject({
     kind: 'off',
@@ -32,7 +32,7 @@ test('a full plan has nothing to explain, and its proof', async () => {
   const loads = [
     { playerId: 11, playerName: 'Anna Äxte', launches: 1, densest: 1, densestFrom: '2038-03-10T15:00:00.000Z' },
   ]
-  expect(await diagnosisOf(planId)).toMatchObject({ run: diagnosis, outdated: false, loads })
+  expect(await fetchDiagnosis(planId)).toMatchObject({ run: diagnosis, outdated: false, loads })
 })
 
 test('without a village of the kind the reason is no_sender', async () => {
@@ -57,7 +57,7 @@ test('too far: the named start of sending really gains the attack', async () => 
   ])
   expect(diagnosis.helps).toMatchObject([{ kind: 'sendFrom', gain: 1, minutes: 90 }])
   await leader().call(plans.update, { params, body: { sendFrom: diagnosis.reasons[0]?.sendFrom } })
-  expect(await diagnosisOf(planId)).toMatchObject({ outdated: true })
+  expect(await fetchDiagnosis(planId)).toMatchObject({ outdated: true })
   expect((await calculate(planId)).current).toBe(1)
 })
 
@@ -144,7 +144,7 @@ test('villages of our own want nothing, and a plan without other targets says wh
   const { diagnosis, message } = await calculate(planId)
   expect(diagnosis).toMatchObject({ required: 0, current: 0, reasons: [] })
   expect(message).toContain('Alle Ziele mit Limits gehören den eigenen Stämmen und werden nicht angegriffen.')
-  expect((await diagnosisOf(planId)).warnings.night.count).toBe(0)
+  expect((await fetchDiagnosis(planId)).warnings.night.count).toBe(0)
 })
 
 test('the game’s rules: night, launches that are past, fakes too small for the world', async () => {
@@ -158,7 +158,7 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   await aim(planId, 'offs', [502], { maxFake: 1, offsetMinutes: 4 * 60 })
   await aim(planId, 'agcleaner', [503], {})
   await leader().call(calculations.calculateFakes, { params })
-  const before = (await diagnosisOf(planId)).warnings
+  const before = (await fetchDiagnosis(planId)).warnings
   // 20:00 UTC and four hours later is one o'clock in Berlin; night is from 0 to 8.
   expect(before.night).toEqual({
     count: 1,
@@ -176,7 +176,7 @@ test('the game’s rules: night, launches that are past, fakes too small for the
     body: { sendFrom: '2020-01-01T00:00:00Z', arriveAt: '2020-01-02T12:00:00Z' },
   })
   await leader().call(calculations.calculateFakes, { params })
-  expect((await diagnosisOf(planId)).warnings).toMatchObject({
+  expect((await fetchDiagnosis(planId)).warnings).toMatchObject({
     past: { count: 3, latest: expect.stringContaining('2020-01-02T') },
   })
 })

@@ -7,7 +7,7 @@ import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 const off = { axe: 5000, ram: 200, catapult: 100 }
 
 /** A plan of Anna's villages 100, 101 … with an off each. */
-async function aPlanOf(villages: number) {
+async function aPlanWith(villages: number) {
   const { planId } = await aPlan()
   const params = { planId }
   await upload(
@@ -26,7 +26,7 @@ async function aPlanOf(villages: number) {
 }
 
 test('bans and caps are reasons, with what they cost together and each', async () => {
-  const plan = await aPlanOf(3)
+  const plan = await aPlanWith(3)
   const { params } = plan
   await aim(plan.planId, 'offs', [500], { maxOff: 3 })
   const targetId = 'offs-510-500'
@@ -38,14 +38,14 @@ test('bans and caps are reasons, with what they cost together and each', async (
     causes: { forbidden: 1 },
     forbids: { count: 1, cost: 1 },
   })
-  const priceOf = (query: Parameters<typeof ask>[0]) => leader().call(wishes.price, { params, query })
+  const askPrice = (query: Parameters<typeof ask>[0]) => leader().call(wishes.price, { params, query })
   const ask = (query: { wish: 'pin' | 'forbid' | 'cap'; villageId?: number; targetId?: string; kind?: 'fake' }) =>
     leader().fails(wishes.price, { params, query })
-  expect(await priceOf({ wish: 'forbid', villageId: 100, targetId })).toEqual({
+  expect(await askPrice({ wish: 'forbid', villageId: 100, targetId })).toEqual({
     cost: 1,
     kinds: [{ kind: 'off', cost: 1 }],
   })
-  expect(await priceOf({ wish: 'forbid', villageId: 101, kind: 'fake' })).toEqual({ cost: 0, kinds: [] })
+  expect(await askPrice({ wish: 'forbid', villageId: 101, kind: 'fake' })).toEqual({ cost: 0, kinds: [] })
   expect(await ask({ wish: 'forbid', villageId: 100 })).toMatchObject({ status: 404, code: 'wish_not_found' })
   expect(await ask({ wish: 'cap' })).toMatchObject({ status: 404, code: 'wish_not_found' })
 
@@ -56,13 +56,13 @@ test('bans and caps are reasons, with what they cost together and each', async (
     causes: { capped: 1 },
     caps: { count: 1, cost: 2 },
   })
-  expect(await priceOf({ wish: 'cap' })).toEqual({ cost: 2, kinds: [{ kind: 'off', cost: 2 }] })
+  expect(await askPrice({ wish: 'cap' })).toEqual({ cost: 2, kinds: [{ kind: 'off', cost: 2 }] })
   const { prices } = await leader().call(wishes.state, { params })
   expect(prices).toEqual([{ kind: 'off', caps: { count: 1, cost: 2 } }])
 })
 
 test('a pin has a price of its own', async () => {
-  const plan = await aPlanOf(1)
+  const plan = await aPlanWith(1)
   await aim(plan.planId, 'offs', [500], { maxOff: 1 })
   await plan.calculate()
   const attack = { kind: 'off' as const, villageId: 100, targetId: 'offs-510-500' }
@@ -72,7 +72,7 @@ test('a pin has a price of its own', async () => {
 })
 
 test('says how far each priority is served, and where one decides', async () => {
-  const plan = await aPlanOf(2)
+  const plan = await aPlanWith(2)
   await aim(plan.planId, 'offs', [500], { maxOff: 2, priority: 1 })
   await aim(plan.planId, 'offs', [501], { maxOff: 1 })
   expect((await plan.calculate()).tiers).toEqual([
@@ -92,7 +92,7 @@ test('says how far each priority is served, and where one decides', async () => 
 })
 
 test('counts launches over all kinds', async () => {
-  const plan = await aPlanOf(1)
+  const plan = await aPlanWith(1)
   await aim(plan.planId, 'offs', [500], { maxOff: 1, maxFake: 1 })
   await aim(plan.planId, 'offs', [501], { maxFake: 1 })
   await leader().call(calculations.calculateAll, { params: plan.params, body: {} })

@@ -5,7 +5,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { ago, keyIn, pageOf } from '../orders/orders-plan.ts'
+import { ago, keyIn, playerPage } from '../orders/orders-plan.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
@@ -51,7 +51,7 @@ test('sent orders count, also when their target is gone; blocked villages are le
   const { planId, params } = await aCalculatedPlan()
   await leader().call(orders.issue, { params })
   const { entries } = await leader().call(orders.list, { params })
-  const page = pageOf(keyIn(entries[0]?.edit ?? ''))
+  const page = playerPage(keyIn(entries[0]?.edit ?? ''))
   const line = (await page.read()).lines.find(({ type }) => type === 'off')
   await page.mark({ line: line?.id ?? '', state: 'sent', at: ago(60) })
   const listed = (await leader().call(targets.list, { params })).targets

@@ -47,7 +47,7 @@ async function aCalculatedPlan() {
 type Calculated = Awaited<ReturnType<typeof aCalculatedPlan>>
 
 /** What every call that shows results, or the plan, says of them: all the same. */
-async function reasonsOf({ params, worldId, planId }: Calculated) {
+async function fetchReasons({ params, worldId, planId }: Calculated) {
   const api = leader()
   const [status, diagnosis, utilization, assignments, attacks, one, list] = await Promise.all([
     api.call(calculations.status, { params }),
@@ -170,12 +170,12 @@ test.each(changes)(
   'outdated by %j after %s, shown by every call; a calculation fixes it',
   async (reasons, _, change) => {
     const plan = await aCalculatedPlan()
-    expect(await reasonsOf(plan)).toEqual([])
+    expect(await fetchReasons(plan)).toEqual([])
     await change(plan)
-    expect(await reasonsOf(plan)).toEqual(reasons)
+    expect(await fetchReasons(plan)).toEqual(reasons)
     const { status } = await plan.calculateAll()
     expect(status).toMatchObject({ outdated: false, outdatedBy: [], outdatedRuns: {} })
-    expect(await reasonsOf(plan)).toEqual([])
+    expect(await fetchReasons(plan)).toEqual([])
   },
 )
 
@@ -198,7 +198,7 @@ test('what no run depends on outdates none: name, notes, other settings, setting
       { id: 500, x: 1, y: 1 },
     ],
   })
-  expect(await reasonsOf(plan)).toEqual([])
+  expect(await fetchReasons(plan)).toEqual([])
 })
 
 test('only the run that was not repeated stays outdated', async () => {
@@ -223,7 +223,7 @@ test('a plan without results is never outdated, also after a reset', async () =>
   const plan = await aCalculatedPlan()
   await leader().call(calculations.reset, { params: plan.params })
   await leader().call(plans.update, { params: plan.params, body: { arriveAt: '2038-03-10T21:00:00Z' } })
-  expect(await reasonsOf(plan)).toEqual([])
+  expect(await fetchReasons(plan)).toEqual([])
 })
 
 test('during any change while runs compute, the answer agrees with a calculation on the stored data', async () => {

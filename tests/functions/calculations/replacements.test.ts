@@ -8,7 +8,7 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../../support/servers/provider.ts'
 import { settled } from '../../support/stack/own-stack.ts'
-import { ago, keyIn, pageOf } from '../orders/orders-plan.ts'
+import { ago, keyIn, playerPage } from '../orders/orders-plan.ts'
 import { aim, aWorld, dumpLine, leader, rows, schedule, superadmin, twoTribes, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
@@ -30,7 +30,7 @@ async function anIssuedPlan() {
   await issue()
   const attacks = async () =>
     (await leader().call(calculations.attacks, { params, query: { real: '0' } })).attacks.filter(isPlanned)
-  const linesOf = (found: Awaited<ReturnType<typeof attacks>>) =>
+  const toLines = (found: Awaited<ReturnType<typeof attacks>>) =>
     found.map(({ type, senderVillageId, targetId }) => `${type} ${senderVillageId} ${targetId}`).sort()
   const list = () => leader().call(wishes.replacements, { params })
   const takeAll = async () => {
@@ -48,19 +48,32 @@ async function anIssuedPlan() {
   const pageFor = async (villageId: number) => {
     const { entries } = await leader().call(orders.list, { params })
     const entry = entries.find(({ playerId }) => playerId === (villageId < 105 ? 11 : 12))
-    return pageOf(keyIn(entry?.edit ?? ''))
+    return playerPage(keyIn(entry?.edit ?? ''))
   }
   /** The warnings of a village's orders on its player's page. */
-  const warningsOf = async (villageId: number) =>
+  const fetchWarnings = async (villageId: number) =>
     (await (await pageFor(villageId)).read()).lines
       .filter(({ from }) => from.villageId === villageId)
       .map(({ warnings }) => warnings)
   const preview = () => leader().call(orders.previewIssue, { params })
-  return { params, attacks, linesOf, calculate, issue, list, takeAll, merge, sync, pageFor, warningsOf, preview }
+  return {
+    params,
+    attacks,
+    toLines,
+    calculate,
+    issue,
+    list,
+    takeAll,
+    merge,
+    sync,
+    pageFor,
+    fetchWarnings,
+    preview,
+  }
 }
 
 /** A village that sends one of the offs. */
-async function anOffOf(plan: Awaited<ReturnType<typeof anIssuedPlan>>) {
+async function firstOff(plan: Awaited<ReturnType<typeof anIssuedPlan>>) {
   const one = (await plan.attacks()).find(({ type }) => type === 'off')
   if (!one) throw new Error('no off')
   return one
@@ -72,7 +85,7 @@ describe('after an upload of fewer troops', () => {
   test('the attacks are listed with a replacement each, taken at once, kept by the next calculation, and their members warned', async () => {
     const plan = await anIssuedPlan()
     expect(await plan.list()).toMatchObject(nothing)
-    const { senderVillageId: weak } = await anOffOf(plan)
+    const { senderVillageId: weak } = await firstOff(plan)
     const before = await plan.attacks()
     const own = before.filter(({ senderVillageId }) => senderVillageId === weak)
     await plan.merge(dumpLine(400 + weak, { spear: 500 }))
@@ -86,7 +99,7 @@ describe('after an upload of fewer troops', () => {
       expect(instead?.villageId).not.toBe(weak)
       expect(whyNone).toBeUndefined()
     }
-    const [warnings] = await plan.warningsOf(weak)
+    const [warnings] = await plan.fetchWarnings(weak)
     expect(warnings).toEqual(['no_troops'])
     const { issue } = await leader().call(orders.list, { params: plan.params })
     expect(issue?.number).toBe(1)
@@ -97,26 +110,26 @@ describe('after an upload of fewer troops', () => {
     const after = await plan.attacks()
     expect(after).toHaveLength(before.length)
     expect(after.some(({ senderVillageId }) => senderVillageId === weak)).toBe(false)
-    const others = plan.linesOf(before.filter((attack) => !own.includes(attack)))
-    expect(plan.linesOf(after)).toEqual(expect.arrayContaining(others))
+    const others = plan.toLines(before.filter((attack) => !own.includes(attack)))
+    expect(plan.toLines(after)).toEqual(expect.arrayContaining(others))
     expect(await plan.list()).toMatchObject(nothing)
     const pinned = after.filter(({ fixed }) => fixed === 'pinned')
     expect(pinned).toHaveLength(own.length)
     await plan.calculate()
-    expect(plan.linesOf(await plan.attacks())).toEqual(expect.arrayContaining(plan.linesOf(pinned)))
+    expect(plan.toLines(await plan.attacks())).toEqual(expect.arrayContaining(plan.toLines(pinned)))
     // Still the orders of the first issue.
-    expect((await plan.warningsOf(weak))[0]).toEqual(['no_troops'])
+    expect((await plan.fetchWarnings(weak))[0]).toEqual(['no_troops'])
     await plan.issue()
-    for (const id of rows(100, 107)) expect((await plan.warningsOf(id)).flat()).toEqual([])
+    for (const id of rows(100, 107)) expect((await plan.fetchWarnings(id)).flat()).toEqual([])
   })
 
   test('a village that still has a role says so, and one whose limits a leader lowered too', async () => {
     const plan = await anIssuedPlan()
-    const { senderVillageId: weak } = await anOffOf(plan)
+    const { senderVillageId: weak } = await firstOff(plan)
     await plan.merge(dumpLine(400 + weak, { catapult: 3 }))
     const { replacements } = await plan.list()
     expect(replacements).toMatchObject([{ cause: 'no_troops', attack: { kind: 'off', villageId: weak } }])
-    expect((await plan.warningsOf(weak)).flat()).toEqual(['no_troops'])
+    expect((await plan.fetchWarnings(weak)).flat()).toEqual(['no_troops'])
     expect((await plan.preview()).unsendable).toBe(1)
     const blocked = (await plan.attacks()).find(
       ({ type, senderVillageId }) => type === 'off' && senderVillageId !== weak,
@@ -127,42 +140,42 @@ describe('after an upload of fewer troops', () => {
     await leader().call(senders.update, { params: plan.params, body: { villageIds, changes: { isBlocked: true } } })
     const causes = (await plan.list()).replacements.map(({ cause }) => cause)
     expect(new Set(causes)).toEqual(new Set(['no_troops', 'village_blocked']))
-    expect((await plan.warningsOf(villageIds[0] ?? 0)).flat()).toContain('village_blocked')
+    expect((await plan.fetchWarnings(villageIds[0] ?? 0)).flat()).toContain('village_blocked')
     await leader().call(senders.update, {
       params: plan.params,
       body: { villageIds, changes: { isBlocked: false, maxOff: 1 } },
     })
-    expect((await plan.warningsOf(villageIds[0] ?? 0)).flat()).toEqual([])
+    expect((await plan.fetchWarnings(villageIds[0] ?? 0)).flat()).toEqual([])
   })
 
   test('a village that the upload leaves out is no sender any more', async () => {
     const plan = await anIssuedPlan()
-    const { senderVillageId: left } = await anOffOf(plan)
+    const { senderVillageId: left } = await firstOff(plan)
     await upload(
       plan.params.planId,
       rows(500, 507).flatMap((y) => (y === 400 + left ? [] : [dumpLine(y, off)])),
     )
     const { replacements } = await plan.list()
     expect(new Set(replacements.map(({ cause }) => cause))).toEqual(new Set(['village_gone']))
-    expect(new Set((await plan.warningsOf(left)).flat())).toEqual(new Set(['village_gone']))
+    expect(new Set((await plan.fetchWarnings(left)).flat())).toEqual(new Set(['village_gone']))
   })
 
   test('an order that was sent is neither listed nor warned of', async () => {
     const plan = await anIssuedPlan()
-    const { senderVillageId: weak } = await anOffOf(plan)
+    const { senderVillageId: weak } = await firstOff(plan)
     const page = await plan.pageFor(weak)
     const lines = (await page.read()).lines.filter(({ from }) => from.villageId === weak)
     await page.mark(...lines.map(({ id }) => ({ line: id, state: 'sent' as const, at: ago(60) })))
     await plan.merge(dumpLine(400 + weak, { spear: 500 }))
     expect(await plan.list()).toMatchObject(nothing)
-    expect((await plan.warningsOf(weak)).flat()).toEqual([])
+    expect((await plan.fetchWarnings(weak)).flat()).toEqual([])
   })
 
   test('where nobody else can send, the reason is given and the attack is removed without a ban', async () => {
     const plan = await anIssuedPlan()
     const used = new Set((await plan.attacks()).filter(({ type }) => type === 'off').map((one) => one.senderVillageId))
     const idle = rows(100, 107).filter((id) => !used.has(id))
-    const { senderVillageId: weak } = await anOffOf(plan)
+    const { senderVillageId: weak } = await firstOff(plan)
     const weakened = [weak, ...idle].map((id) => dumpLine(400 + id, { catapult: 20 }))
     await plan.merge(...weakened)
     const { replacements } = await plan.list()
@@ -180,7 +193,7 @@ describe('after a sync', () => {
 
   test('attacks of a lost village are given to others, a pinned one too, and its old owner is warned', async () => {
     const plan = await anIssuedPlan()
-    const { senderVillageId: lost, targetId = '' } = await anOffOf(plan)
+    const { senderVillageId: lost, targetId = '' } = await firstOff(plan)
     const { version } = await plan.list()
     const pin = { op: 'pin' as const, attack: { kind: 'off' as const, villageId: lost, targetId } }
     await leader().call(wishes.edit, { params: plan.params, body: { version, edits: [pin] } })
@@ -189,7 +202,7 @@ describe('after a sync', () => {
     expect(replacements.length).toBeGreaterThan(0)
     for (const one of replacements)
       expect(one).toMatchObject({ cause: 'village_lost', playerId: lost < 105 ? 11 : 12, edit: { op: 'give' } })
-    expect(new Set((await plan.warningsOf(lost)).flat())).toEqual(new Set(['village_lost']))
+    expect(new Set((await plan.fetchWarnings(lost)).flat())).toEqual(new Set(['village_lost']))
     const { refused, state } = await plan.takeAll()
     expect(refused).toEqual([])
     expect(state.pins.map(({ villageId }) => villageId)).not.toContain(lost)
@@ -198,7 +211,7 @@ describe('after a sync', () => {
     // The attacks are gone for good, also when the village returns.
     await plan.sync(twoTribes.villages ?? [])
     expect((await plan.attacks()).filter(({ type }) => type === 'off')).toHaveLength(5)
-    expect((await plan.warningsOf(lost)).flat()).toEqual([])
+    expect((await plan.fetchWarnings(lost)).flat()).toEqual([])
   })
 
   test('attacks on a target that is ours now are removed, and their villages are free for others', async () => {
@@ -210,7 +223,7 @@ describe('after a sync', () => {
     for (const one of replacements)
       expect(one).toMatchObject({ cause: 'own_target', whyNone: 'own_target', edit: { op: 'remove' } })
     const [villageId = 0] = replacements.map(({ attack }) => attack.villageId)
-    expect((await plan.warningsOf(villageId)).flat()).toContain('own_target')
+    expect((await plan.fetchWarnings(villageId)).flat()).toContain('own_target')
     expect((await plan.preview()).unsendable).toBe(2)
     expect((await plan.takeAll()).refused).toEqual([])
     expect((await plan.attacks()).some(({ targetVillageId }) => targetVillageId === conquered)).toBe(false)

@@ -79,29 +79,29 @@ describe('a pin', () => {
     const edited = await plan.edit({ op: 'give', attack: first, villageId })
     expect(edited).toMatchObject({ changed: 2, refused: [], state: { version: 1, byHand: 2 } })
     const given = { ...first, villageId }
-    const lineOf = async (ref: AttackRef) =>
+    const findLine = async (ref: AttackRef) =>
       (await plan.attacks()).find(
         ({ type, senderVillageId, targetId = '' }) =>
           attackKey({ kind: type, villageId: senderVillageId, targetId }) === attackKey(ref),
       )
-    const line = await lineOf(given)
+    const line = await findLine(given)
     expect(line).toMatchObject({ fixed: 'pinned', unitType: 'ram' })
     expect(await plan.status()).toMatchObject({ outdated: false, totalCurrentOffs: 3 })
     for (const _ of rows(1, 5)) {
       await plan.calculate()
-      expect(await lineOf(given)).toEqual(line)
+      expect(await findLine(given)).toEqual(line)
     }
     expect(await plan.state()).toMatchObject({ byHand: 0, prices: [{ kind: 'off', pins: { count: 1, cost: 0 } }] })
     await leader().call(orders.issue, { params: plan.params })
     await plan.calculate()
-    expect(await lineOf(given)).toEqual(line)
+    expect(await findLine(given)).toEqual(line)
     await leader().call(calculations.reset, { params: plan.params })
     expect(await plan.attacks()).toEqual([])
     expect((await plan.state()).pins).toHaveLength(1)
     await plan.calculate()
-    expect(await lineOf(given)).toEqual(line)
+    expect(await findLine(given)).toEqual(line)
     expect((await plan.edit({ op: 'unpin', attack: given })).state.pins).toEqual([])
-    expect((await lineOf(given))?.fixed).toBeUndefined()
+    expect((await findLine(given))?.fixed).toBeUndefined()
   })
 
   test('of a village that the sync takes away stays listed with its reason, and harms nothing else', async () => {

@@ -91,7 +91,7 @@ function stopped(caller: Caller): string | undefined {
   return strangers.some((stranger) => stranger === caller) ? 'session_expired' : undefined
 }
 
-const headersOf = new Map<Caller, Record<string, string>>()
+const callerHeaders = new Map<Caller, Record<string, string>>()
 let real: Record<string, string> = {}
 beforeAll(async () => {
   const made = async (role: Role, username: string) =>
@@ -127,7 +127,7 @@ beforeAll(async () => {
   }
   for (const caller of callers) {
     const authorization = bearers[caller]
-    headersOf.set(caller, authorization ? { authorization } : {})
+    callerHeaders.set(caller, authorization ? { authorization } : {})
   }
 })
 
@@ -143,7 +143,7 @@ async function callAs(caller: Caller, { method, path, body }: Endpoint, call: Ca
   const answer = await api().raw(method, at, sent, {
     'content-type': 'application/json',
     'x-world-id': call.ids?.worldId ?? 'nowhere',
-    ...headersOf.get(caller),
+    ...callerHeaders.get(caller),
   })
   return { status: answer.status, body: Object(answer.body), text: JSON.stringify(answer.body) }
 }

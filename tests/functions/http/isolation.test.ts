@@ -196,7 +196,7 @@ async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
 }
 
 /** Everything that can be read of a side. */
-async function everythingOf(side: Side): Promise<Record<string, unknown>> {
+async function readEverything(side: Side): Promise<Record<string, unknown>> {
   // Lists go by the index, which is late.
   await settled()
   const readings = scoped.filter(({ endpoint }) => endpoint.method === 'GET')
@@ -227,7 +227,7 @@ describe.each([
 ])('a foreign world and plan with %s', (_, offset, x) => {
   test('is neither shown nor changed by calls of another, with any ids', async () => {
     const [own, foreign] = await Promise.all([aSide('Eigen'), aSide('Fremd', offset, x)])
-    const before = await everythingOf(foreign)
+    const before = await readEverything(foreign)
     expect(JSON.stringify(before)).toContain('Fremddorf')
     let worked = 0
     for (const route of scoped) {
@@ -241,7 +241,7 @@ describe.each([
     }
     // With the same numbers the calls do their work, on their own side.
     if (offset === 0) expect(worked).toBeGreaterThan(scoped.length * 0.85)
-    expect(await everythingOf(foreign)).toEqual(before)
+    expect(await readEverything(foreign)).toEqual(before)
     expect(await superadmin().fails(plans.get, { params: { planId: own.planId } })).toMatchObject({ status: 404 })
   })
 })
@@ -292,7 +292,7 @@ describe('an id that is none', () => {
 
   test('finds nothing and breaks nothing, in any place of any path and in the header', async () => {
     const side = await aSide('Fest')
-    const before = await everythingOf(side)
+    const before = await readEverything(side)
     const { worldId: botWorldId, server: botServer } = await aWorld()
     const made = await superadmin().call(bots.createKey, { params: { worldId: botWorldId }, body: { name: 'Bot' } })
     botKey = `Bot ${made.key}`
@@ -336,7 +336,7 @@ describe('an id that is none', () => {
         }
       }),
     )
-    expect(await everythingOf(side)).toEqual(before)
+    expect(await readEverything(side)).toEqual(before)
   })
 
   const send = ({ method, body, access }: Endpoint, path: string, worldId: string) =>

@@ -42,7 +42,7 @@ interface Line {
   [field: string]: unknown
 }
 
-const linesOf = (written: string): Line[] =>
+const logLines = (written: string): Line[] =>
   // Others are writing meanwhile: the last line may not be whole yet.
   written
     .slice(0, written.lastIndexOf('\n'))
@@ -131,14 +131,14 @@ describe('the log of a whole run', () => {
   })
 
   test('contains no secret, neither from answers nor from pasted text', () => {
-    expect(linesOf(written).length).toBeGreaterThan(20)
+    expect(logLines(written).length).toBeGreaterThan(20)
     const told = withoutIds(written)
     for (const secret of secrets) expect(told).not.toContain(secret)
     expect(written).not.toMatch(jwt)
   })
 
   test('has one line for each call, found by the request id that the answer names', () => {
-    const lines = linesOf(written)
+    const lines = logLines(written)
     expect([...ids].map(([what, { status }]) => [what, status])).toEqual([
       ['register', 200],
       ['wrong login', 401],
@@ -172,14 +172,14 @@ describe('the log of a whole run', () => {
   })
 
   test('shows who did what to which plan, and why a call failed', () => {
-    const lineOf = (what: string) => linesOf(written).find(({ requestId }) => requestId === ids.get(what)?.requestId)
-    expect(lineOf('calculation')).toMatchObject({ route: 'POST /offtool/calculateOffs/{planId}', userId, planId })
-    expect(lineOf('unreadable')).toMatchObject({ code: 'unreadable_dump', userId, planId })
-    expect(lineOf('wrong login')).toMatchObject({ route: 'POST /auth/login', code: 'wrong_credentials' })
-    expect(lineOf('bad token')).toMatchObject({ code: 'session_expired' })
-    expect(lineOf('provider')).toMatchObject({ code: 'provider_unreadable' })
+    const findLine = (what: string) => logLines(written).find(({ requestId }) => requestId === ids.get(what)?.requestId)
+    expect(findLine('calculation')).toMatchObject({ route: 'POST /offtool/calculateOffs/{planId}', userId, planId })
+    expect(findLine('unreadable')).toMatchObject({ code: 'unreadable_dump', userId, planId })
+    expect(findLine('wrong login')).toMatchObject({ route: 'POST /auth/login', code: 'wrong_credentials' })
+    expect(findLine('bad token')).toMatchObject({ code: 'session_expired' })
+    expect(findLine('provider')).toMatchObject({ code: 'provider_unreadable' })
     // The route does not contain the link.
-    expect(lineOf('own slots')).toMatchObject({ route: 'PUT /timeslots/{planId}/{playerId}' })
+    expect(findLine('own slots')).toMatchObject({ route: 'PUT /timeslots/{planId}/{playerId}' })
   })
 })
 
@@ -211,7 +211,7 @@ describe('an error that nobody expected', () => {
     })
     const handler = defineHandler(failing, () => Promise.reject(error))
     const { statusCode, body } = await handler(event as unknown as APIGatewayProxyEventV2, lambdaContext('failing'))
-    return { statusCode, answer: JSON.parse(body ?? ''), written: lines.join(''), lines: linesOf(lines.join('')) }
+    return { statusCode, answer: JSON.parse(body ?? ''), written: lines.join(''), lines: logLines(lines.join('')) }
   }
 
   const caught = (work: () => unknown): unknown => {
@@ -320,7 +320,7 @@ test('a table that answers nonsense gives a 500 whose log holds neither the pass
     const answer = await handler(event as unknown as APIGatewayProxyEventV2, lambdaContext('login'))
     expect(answer.statusCode).toBe(500)
     const written = lines.join('')
-    expect(linesOf(written)).toMatchObject([
+    expect(logLines(written)).toMatchObject([
       { level: 'error', requestId: 'r-4718', error: { name: 'Odd', status: 400 } },
       { message: 'call', requestId: 'r-4718', status: 500 },
     ])

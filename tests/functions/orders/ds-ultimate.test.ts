@@ -42,7 +42,7 @@ async function anIssuedPlan() {
 
 describe('handing over', () => {
   test('makes a list with the player’s attacks, as DS-Ultimate wants them', async () => {
-    const { handOver, lists, sheet, list, entryOf } = await anIssuedPlan()
+    const { handOver, lists, sheet, list, playerEntry } = await anIssuedPlan()
     expect((await list()).handsOver).toBe(true)
     const { entry } = await handOver()
     const [made, ...others] = await lists()
@@ -53,7 +53,7 @@ describe('handing over', () => {
       issue: 1,
       refused: [],
     })
-    expect(await entryOf(Number(anna))).toEqual(entry)
+    expect(await playerEntry(Number(anna))).toEqual(entry)
     const { lines, server } = await sheet()
     expect(`${made?.server}${made?.world}`).toBe(server)
     expect(made?.items.length).toBe(lines.length)
@@ -122,26 +122,26 @@ describe('handing over', () => {
     ['an answer that nobody can read', { faults: ['unreadable'] }, 'dsultimate_unclear'],
     ['no answer in time', { faults: ['slow'] }, 'dsultimate_unclear'],
   ])('ends with %s as such, and can be repeated', async (_, behaviour, code) => {
-    const { handOver, fails, entryOf } = await anIssuedPlan()
+    const { handOver, fails, playerEntry } = await anIssuedPlan()
     await behave(behaviour)
     expect((await fails()).code).toBe(code)
-    expect((await entryOf(Number(anna))).handedOver).toBeUndefined()
+    expect((await playerEntry(Number(anna))).handedOver).toBeUndefined()
     await behave({})
     expect((await handOver()).entry.handedOver).toMatchObject({ refused: [] })
   })
 
   test('that fails while the list is filled again is reported as such; repeated it fills the same list', async () => {
-    const { handOver, fails, lists, entryOf } = await anIssuedPlan()
+    const { handOver, fails, lists, playerEntry } = await anIssuedPlan()
     const first = (await handOver()).entry.handedOver
     await behave({ faults: ['none', 'cut'] })
     expect((await fails()).code).toBe('dsultimate_partly')
     // The list there may be incomplete.
-    expect((await entryOf(Number(anna))).handedOver).toBeUndefined()
+    expect((await playerEntry(Number(anna))).handedOver).toBeUndefined()
     await behave({})
     expect((await handOver()).entry.handedOver?.edit).toBe(first?.edit)
     const [only, ...others] = await lists()
     expect(others).toEqual([])
-    expect(only?.items.length).toBe((await entryOf(Number(anna))).lines)
+    expect(only?.items.length).toBe((await playerEntry(Number(anna))).lines)
   })
 
   test('of one player runs once at a time', async () => {

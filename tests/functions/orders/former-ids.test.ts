@@ -15,7 +15,7 @@ import { rounds } from '../../support/soak.ts'
 import { api } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aim, dumpLine, leader } from '../world.ts'
-import { aCalculatedPlan, ago, pageOf } from './orders-plan.ts'
+import { aCalculatedPlan, ago, playerPage } from './orders-plan.ts'
 
 // The stack's table, to which these tests write what an earlier version had issued.
 beforeAll(() => {
@@ -56,10 +56,12 @@ async function issuedBefore() {
   }))
   const { version: _, chunks: __, aims: ___, ...facts } = record.orders
   if (!aims) throw new Error('An issue has aims')
-  expect(await swapOrders(record, { orders: former, aims, facts, sightings: [], uploads, unsendable: [] })).toBe(true)
+  expect(await swapOrders(record, { orders: former, aims, facts, sightings: [], uploads, unsendable: [] })).toEqual({
+    ok: true,
+  })
   await settled()
-  const key = await plan.keyOf(anna)
-  const page = pageOf(key)
+  const key = await plan.playerKey(anna)
+  const page = playerPage(key)
   const calendar = async () => String((await api().send(orders.calendar, { params: { key } })).body)
   return { ...plan, key, page, calendar }
 }
@@ -67,7 +69,7 @@ async function issuedBefore() {
 const uids = (calendar: string) => calendar.replaceAll('\r\n ', '').match(/^UID:.*$/gm)
 
 test('orders issued before ids contained the target keep marks, appointments and old pages’ marks in the next issue', async () => {
-  const { params, page, issue, calendar, entryOf, board } = await issuedBefore()
+  const { params, page, issue, calendar, playerEntry, board } = await issuedBefore()
   const before = (await page.open()).lines
   const [one, two, three] = before
   if (!one || !two || !three) throw new Error('Anna has too few orders')
@@ -84,7 +86,7 @@ test('orders issued before ids contained the target keep marks, appointments and
   expect(sheet.lines.map(({ state }) => state)).toEqual(['sent', 'skipped', ...before.slice(2).map(() => 'open')])
   expect([sheet.gone, sheet.changes]).toEqual([[], { added: [], gone: [], changed: [] }])
   expect(uids(await calendar())).toEqual(appointments)
-  expect(await entryOf(anna)).toMatchObject({ sent: 1, skipped: 1 })
+  expect(await playerEntry(anna)).toMatchObject({ sent: 1, skipped: 1 })
 
   // A page that was offline during the issue marks by the old id, one that was not by the new one; the later mark wins.
   const renamed = sheet.lines[2]?.id ?? ''
@@ -148,7 +150,7 @@ test('over edits, calculations, issues and marks from an old offline page: no ma
       const old = (await page.open()).lines
       let shown = old
       const marks = new Map<string, { state: OrderState; way: string }>()
-      const wayOf = ({ type, from, to }: (typeof old)[number]) => `${type} ${from.villageId} ${to.x}|${to.y}`
+      const orderRoute = ({ type, from, to }: (typeof old)[number]) => `${type} ${from.villageId} ${to.x}|${to.y}`
       for (const step of acts) {
         if (step.do === 'move') {
           await leader().call(plans.update, { params, body: { arriveAt: `2038-03-10T${step.hour}:00:00.000Z` } })
@@ -171,7 +173,7 @@ test('over edits, calculations, issues and marks from an old offline page: no ma
           if (!line) continue
           const answer = await page.mark({ line: line.id, state: step.state, at: new Date().toISOString() })
           expect(answer).toMatchObject({ marks: [{ line: line.id, state: step.state }], unknown: [] })
-          marks.set(firstId(line), { state: step.state, way: wayOf(line) })
+          marks.set(firstId(line), { state: step.state, way: orderRoute(line) })
         }
         const { lines, gone } = await page.read()
         const ids = [...lines, ...gone].flatMap((line) => [...new Set([line.id, firstId(line)])])
@@ -179,7 +181,7 @@ test('over edits, calculations, issues and marks from an old offline page: no ma
         for (const line of lines) {
           const mark = marks.get(firstId(line))
           expect(line.state).toBe(mark?.state ?? 'open')
-          if (mark) expect(wayOf(line)).toBe(mark.way)
+          if (mark) expect(orderRoute(line)).toBe(mark.way)
         }
         const all = new Set([...lines, ...gone].map(firstId))
         for (const [id, { state }] of marks) if (state === 'sent') expect(all).toContain(id)

@@ -18,7 +18,7 @@ const attack = (targetId: string, launch: number, fixed?: 'sent'): Attack =>
     fixed,
   }) as unknown as Attack
 
-const orderOf = (ids: { id: string; formerId?: string }, { targetId, launch, arrival }: Attack): KnownLine['line'] =>
+const anOrder = (ids: { id: string; formerId?: string }, { targetId, launch, arrival }: Attack): KnownLine['line'] =>
   ({
     ...ids,
     type: 'off',
@@ -71,7 +71,7 @@ test.each(['new', 'earlier'])(
         let known: KnownLine[] =
           made === 'new'
             ? []
-            : [0, 1, 2].map((n) => issuedFirst(orderOf({ id: `off-1-510-500-${n}` }, attack(`t${n}`, 1000 * (n + 1)))))
+            : [0, 1, 2].map((n) => issuedFirst(anOrder({ id: `off-1-510-500-${n}` }, attack(`t${n}`, 1000 * (n + 1)))))
         for (const { planned, isRun, marked } of issues) {
           const wanted = planned.map(({ target, launch }) => attack(`t${target}`, launch * 1000))
           const attacks = (isRun ? beside(wanted, known) : wanted).toSorted((a, b) => a.launch - b.launch)
@@ -86,7 +86,7 @@ test.each(['new', 'earlier'])(
               expect(ids.formerId).toBe(firstId(same.line) === ids.id ? undefined : firstId(same.line))
               if (same.line.formerId) expect(ids.id).toBe(same.line.id)
             }
-            const line = orderOf(ids, each)
+            const line = anOrder(ids, each)
             return {
               line:
                 same?.state === 'sent'
@@ -119,8 +119,8 @@ test.each(['new', 'earlier'])(
 test('of two targets at one coordinate, the order of one is not the other’s when its target goes', () => {
   const [first, second] = [attack('a', 1000), attack('b', 2000)]
   const known: KnownLine[] = [
-    { line: orderOf({ id: 'off-1-510-500-0' }, first), state: 'sent' },
-    { line: orderOf({ id: 'off-1-510-500-1' }, second), state: 'open' },
+    { line: anOrder({ id: 'off-1-510-500-0' }, first), state: 'sent' },
+    { line: anOrder({ id: 'off-1-510-500-1' }, second), state: 'open' },
   ]
   expect(lineIds([second], known)).toEqual([{ id: 'off-1-b-0', formerId: 'off-1-510-500-1', known: known[1] }])
   expect(lineIds([attack('b', 3000)], known.slice(0, 1))).toEqual([{ id: 'off-1-b-0' }])
@@ -130,7 +130,7 @@ test('of two targets at one coordinate, the order of one is not the other’s wh
 })
 
 test('an equal attack on another target of the coordinate keeps the order, unless that target has its own', () => {
-  const order = issuedFirst(orderOf({ id: 'off-1-a-0' }, attack('a', 1000)))
+  const order = issuedFirst(anOrder({ id: 'off-1-a-0' }, attack('a', 1000)))
   expect(lineIds([attack('b', 1000)], [order])).toEqual([{ id: 'off-1-a-0', known: order }])
   expect(lineIds([attack('b', 1000), attack('a', 2000)], [order])).toEqual([
     { id: 'off-1-b-0' },
@@ -139,7 +139,7 @@ test('an equal attack on another target of the coordinate keeps the order, unles
 })
 
 test('orders issued before they had a target id keep it while nothing could be confused', () => {
-  const { targetId: _, ...line } = orderOf({ id: 'off-1-510-500-0' }, attack('a', 1000))
+  const { targetId: _, ...line } = anOrder({ id: 'off-1-510-500-0' }, attack('a', 1000))
   const moved = [attack('a', 2000)]
   const same = (state: OrderState) => [{ id: 'off-1-a-0', formerId: 'off-1-510-500-0', known: { line, state } }]
   expect(lineIds(moved, [{ line, state: 'open' }])).toEqual(same('open'))

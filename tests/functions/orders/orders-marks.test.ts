@@ -8,31 +8,31 @@ import { rounds } from '../../support/soak.ts'
 import { api } from '../../support/stack/api.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { leader, superadmin } from '../world.ts'
-import { aCalculatedPlan, ago, type MarkInput, pageOf } from './orders-plan.ts'
+import { aCalculatedPlan, ago, type MarkInput, playerPage } from './orders-plan.ts'
 
 const anna = 11
 
 async function anIssuedPlan() {
   const plan = await aCalculatedPlan()
   await plan.issue()
-  const key = await plan.keyOf(anna)
-  const page = pageOf(key)
+  const key = await plan.playerKey(anna)
+  const page = playerPage(key)
   const { lines } = await page.open()
   const [one, two] = lines
   if (!one || !two) throw new Error('Anna has too few lines')
-  const stateOf = async (line: string) => {
+  const lineState = async (line: string) => {
     const sheet = await page.read()
     const { state, at, reason, by } = [...sheet.lines, ...sheet.gone].find(({ id }) => id === line) ?? {}
     return { state, at, reason, by }
   }
   const byLeader = (...marks: MarkInput[]) =>
     leader().call(orders.markAsLeader, { params: { ...plan.params, playerId: String(anna) }, body: { marks } })
-  return { ...plan, key, page, lines, one: one.id, two: two.id, stateOf, byLeader }
+  return { ...plan, key, page, lines, one: one.id, two: two.id, lineState, byLeader }
 }
 
 describe('a mark', () => {
   test('is the same for every reader, and is counted', async () => {
-    const { params, page, one, two, stateOf, byLeader, entryOf, board } = await anIssuedPlan()
+    const { params, page, one, two, lineState, byLeader, playerEntry, board } = await anIssuedPlan()
     const at = ago(60)
     const marked = await page.mark(
       { line: one, state: 'sent', at },
@@ -46,21 +46,21 @@ describe('a mark', () => {
       gone: [],
       unknown: [],
     })
-    expect(await stateOf(one)).toEqual({ state: 'sent', at, by: 'member', reason: undefined })
-    expect(await entryOf(anna)).toMatchObject({ sent: 1, skipped: 1, overdue: 0 })
+    expect(await lineState(one)).toEqual({ state: 'sent', at, by: 'member', reason: undefined })
+    expect(await playerEntry(anna)).toMatchObject({ sent: 1, skipped: 1, overdue: 0 })
     const { players, skips, hours } = await board()
     expect(players[0]).toMatchObject({ sent: 1, skipped: 1 })
     expect(skips).toMatchObject([{ playerId: anna, line: two, at, reason: 'Server weg' }])
     expect(hours.reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
     // A leader corrects it, and the player sees that.
     await byLeader({ line: one, state: 'open', at: ago(0) })
-    expect(await stateOf(one)).toMatchObject({ state: 'open', by: 'leader' })
+    expect(await lineState(one)).toMatchObject({ state: 'open', by: 'leader' })
     const sheet = await leader().call(orders.playerSheet, { params: { ...params, playerId: String(anna) } })
     expect(sheet.lines.find(({ id }) => id === two)).toMatchObject({ state: 'skipped', reason: 'Server weg' })
   })
 
   test('that is later holds, in whichever order two devices send theirs; repeating changes nothing', async () => {
-    const { page, one, stateOf } = await anIssuedPlan()
+    const { page, one, lineState } = await anIssuedPlan()
     const early: MarkInput = { line: one, state: 'sent', at: ago(30) }
     const late: MarkInput = { line: one, state: 'skipped', at: ago(20), reason: 'zu spät' }
     for (const order of [
@@ -68,21 +68,21 @@ describe('a mark', () => {
       [late, early, late],
     ]) {
       for (const mark of order) await page.mark(mark)
-      expect(await stateOf(one)).toMatchObject({ state: 'skipped', at: late.at, reason: 'zu spät' })
+      expect(await lineState(one)).toMatchObject({ state: 'skipped', at: late.at, reason: 'zu spät' })
     }
     const answer = await page.mark(early)
     expect(answer.marks).toMatchObject([{ line: one, state: 'skipped', at: late.at }])
     // Both in one call, and of equal times the stored one.
     await page.mark({ line: one, state: 'sent', at: late.at }, { line: one, state: 'open', at: ago(10) })
-    expect(await stateOf(one)).toMatchObject({ state: 'open' })
+    expect(await lineState(one)).toMatchObject({ state: 'open' })
   })
 
   test('of the future counts as now', async () => {
-    const { page, one, stateOf } = await anIssuedPlan()
+    const { page, one, lineState } = await anIssuedPlan()
     const { serverTime } = await page.mark({ line: one, state: 'sent', at: '2099-01-01T00:00:00.000Z' })
-    expect((await stateOf(one)).at).toBe(serverTime)
+    expect((await lineState(one)).at).toBe(serverTime)
     await page.mark({ line: one, state: 'open', at: new Date().toISOString() })
-    expect((await stateOf(one)).state).toBe('open')
+    expect((await lineState(one)).state).toBe('open')
   })
 
   test('of a withdrawn line is kept and reported, of one that never existed it is not', async () => {
@@ -157,7 +157,7 @@ test('the board is answered 304 until something has happened', async () => {
 })
 
 test('during any issues, openings and marks: nobody misses a change, and no mark is lost', async () => {
-  const { params, page, calculate, issue, board, entryOf } = await anIssuedPlan()
+  const { params, page, calculate, issue, board, playerEntry } = await anIssuedPlan()
   type Act =
     | { do: 'move'; hour: number }
     | { do: 'open' | 'issue' }
@@ -204,7 +204,7 @@ test('during any issues, openings and marks: nobody misses a change, and no mark
       }
       const { lines } = await page.read()
       const sent = lines.filter(({ state }) => state === 'sent').length
-      expect((await entryOf(anna)).sent).toBe(sent)
+      expect((await playerEntry(anna)).sent).toBe(sent)
       expect((await board()).players.find(({ playerId }) => playerId === anna)?.sent).toBe(sent)
     }),
     { numRuns: rounds(6, 100) },
@@ -239,13 +239,13 @@ describe('the calendar', () => {
   })
 
   test('names the hour that comes twice in the autumn night, and the zone of its times', async () => {
-    const { params, calculate, issue, keyOf } = await aCalculatedPlan()
+    const { params, calculate, issue, playerKey } = await aCalculatedPlan()
     // Ten fields are five hours: the launches lie in the two hours before 01:30 UTC, both of which the clock shows as 02.
     const body = { sendFrom: '2038-10-30T06:00:00.000Z', arriveAt: '2038-10-31T06:30:00.000Z' }
     await leader().call(plans.update, { params, body })
     await calculate()
     await issue()
-    const answer = await api().send(orders.calendar, { params: { key: await keyOf(anna) } })
+    const answer = await api().send(orders.calendar, { params: { key: await playerKey(anna) } })
     const text = String(answer.body).replaceAll('\r\n ', '')
     expect(text).toMatch(/DTSTART:20381031T00.*\r\nDTEND:.*\r\nSUMMARY:02:\d\d:\d\d \(Sommerzeit\) 10 Angriffe senden/)
     expect(text).toMatch(/DESCRIPTION:02:40:09 \(Sommerzeit\) Fake /)

@@ -20,22 +20,23 @@ export async function aCalculatedPlan() {
   const issue = () => leader().call(orders.issue, { params })
   const list = () => leader().call(orders.list, { params })
   const board = () => leader().call(orders.board, { params })
-  const entryOf = async (playerId: number) => {
+  const playerEntry = async (playerId: number) => {
     const entry = (await list()).entries.find((one) => one.playerId === playerId)
     if (!entry) throw new Error(`Nothing was issued to ${playerId}`)
     return entry
   }
-  const keyOf = async (playerId: number, kind: 'edit' | 'show' = 'edit') => keyIn((await entryOf(playerId))[kind])
+  const playerKey = async (playerId: number, kind: 'edit' | 'show' = 'edit') =>
+    keyIn((await playerEntry(playerId))[kind])
   const renew = (playerId: number) =>
     leader().call(orders.renewLinks, { params: { planId, playerId: String(playerId) } })
-  return { planId, worldId, params, calculate, issue, list, board, entryOf, keyOf, renew }
+  return { planId, worldId, params, calculate, issue, list, board, playerEntry, playerKey, renew }
 }
 
 /** The key in the address of a player's page. */
 export const keyIn = (link: string): string => link.split('/').at(-1) ?? ''
 
 /** What the page does with a key. */
-export const pageOf = (key: string) => ({
+export const playerPage = (key: string) => ({
   read: () => api().call(orders.sheet, { params: { key } }),
   open: () => api().call(orders.sheet, { params: { key }, query: { opened: '1' } }),
   mark: (...marks: MarkInput[]) => api().call(orders.mark, { params: { key }, body: { marks } }),

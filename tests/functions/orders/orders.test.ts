@@ -12,14 +12,14 @@ import { anAddress } from '../../support/servers/edge.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
-import { aCalculatedPlan, ago, keyIn, pageOf } from './orders-plan.ts'
+import { aCalculatedPlan, ago, keyIn, playerPage } from './orders-plan.ts'
 
 const anna = 11
 const bert = 12
 
 describe('issuing', () => {
   test('freezes the planned attacks into one sheet for each player', async () => {
-    const { planId, params, issue, list, keyOf } = await aCalculatedPlan()
+    const { planId, params, issue, list, playerKey } = await aCalculatedPlan()
     expect(await list()).toMatchObject({ entries: [], differs: true })
     const { attacks } = await leader().call(calculations.attacks, { params })
     const { issue: issued, changes } = await issue()
@@ -33,7 +33,7 @@ describe('issuing', () => {
     expect({ planned, differs, standing }).toEqual({ planned: attacks.length, differs: false, standing: issued })
     expect(entries.map(({ playerName }) => playerName)).toEqual(['Anna Äxte', 'Bert Böse'])
     const own = attacks.filter(isPlanned).filter(({ senderPlayerId }) => senderPlayerId === anna)
-    const sheet = await pageOf(await keyOf(anna)).read()
+    const sheet = await playerPage(await playerKey(anna)).read()
     expect(sheet).toMatchObject({ playerId: anna, playerName: 'Anna Äxte', planName: 'Sturm', canEdit: true, issue: 1 })
     expect(sheet.timeslotsPath).toMatch(new RegExp(`^/timeslots/${anna}/${planId}#s=[\\w-]{22}$`))
     expect(sheet.lines.map(({ launchAt, arriveAt, troops, type }) => ({ launchAt, arriveAt, troops, type }))).toEqual(
@@ -49,23 +49,23 @@ describe('issuing', () => {
     expect(await leader().fails(orders.issue, { params: { planId: empty.planId } })).toMatchObject({
       code: 'nothing_to_issue',
     })
-    const { params, issue, list, keyOf } = await aCalculatedPlan()
+    const { params, issue, list, playerKey } = await aCalculatedPlan()
     await issue()
-    const before = await pageOf(await keyOf(anna)).read()
+    const before = await playerPage(await playerKey(anna)).read()
     await leader().call(calculations.reset, { params })
-    expect((await pageOf(await keyOf(anna)).read()).lines).toEqual(before.lines)
+    expect((await playerPage(await playerKey(anna)).read()).lines).toEqual(before.lines)
     expect(await list()).toMatchObject({ planned: 0, differs: true })
     expect(await leader().fails(orders.issue, { params })).toMatchObject({ code: 'nothing_to_issue' })
   })
 
   test('again keeps links and marks, and reports what has changed, as the preview did', async () => {
-    const { params, issue, keyOf, calculate, list } = await aCalculatedPlan()
+    const { params, issue, playerKey, calculate, list } = await aCalculatedPlan()
     await issue()
-    const key = await keyOf(anna)
-    const { lines } = await pageOf(key).open()
+    const key = await playerKey(anna)
+    const { lines } = await playerPage(key).open()
     const first = lines.find(({ type }) => type === 'off')
     if (!first) throw new Error('Anna sends no off')
-    await pageOf(key).mark({ line: first.id, state: 'sent', at: ago(5) })
+    await playerPage(key).mark({ line: first.id, state: 'sent', at: ago(5) })
     // No attack of Anna there is planned any more.
     const targetId = `offs-${first.to.x}-${first.to.y}`
     await leader().call(targets.remove, { params: { ...params, targetId } })
@@ -76,26 +76,26 @@ describe('issuing', () => {
     expect(again.issue.number).toBe(2)
     expect(again.changes.lines.gone).toBeGreaterThan(0)
     expect(again.changes.sentGone).toBe(1)
-    expect(await keyOf(anna)).toBe(key)
-    const sheet = await pageOf(key).read()
+    expect(await playerKey(anna)).toBe(key)
+    const sheet = await playerPage(key).read()
     expect(sheet.changes.gone.map(({ id }) => id)).toContain(first.id)
     expect(sheet.gone).toMatchObject([{ id: first.id, state: 'sent' }])
     expect(sheet.lines.map(({ id }) => id)).not.toContain(first.id)
     expect((await list()).entries[0]).toMatchObject({ changed: true })
-    await pageOf(key).open()
-    expect((await pageOf(key).read()).changes).toEqual({ added: [], gone: [], changed: [] })
+    await playerPage(key).open()
+    expect((await playerPage(key).read()).changes).toEqual({ added: [], gone: [], changed: [] })
     expect((await list()).entries[0]).toMatchObject({ changed: false })
   })
 
   test('of a plan that has not changed changes nothing', async () => {
-    const { issue, keyOf } = await aCalculatedPlan()
+    const { issue, playerKey } = await aCalculatedPlan()
     const { issue: first } = await issue()
-    const key = await keyOf(anna)
-    const { lines } = await pageOf(key).open()
+    const key = await playerKey(anna)
+    const { lines } = await playerPage(key).open()
     const { changes } = await issue()
     expect(changes.lines).toEqual({ added: 0, gone: 0, changed: 0, same: first.lines })
     expect(changes.players).toEqual({ added: [], gone: [], changed: [] })
-    const sheet = await pageOf(key).read()
+    const sheet = await playerPage(key).read()
     expect(sheet.lines).toEqual(lines)
     expect(sheet).toMatchObject({ issue: 2, changes: { added: [], gone: [], changed: [] } })
   })
@@ -111,16 +111,16 @@ describe('issuing', () => {
     expect(entries.reduce((sum, { lines }) => sum + lines, 0)).toBe(standing?.lines)
     expect((await board()).players).toHaveLength(2)
     for (const { edit, show } of entries) {
-      expect((await pageOf(keyIn(edit)).read()).canEdit).toBe(true)
-      expect((await pageOf(keyIn(show)).read()).canEdit).toBe(false)
+      expect((await playerPage(keyIn(edit)).read()).canEdit).toBe(true)
+      expect((await playerPage(keyIn(show)).read()).canEdit).toBe(false)
     }
     expect((await issue()).issue.number).toBe((standing?.number ?? 0) + 1)
   })
 
   test('gives addresses of the site that was called, as the edge names it', async () => {
-    const { params, issue, keyOf } = await aCalculatedPlan()
+    const { params, issue, playerKey } = await aCalculatedPlan()
     await issue()
-    const [edit, show] = [await keyOf(anna), await keyOf(anna, 'show')]
+    const [edit, show] = [await playerKey(anna), await playerKey(anna, 'show')]
     const site = { headers: { 'x-planner-site': 'planer.example.org' } }
     const own = {
       playerId: anna,
@@ -137,16 +137,16 @@ describe('issuing', () => {
   })
 
   test('shows a player the difference since their last look, over any number of issues', async () => {
-    const { params, issue, keyOf, calculate } = await aCalculatedPlan()
+    const { params, issue, playerKey, calculate } = await aCalculatedPlan()
     await issue()
-    const key = await keyOf(anna)
-    const seen = (await pageOf(key).open()).lines
+    const key = await playerKey(anna)
+    const seen = (await playerPage(key).open()).lines
     for (const hour of ['21', '22']) {
       await leader().call(plans.update, { params, body: { arriveAt: `2038-03-10T${hour}:00:00.000Z` } })
       await calculate()
       await issue()
     }
-    const { lines, changes } = await pageOf(key).read()
+    const { lines, changes } = await playerPage(key).read()
     const now = new Map(lines.map((line) => [line.id, line]))
     const then = new Map(seen.map((line) => [line.id, line]))
     expect(changes.added.toSorted()).toEqual([...now.keys()].filter((id) => !then.has(id)).toSorted())
@@ -167,7 +167,7 @@ describe('a player whom a new issue leaves out', () => {
   async function withoutBert() {
     const plan = await aCalculatedPlan()
     await plan.issue()
-    const key = await plan.keyOf(bert)
+    const key = await plan.playerKey(bert)
     const troops = (from: number, to: number) =>
       upload(
         plan.planId,
@@ -190,23 +190,23 @@ describe('a player whom a new issue leaves out', () => {
 
   test('keeps the link and stays listed until the page was opened, and is not listed again then', async () => {
     const { key, listed, leave, issue } = await withoutBert()
-    const [first] = (await pageOf(key).open()).lines
+    const [first] = (await playerPage(key).open()).lines
     if (!first) throw new Error('Bert has nothing to send')
-    await pageOf(key).mark({ line: first.id, state: 'sent', at: ago(5) })
+    await playerPage(key).mark({ line: first.id, state: 'sent', at: ago(5) })
     expect((await leave()).changes.players.gone).toEqual(['Bert Böse'])
     expect(await listed()).toEqual({ edit: `/orders/${key}`, lines: 0, left: 2 })
     // Later issues do not change when it happened.
     await issue()
     expect(await listed()).toMatchObject({ left: 2 })
-    const page = await pageOf(key).read()
+    const page = await playerPage(key).read()
     expect(page).toMatchObject({ issue: 3, left: 2, lines: [], gone: [{ id: first.id, state: 'sent' }] })
     expect(page.changes.gone.map(({ id }) => id)).toContain(first.id)
     expect(await listed()).toMatchObject({ left: 2 })
-    await pageOf(key).open()
+    await playerPage(key).open()
     expect(await listed()).toBeUndefined()
     await issue()
     expect(await listed()).toBeUndefined()
-    expect(await pageOf(key).read()).toMatchObject({ left: 2, lines: [] })
+    expect(await playerPage(key).read()).toMatchObject({ left: 2, lines: [] })
   })
 
   test('is listed also if the page was never opened, and comes back under the same link', async () => {
@@ -217,7 +217,7 @@ describe('a player whom a new issue leaves out', () => {
     const again = await listed()
     expect(again).toMatchObject({ edit: `/orders/${key}`, left: undefined })
     expect(again?.lines).toBeGreaterThan(0)
-    expect((await pageOf(key).open()).left).toBeUndefined()
+    expect((await playerPage(key).open()).left).toBeUndefined()
     await leave()
     expect(await listed()).toMatchObject({ left: 4 })
   })
@@ -234,14 +234,14 @@ describe('links', () => {
   }
 
   test('that are unknown, renewed, deleted or malformed get the same answer', async () => {
-    const { planId, worldId, issue, keyOf, renew } = await aCalculatedPlan()
+    const { planId, worldId, issue, playerKey, renew } = await aCalculatedPlan()
     await issue()
-    const old = [await keyOf(anna), await keyOf(anna, 'show')]
+    const old = [await playerKey(anna), await playerKey(anna, 'show')]
     const { entry } = await renew(anna)
     expect(old).not.toContain(keyIn(entry.edit))
-    expect(keyIn(entry.edit)).toBe(await keyOf(anna))
-    expect((await pageOf(await keyOf(anna)).read()).playerId).toBe(anna)
-    const ofDeleted = await keyOf(bert)
+    expect(keyIn(entry.edit)).toBe(await playerKey(anna))
+    expect((await playerPage(await playerKey(anna)).read()).playerId).toBe(anna)
+    const ofDeleted = await playerKey(bert)
     await leader().call(plans.remove, { params: { planId } })
     const all = await Promise.all([...old, ofDeleted, 'A'.repeat(32), 'x', 'ä#', `${old[0]}x`].map(told))
     for (const failure of all.flat()) expect(failure).toMatchObject(notFound)
@@ -249,16 +249,16 @@ describe('links', () => {
 
     const other = await aCalculatedPlan()
     await other.issue()
-    const lost = await other.keyOf(anna)
+    const lost = await other.playerKey(anna)
     await superadmin().call(worlds.remove, { params: { worldId: other.worldId } })
     expect((await told(lost))[0]).toMatchObject(notFound)
     expect(worldId).not.toBe(other.worldId)
   })
 
   test('show nothing of other players, and of the plan no more than the leaders want', async () => {
-    const { planId, issue, keyOf } = await aCalculatedPlan()
+    const { planId, issue, playerKey } = await aCalculatedPlan()
     await issue()
-    const key = await keyOf(anna)
+    const key = await playerKey(anna)
     const text = async () => {
       const answers = await Promise.all(
         [orders.sheet, orders.calendar, orders.manifest].map((endpoint) => api().send(endpoint, { params: { key } })),
@@ -268,7 +268,7 @@ describe('links', () => {
     const shown = await text()
     expect(shown).toContain('Sturm')
     expect(shown).not.toMatch(/Bert|Böse|"playerId":12/)
-    const theirs = (await pageOf(await keyOf(bert)).read()).lines
+    const theirs = (await playerPage(await playerKey(bert)).read()).lines
     for (const { id } of theirs) expect(shown).not.toContain(id)
     await leader().call(plans.update, { params: { planId }, body: { namesPlan: false } })
     expect(await text()).not.toContain('Sturm')
@@ -276,10 +276,10 @@ describe('links', () => {
   })
 
   test('only for looking mark nothing and open no time slots', async () => {
-    const { issue, keyOf } = await aCalculatedPlan()
+    const { issue, playerKey } = await aCalculatedPlan()
     await issue()
-    const key = await keyOf(anna, 'show')
-    const sheet = await pageOf(key).open()
+    const key = await playerKey(anna, 'show')
+    const sheet = await playerPage(key).open()
     expect(sheet).toMatchObject({ canEdit: false })
     expect(sheet.timeslotsPath).toBeUndefined()
     const marks = [{ line: sheet.lines[0]?.id ?? '', state: 'sent' as const, at: ago(1) }]
@@ -290,61 +290,63 @@ describe('links', () => {
   })
 
   test('lead to the time slots that hold', async () => {
-    const { planId, issue, keyOf, entryOf } = await aCalculatedPlan()
+    const { planId, issue, playerKey, playerEntry } = await aCalculatedPlan()
     await issue()
     const slots = [{ from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T12:00:00.000Z' }]
     await leader().call(timeslots.save, { params: { planId, playerId: String(anna) }, body: { timeslots: slots } })
-    const { timeslots: shown, timeslotsPath = '' } = await pageOf(await keyOf(anna)).read()
+    const { timeslots: shown, timeslotsPath = '' } = await playerPage(await playerKey(anna)).read()
     expect(shown).toEqual(slots)
-    expect((await entryOf(anna)).timeslots).toEqual(slots)
+    expect((await playerEntry(anna)).timeslots).toEqual(slots)
     const secret = timeslotsPath.split('#s=')[1] ?? ''
     const params = { planId, playerId: String(anna) }
     await api().call(timeslots.saveOwn, { params, body: { timeslots: [] }, headers: { 'X-Slot-Secret': secret } })
   })
 
   test('are made once, and renewing one player’s leaves the others’ alone', async () => {
-    const { issue, keyOf, renew } = await aCalculatedPlan()
+    const { issue, playerKey, renew } = await aCalculatedPlan()
     await issue()
-    const keys = [await keyOf(anna), await keyOf(bert)]
+    const keys = [await playerKey(anna), await playerKey(bert)]
     await issue()
-    expect([await keyOf(anna), await keyOf(bert)]).toEqual(keys)
+    expect([await playerKey(anna), await playerKey(bert)]).toEqual(keys)
     await Promise.all([renew(anna), renew(anna)])
-    expect(await keyOf(bert)).toBe(keys[1])
-    expect((await pageOf(await keyOf(anna)).read()).playerId).toBe(anna)
+    expect(await playerKey(bert)).toBe(keys[1])
+    expect((await playerPage(await playerKey(anna)).read()).playerId).toBe(anna)
   })
 
   test('opening a page is noted, looking at it as a leader is not', async () => {
-    const { planId, issue, keyOf, entryOf } = await aCalculatedPlan()
+    const { planId, issue, playerKey, playerEntry } = await aCalculatedPlan()
     await issue()
-    const key = await keyOf(anna)
-    await pageOf(key).read()
-    await pageOf(await keyOf(anna, 'show')).open()
+    const key = await playerKey(anna)
+    await playerPage(key).read()
+    await playerPage(await playerKey(anna, 'show')).open()
     await leader().call(orders.playerSheet, { params: { planId, playerId: String(anna) } })
-    expect((await entryOf(anna)).openedAt).toBeUndefined()
-    await pageOf(key).open()
-    const { openedAt } = await entryOf(anna)
+    expect((await playerEntry(anna)).openedAt).toBeUndefined()
+    await playerPage(key).open()
+    const { openedAt } = await playerEntry(anna)
     expect(openedAt).toBeDefined()
-    await pageOf(key).open()
-    expect((await entryOf(anna)).openedAt).toBe(openedAt)
+    await playerPage(key).open()
+    expect((await playerEntry(anna)).openedAt).toBe(openedAt)
   })
 })
 
 test('guessing keys is stopped, which does not stop the members behind the same address', async () => {
-  const { issue, keyOf } = await aCalculatedPlan()
+  const { issue, playerKey } = await aCalculatedPlan()
   await issue()
-  const keys = [await keyOf(anna), await keyOf(bert)]
+  const keys = [await playerKey(anna), await playerKey(bert)]
   const { send } = api(undefined, undefined, anAddress())
-  const statusOf = async (key: string) => (await send(orders.sheet, { params: { key } })).status
+  const sheetStatus = async (key: string) => (await send(orders.sheet, { params: { key } })).status
   // In fixed minutes of the clock: two of them at most.
-  const guesses = await Promise.all(Array.from({ length: 150 }, () => statusOf(randomBytes(24).toString('base64url'))))
+  const guesses = await Promise.all(
+    Array.from({ length: 150 }, () => sheetStatus(randomBytes(24).toString('base64url'))),
+  )
   expect(new Set(guesses)).toEqual(new Set([404, 429]))
   expect(guesses.filter((status) => status === 404).length).toBeLessThanOrEqual(120)
-  expect(new Set(await Promise.all(keys.map(statusOf)))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(keys.map(sheetStatus)))).toEqual(new Set([200]))
   // A page that asks without end is stopped alone.
   const [flooded = '', other = ''] = keys
-  const flood = await Promise.all(Array.from({ length: 500 }, () => statusOf(flooded)))
+  const flood = await Promise.all(Array.from({ length: 500 }, () => sheetStatus(flooded)))
   expect(flood).toContain(429)
-  expect(await statusOf(other)).toBe(200)
+  expect(await sheetStatus(other)).toBe(200)
 })
 
 test('a copy of a plan has no orders', async () => {

@@ -64,7 +64,7 @@ async function anIssuedPlan(last: number, { goals, limits }: { goals: number[]; 
 }
 
 type Line = { type: string; from: { villageId: number }; to: { x: number; y: number }; launchAt: string }
-const wayOf = ({ type, from, to, launchAt }: Line) => [type, from.villageId, `${to.x}|${to.y}`, launchAt].join(' ')
+const lineRoute = ({ type, from, to, launchAt }: Line) => [type, from.villageId, `${to.x}|${to.y}`, launchAt].join(' ')
 
 test('25 sent offs stay when an unrelated target is deleted: no village sends a second one, other lines stay', async () => {
   const plan = await anIssuedPlan(539, { goals: rows(500, 519), limits: { maxOff: 2 } })
@@ -83,7 +83,7 @@ test('25 sent offs stay when an unrelated target is deleted: no village sends a 
   expect(results.off.diagnosis).toMatchObject({ required: 38, current: 38, upperBound: 38, reasons: [] })
   expect(results.off.kept).toEqual({ kept: 38, former: 40, isExact: true })
   expect(results.fake.kept).toBeUndefined()
-  expect((await plan.ways()).toSorted()).toEqual(others.map(wayOf).toSorted())
+  expect((await plan.ways()).toSorted()).toEqual(others.map(lineRoute).toSorted())
   expect(await plan.sentOrders()).toEqual({ count: 25, underway: { count: 0, orders: [] } })
   expect(status).toEqual(await plan.status())
   // Issued again, they keep their ids and marks.
@@ -192,7 +192,7 @@ test('a reset deletes all attacks; sent orders count again from the next run, al
   expect(await plan.attacks()).toEqual([])
   const { kept } = await leader().call(calculations.calculateOffs, { params: plan.params })
   expect(kept).toEqual({ kept: 2, former: 2, isExact: true })
-  expect((await plan.ways()).toSorted()).toEqual(issued.map(wayOf).toSorted())
+  expect((await plan.ways()).toSorted()).toEqual(issued.map(lineRoute).toSorted())
 })
 
 test('units that are not home stay out of the next runs, until a newer upload', async () => {

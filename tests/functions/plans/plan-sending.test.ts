@@ -49,7 +49,7 @@ async function anIssuedPlan() {
         uploads: { version: 0, uploads: [] },
         unsendable: [],
       }),
-    ).toBe(true)
+    ).toEqual({ ok: true })
   }
   const mark = (...ids: string[]) =>
     editMarks(_id, player, {
@@ -63,7 +63,7 @@ async function anIssuedPlan() {
 }
 
 /** How many queries of the table `work` makes. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let queries = 0
   table().middlewareStack.add(
     (next, { commandName }) =>
@@ -95,7 +95,7 @@ describe('how the orders of a plan are going out', () => {
     await mark(one)
     const times = { firstLaunch, lastArrival, lines: 4 }
     for (const now of [Date.parse(firstLaunch) - 1, Date.parse(lastArrival) + 1]) {
-      expect(await queriesOf(() => sendingAt(now))).toBe(0)
+      expect(await countQueries(() => sendingAt(now))).toBe(0)
       expect(await sendingAt(now)).toEqual(times)
     }
     for (const now of [Date.parse(firstLaunch), Date.parse(lastArrival)]) {
@@ -109,9 +109,9 @@ describe('how the orders of a plan are going out', () => {
     await mark(one)
     expect(await sendingAt(during)).toMatchObject({ sent: 1 })
     await mark(two, three)
-    expect(await queriesOf(() => sendingAt(during + 30_000))).toBe(0)
+    expect(await countQueries(() => sendingAt(during + 30_000))).toBe(0)
     expect(await sendingAt(during + 59_000)).toMatchObject({ sent: 3 })
-    expect(await queriesOf(() => sendingAt(during + 90_000))).toBe(0)
+    expect(await countQueries(() => sendingAt(during + 90_000))).toBe(0)
   })
 
   test('counts what was sent or seen once, and a new issue or sighting at once', async () => {

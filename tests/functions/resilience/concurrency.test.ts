@@ -82,7 +82,7 @@ describe('fifty edits of one plan at the same time', () => {
 })
 
 describe('fifty edits of a plan’s targets at the same time', () => {
-  const listOf = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
+  const listTargets = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
 
   test('of fifty targets, and of one target’s fields: all are stored', async () => {
     const { planId } = await aPlan(sixty)
@@ -90,7 +90,7 @@ describe('fifty edits of a plan’s targets at the same time', () => {
     await allAtOnce(rows(500, 549), (y) =>
       leader().send(targets.update, { params: { planId, targetId: `offs-510-${y}` }, body: { maxOff: y - 490 } }),
     ).then((done) => expect(done).toHaveLength(many))
-    expect((await listOf(planId)).map(({ y, maxOff }) => maxOff - y)).toEqual(Array(many).fill(-490))
+    expect((await listTargets(planId)).map(({ y, maxOff }) => maxOff - y)).toEqual(Array(many).fill(-490))
 
     const params = { planId, targetId: 'offs-510-500' }
     const fields = ['maxOff', 'maxFake', 'maxBFake', 'offsetMinutes'] as const
@@ -98,7 +98,7 @@ describe('fifty edits of a plan’s targets at the same time', () => {
     const done = await allAtOnce(edits, ({ field, value }) =>
       leader().send(targets.update, { params, body: { [field]: value } }),
     )
-    const target = (await listOf(planId)).find(({ _id }) => _id === params.targetId)
+    const target = (await listTargets(planId)).find(({ _id }) => _id === params.targetId)
     for (const field of fields)
       expect(done.filter((edit) => edit.field === field).map(({ value }) => value)).toContain(target?.[field])
   })
@@ -122,7 +122,7 @@ describe('fifty edits of a plan’s targets at the same time', () => {
       ),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(200))
-    const list = await listOf(planId)
+    const list = await listTargets(planId)
     expect(list.map(({ y }) => y)).toEqual([...rows(500, 544), ...rows(550, 559)])
     for (const { y, maxOff, maxFake, maxBFake } of list) {
       expect(maxOff).toBe(y < 550 ? 1 : 3)
@@ -145,7 +145,7 @@ describe('edits of time slots at the same time', () => {
     const at = (m: number) => new Date(Date.UTC(2038, 2, day, 8, m)).toISOString()
     return { from: at(minute), to: at(minute + 5) }
   }
-  const historyOf = async (planId: string, playerId: string) =>
+  const fetchHistory = async (planId: string, playerId: string) =>
     (await leader().call(timeslots.history, { params: { planId, playerId } })).history
 
   test('several players and one player’s list, from the public page and by a leader: all are in the history', async () => {
@@ -168,7 +168,7 @@ describe('edits of time slots at the same time', () => {
     for (const playerId of ['11', '12']) {
       const acknowledgedDays = done.filter((edit) => edit.playerId === playerId).map(({ day }) => day)
       const { timeslots: present } = await nobody().call(timeslots.playerInfo, { params: { planId, playerId } })
-      const lists = [present, ...(await historyOf(planId, playerId)).map(({ slots }) => slots)]
+      const lists = [present, ...(await fetchHistory(planId, playerId)).map(({ slots }) => slots)]
       const days = lists.flatMap(([first]) => (first ? [new Date(first.from).getUTCDate()] : []))
       // Each list stood once, and the first of all was empty.
       expect(days.toSorted((a, b) => a - b)).toEqual(acknowledgedDays.toSorted((a, b) => a - b))
@@ -205,9 +205,11 @@ test('edits of the settings: sections at the same time are all stored, of one se
   for (let round = 0; round < rounds(1, 10); round++) {
     // Seven leaders with a section each, seven times, and pairs of sections in one call.
     const edits = rows(0, 48).map((n) => ({ names: [names[n % 7], n % 5 === 0 ? names[(n + 3) % 7] : undefined], n }))
-    const bodyOf = (edit: (typeof edits)[number]) =>
+    const requestBody = (edit: (typeof edits)[number]) =>
       Object.fromEntries(edit.names.flatMap((name) => (name ? [[name, sections[name](edit.n)]] : [])))
-    const done = await allAtOnce(edits, (edit) => leader().send(worlds.saveSettings, { params, body: bodyOf(edit) }))
+    const done = await allAtOnce(edits, (edit) =>
+      leader().send(worlds.saveSettings, { params, body: requestBody(edit) }),
+    )
     expect(done.length).toBeGreaterThanOrEqual(7)
     const settings = await leader().call(worlds.settings, { params })
     for (const name of names) {
@@ -221,9 +223,9 @@ test('fifty edits of different sender villages at the same time: the acknowledge
   const { planId } = await aPlan(sixty)
   const params = { planId }
   await upload(planId, troops(60))
-  const rowsOf = async () =>
+  const fetchRows = async () =>
     new Map((await leader().call(senders.list, { params })).senders.map((row) => [row.villageId, row]))
-  const before = await rowsOf()
+  const before = await fetchRows()
   const edits = rows(0, many - 1).map((i) => ({ id: 100 + i, maxFake: 20 + i }))
   const answers = await Promise.all(
     edits.map(({ id, maxFake }) =>
@@ -232,7 +234,7 @@ test('fifty edits of different sender villages at the same time: the acknowledge
   )
   const done = acknowledged(edits, answers)
   expect(done.length).toBeGreaterThan(0)
-  const after = await rowsOf()
+  const after = await fetchRows()
   expect(after.size).toBe(60)
   const wanted = new Map(done.map(({ id, maxFake }) => [id, maxFake]))
   // What was given up for lack of time may have been done all the same.
@@ -242,7 +244,7 @@ test('fifty edits of different sender villages at the same time: the acknowledge
 })
 
 describe('calculations at the same time as something else', () => {
-  const stateOf = async (planId: string) => {
+  const fetchState = async (planId: string) => {
     const params = { planId }
     const [{ attacks }, { runs, outdated }, status] = await Promise.all([
       leader().call(calculations.attacks, { params }),
@@ -266,7 +268,7 @@ describe('calculations at the same time as something else', () => {
     )
     const done = acknowledged(answers, answers)
     expect(done.length).toBeGreaterThan(0)
-    const { attacks, runs, outdated, status } = await stateOf(planId)
+    const { attacks, runs, outdated, status } = await fetchState(planId)
     expect(outdated).toBe(false)
     for (const { kind, current, calculatedAt } of runs) {
       expect(attacks.filter(({ type }) => type === kind)).toHaveLength(current)
@@ -283,7 +285,7 @@ describe('calculations at the same time as something else', () => {
     await upload(planId, troops(40))
     await aim(planId, 'offs', rows(500, 529), { maxOff: 2 })
     const check = async () => {
-      const { attacks, status } = await stateOf(planId)
+      const { attacks, status } = await fetchState(planId)
       const ids = new Set((await leader().call(senders.list, { params })).senders.map(({ villageId }) => villageId))
       return { attacks, status, ids }
     }

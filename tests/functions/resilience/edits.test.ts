@@ -23,7 +23,7 @@ interface Kind {
   /** Changes fields, beginning with a version or with none. */
   edit(fields: Record<string, unknown>, version?: number): Promise<RawAnswer>
   /** The part of a 409 that is checked. */
-  stateOf(current: unknown): State
+  readState(current: unknown): State
   /** One change after another, each of one or two fields. */
   first: Record<string, unknown>
   second: Record<string, unknown>
@@ -35,15 +35,15 @@ const off = { axe: 5000, ram: 200, catapult: 100 }
 
 async function plan(): Promise<Kind> {
   const params = { planId: (await aPlan()).planId }
-  const stateOf = ({ version, name, notes }: { version: number; name: string; notes: string }) => ({
+  const editState = ({ version, name, notes }: { version: number; name: string; notes: string }) => ({
     version,
     fields: { name, notes },
   })
   return {
     code: 'plan_changed',
-    read: async () => stateOf((await leader().call(plans.get, { params })).plan),
+    read: async () => editState((await leader().call(plans.get, { params })).plan),
     edit: (fields, version) => leader().send(plans.update, { params, body: { ...fields, version } }),
-    stateOf: (current) => stateOf(plans.update.conflict.parse(current)),
+    readState: (current) => editState(plans.update.conflict.parse(current)),
     first: { name: 'Erster' },
     second: { name: 'Zweiter' },
     elsewhere: { notes: 'Notiz' },
@@ -54,7 +54,7 @@ async function target(): Promise<Kind> {
   const { planId } = await aPlan()
   await aim(planId, 'offs', [500], { maxOff: 1 })
   const params = { planId, targetId: 'offs-510-500' }
-  const stateOf = ({ version, maxOff, maxFake }: { version: number; maxOff: number; maxFake: number }) => ({
+  const editState = ({ version, maxOff, maxFake }: { version: number; maxOff: number; maxFake: number }) => ({
     version,
     fields: { maxOff, maxFake },
   })
@@ -63,10 +63,10 @@ async function target(): Promise<Kind> {
     read: async () => {
       const [only] = (await leader().call(targets.list, { params })).targets
       if (!only) throw new Error('The target is gone')
-      return stateOf(only)
+      return editState(only)
     },
     edit: (fields, version) => leader().send(targets.update, { params, body: { ...fields, version } }),
-    stateOf: (current) => stateOf(targets.update.conflict.parse(current)),
+    readState: (current) => editState(targets.update.conflict.parse(current)),
     first: { maxOff: 5 },
     second: { maxOff: 6 },
     elsewhere: { maxFake: 7 },
@@ -75,22 +75,22 @@ async function target(): Promise<Kind> {
 
 const slot = (hour: number) => ({ from: `2038-03-10T0${hour}:00:00.000Z`, to: `2038-03-10T0${hour}:30:00.000Z` })
 
-async function slotsOf(save: 'leader' | 'player'): Promise<Kind> {
+async function aSlotKind(save: 'leader' | 'player'): Promise<Kind> {
   const params = { planId: (await aPlan()).planId, playerId: '11' }
-  const stateOf = ({ version, timeslots: list }: { version: number; timeslots: unknown[] }) => ({
+  const editState = ({ version, timeslots: list }: { version: number; timeslots: unknown[] }) => ({
     version,
     fields: { timeslots: list },
   })
   return {
     code: 'slots_changed',
-    read: async () => stateOf(await api().call(timeslots.playerInfo, { params })),
+    read: async () => editState(await api().call(timeslots.playerInfo, { params })),
     edit: ({ timeslots: list }, version) => {
       const body = { timeslots: list as [], version }
       return save === 'leader'
         ? leader().send(timeslots.save, { params, body })
         : api().send(timeslots.saveOwn, { params, body })
     },
-    stateOf: (current) => stateOf(timeslots.save.conflict.parse(current)),
+    readState: (current) => editState(timeslots.save.conflict.parse(current)),
     first: { timeslots: [slot(7)] },
     second: { timeslots: [slot(8)] },
   }
@@ -102,7 +102,7 @@ const aNewWorld = async () =>
 async function settings(): Promise<Kind> {
   const params = { worldId: await aNewWorld() }
   const names = ['autoTimeslotSettings', 'dsUltimateMessageTemplate'] as const
-  const versionOf = (versions: Partial<Record<string, number>>, fields: object) =>
+  const sentVersion = (versions: Partial<Record<string, number>>, fields: object) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, versions[name]]))
   return {
     code: 'settings_changed',
@@ -114,13 +114,13 @@ async function settings(): Promise<Kind> {
       }
     },
     edit: (fields, version) => {
-      const versions = versionOf({ dsUltimateMessageTemplate: version, autoTimeslotSettings: 0 }, fields)
+      const versions = sentVersion({ dsUltimateMessageTemplate: version, autoTimeslotSettings: 0 }, fields)
       return leader().send(worlds.saveSettings, {
         params,
         body: { ...fields, ...(version !== undefined && { versions }) },
       })
     },
-    stateOf: (current) => {
+    readState: (current) => {
       const { versions, ...fields } = worlds.saveSettings.conflict.parse(current)
       return { version: versions?.dsUltimateMessageTemplate ?? -1, fields }
     },
@@ -135,9 +135,9 @@ async function world(): Promise<Kind> {
   const read = async () => {
     const found = (await superadmin().call(worlds.list, {})).worlds.find(({ _id }) => _id === params.worldId)
     if (!found) throw new Error('The world is gone')
-    return stateOf(found)
+    return editState(found)
   }
-  const stateOf = ({ version, name, server }: { version: number; name: string; server: string }) => ({
+  const editState = ({ version, name, server }: { version: number; name: string; server: string }) => ({
     version,
     fields: { name, server },
   })
@@ -146,7 +146,7 @@ async function world(): Promise<Kind> {
     read,
     edit: ({ name, server }, version) =>
       superadmin().send(worlds.update, { params, body: { name: String(name), server: String(server), version } }),
-    stateOf: (current) => stateOf(worlds.update.conflict.parse(current)),
+    readState: (current) => editState(worlds.update.conflict.parse(current)),
     first: { name: 'Eins', server: one },
     second: { name: 'Zwei', server: other },
   }
@@ -155,24 +155,24 @@ async function world(): Promise<Kind> {
 const kinds: [string, () => Promise<Kind>][] = [
   ['a plan', plan],
   ['a target', target],
-  ['a player’s slots, by leaders', () => slotsOf('leader')],
-  ['a player’s slots, by the player', () => slotsOf('player')],
+  ['a player’s slots, by leaders', () => aSlotKind('leader')],
+  ['a player’s slots, by the player', () => aSlotKind('player')],
   ['a section of the settings', settings],
   ['a world', world],
 ]
 
-const errorOf = ({ body }: RawAnswer) => body as ErrorAnswer
+const errorAnswer = ({ body }: RawAnswer) => body as ErrorAnswer
 
 describe.each(kinds)('two people edit %s', (_name, make) => {
   test('with an earlier version gets the current state, and can go on from there', async () => {
-    const { read, edit, code, stateOf, first, second } = await make()
+    const { read, edit, code, readState, first, second } = await make()
     const begun = await read()
     expect((await edit(first, begun.version)).status).toBe(200)
     const standing = await read()
     expect(standing.version).toBeGreaterThan(begun.version)
     const refused = await edit(second, begun.version)
     expect(failureCode(refused)).toBe(code)
-    const told = stateOf(errorOf(refused).current)
+    const told = readState(errorAnswer(refused).current)
     expect(told.version).toBe(standing.version)
     expect(standing.fields).toMatchObject(told.fields)
     expect(await read()).toEqual(standing)
@@ -203,7 +203,7 @@ test.each([
 ])(
   'two people change different fields of %s: both are stored, and the earlier version gets a conflict first',
   async (_name, make) => {
-    const { read, edit, code, stateOf, first, elsewhere = {} } = await make()
+    const { read, edit, code, readState, first, elsewhere = {} } = await make()
     const { version } = await read()
     const answers = await Promise.all([edit(first), edit(elsewhere)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -211,7 +211,7 @@ test.each([
     const again = Object.fromEntries(Object.keys(elsewhere).map((field) => [field, field === 'notes' ? 'Neu' : 9]))
     const refused = await edit(again, version)
     expect(failureCode(refused)).toBe(code)
-    await edit(again, stateOf(errorOf(refused).current).version)
+    await edit(again, readState(errorAnswer(refused).current).version)
     expect((await read()).fields).toMatchObject({ ...first, ...again })
   },
 )
@@ -319,10 +319,11 @@ describe('many at once', () => {
   test('senders that a dump brings have another version where their troops changed, and keep it where not', async () => {
     const { planId } = await aPlan()
     const params = { planId }
-    const versionsOf = async () => (await leader().call(senders.list, { params })).senders.map(({ version }) => version)
+    const fetchVersions = async () =>
+      (await leader().call(senders.list, { params })).senders.map(({ version }) => version)
     await upload(planId, [dumpLine(500, off), dumpLine(501, off)])
-    const [first = -1, second = -1] = await versionsOf()
+    const [first = -1, second = -1] = await fetchVersions()
     await upload(planId, [dumpLine(500, off), dumpLine(501, { ...off, axe: 6000 })])
-    expect(await versionsOf()).toEqual([first, second + 1])
+    expect(await fetchVersions()).toEqual([first, second + 1])
   })
 })

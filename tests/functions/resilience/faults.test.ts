@@ -5,7 +5,13 @@ import { contract, routes } from '../../../shared/contract/index.ts'
 import { watchLog } from '../../support/faults/entries.ts'
 import { type FaultKind, faultKinds } from '../../support/faults/fault-proxy.ts'
 import { type FaultRig, startFaultRig } from '../../support/faults/fault-rig.ts'
-import { aFixture, aFixturePlan, coordinateOf, type Fixture, uploadOf } from '../../support/faults/fixture.ts'
+import {
+  aFixture,
+  aFixturePlan,
+  type Fixture,
+  uploadOwnTroops,
+  villageCoordinate,
+} from '../../support/faults/fixture.ts'
 import { count, counted, judged, newTally, repeated, settle } from '../../support/faults/tally.ts'
 import { failureCode, type Write } from '../../support/faults/write-case.ts'
 import { rounds, soaking } from '../../support/soak.ts'
@@ -82,7 +88,7 @@ test('of two additions at once the plan’s progress counts both, though the fir
   const add = (i: number) =>
     faultRig.api().call(contract.targets.addManual, {
       params: { planId },
-      body: { coordinates: [coordinateOf('theirs', i)], type: 'offs', maxOff: 1 },
+      body: { coordinates: [villageCoordinate('theirs', i)], type: 'offs', maxOff: 1 },
     })
   // Target, tally and the entry in the log are one write.
   faultRig.proxies.table.failWrite(1, 'slow')
@@ -155,7 +161,7 @@ test('a plan removed while it is written to leaves nothing that would stay for e
     const planId = await aFixturePlan(faultRig.api(), fixture.worldId, 'Weg')
     const params = { planId }
     const work = Promise.all([
-      uploadOf(faultRig.api(), planId, 200),
+      uploadOwnTroops(faultRig.api(), planId, 200),
       faultRig.api().send(contract.targets.addRandomTribe, { params, body: { tribeId: 2, percentage: 100 } }),
       faultRig.api().send(contract.calculations.calculateAll, { params, body: {} }),
       faultRig
@@ -185,11 +191,11 @@ test('a plan removed while its orders are issued leaves no key behind', async ()
     if (answer.status >= 400) failureCode(answer)
     await faultRig.sweep()
     const { items } = await faultRig.stored()
-    expect(items.filter(({ pk, planId }) => pk === `PLAN#${plan._id}` || isKeyOf(pk, planId, plan._id))).toEqual([])
+    expect(items.filter(({ pk, planId }) => pk === `PLAN#${plan._id}` || isOrderKey(pk, planId, plan._id))).toEqual([])
   }
 })
 
-const isKeyOf = (pk: unknown, planId: unknown, plan: string) => String(pk).startsWith('ORDERKEY#') && planId === plan
+const isOrderKey = (pk: unknown, planId: unknown, plan: string) => String(pk).startsWith('ORDERKEY#') && planId === plan
 
 test('after all of it, nothing lies in table and bucket that belongs to nobody and would stay for ever', async () => {
   await faultRig.sweep()

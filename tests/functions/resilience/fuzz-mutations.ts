@@ -70,10 +70,12 @@ export interface Mutation {
 
 type Path = (string | number)[]
 
-const pathsOf = (value: unknown, path: Path = []): Path[] => [
+const allPaths = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]))
+    ? Object.entries(value).flatMap(([key, part]) =>
+        allPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
     : []),
 ]
 
@@ -92,11 +94,11 @@ function spoilt(
   return Array.isArray(value) ? `[${parts.join()}]` : `{${parts.join()}}`
 }
 
-const textOf = (value: unknown) => (value instanceof Raw ? value.text : JSON.stringify(value))
+const toText = (value: unknown) => (value instanceof Raw ? value.text : JSON.stringify(value))
 
 const changes = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...hostile).map((value) => () => textOf(value)) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => () => textOf(value)) },
+  { weight: 6, arbitrary: fc.constantFrom(...hostile).map((value) => () => toText(value)) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => () => toText(value)) },
   { weight: 1, arbitrary: fc.constant(() => undefined) },
   { weight: 1, arbitrary: fc.constant((part: unknown) => `[${JSON.stringify(part)}]`) },
   { weight: 1, arbitrary: fc.constant((part: unknown) => `{"value":${JSON.stringify(part)}}`) },
@@ -104,8 +106,8 @@ const changes = fc.oneof(
 )
 
 /** Bodies that are good but for one place. */
-export const mutationsOf = (good: object): fc.Arbitrary<Mutation> =>
-  fc.tuple(fc.constantFrom(...pathsOf(good)), changes).map(([path, change]) => ({
+export const arbitraryMutations = (good: object): fc.Arbitrary<Mutation> =>
+  fc.tuple(fc.constantFrom(...allPaths(good)), changes).map(([path, change]) => ({
     json: spoilt(good, path, change) ?? '',
     field: path[0] === undefined ? undefined : String(path[0]),
   }))

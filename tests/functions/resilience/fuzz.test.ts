@@ -5,13 +5,13 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { routes } from '../../../shared/contract/index.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { fc } from '../../support/properties.ts'
-import { type Known, sampleOf } from '../../support/samples.ts'
+import { type Known, schemaSample } from '../../support/samples.ts'
 import { signedHeaders } from '../../support/servers/discord.ts'
 import { anAddress } from '../../support/servers/edge.ts'
 import { rounds, soaking } from '../../support/soak.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { aim, aPlan, aWorld, dumpLine, superadmin, upload } from '../world.ts'
-import { type Mutation, mutationsOf } from './fuzz-mutations.ts'
+import { arbitraryMutations, type Mutation } from './fuzz-mutations.ts'
 
 let planId = ''
 let worldId = ''
@@ -63,7 +63,7 @@ beforeAll(async () => {
 const hasUser = (body: unknown): body is { user: { _id: string } } =>
   typeof body === 'object' && body !== null && 'user' in body
 
-const pathOf = ({ path }: Endpoint) =>
+const filledPath = ({ path }: Endpoint) =>
   path
     .replace('{planId}', planId)
     .replace('{worldId}', spareWorldId)
@@ -75,7 +75,7 @@ const pathOf = ({ path }: Endpoint) =>
     .replace('{coordinates}', '510%7C500')
     .replace('{x}/{y}', '510/500')
 
-const authorizationOf = ({ access }: Endpoint) => (access === 'bot' ? { authorization: botKey } : undefined)
+const authorizationHeader = ({ access }: Endpoint) => (access === 'bot' ? { authorization: botKey } : undefined)
 
 /** What hashes passwords, counts failed logins of this machine or is throttled per address is sent only what its schema refuses. */
 const isCounted = (name: string, { access }: Endpoint) =>
@@ -117,13 +117,17 @@ const fuzzed = routes.filter(({ endpoint }) => endpoint.body)
 
 /** Bodies that are bad in one place: full ones and bare ones, made of the endpoint's schema. */
 const badBodies = ({ body }: Endpoint) =>
-  fc.oneof(...(['most', 'least'] as const).map((extent) => mutationsOf(Object(body && sampleOf(body, extent, known)))))
+  fc.oneof(
+    ...(['most', 'least'] as const).map((extent) =>
+      arbitraryMutations(Object(body && schemaSample(body, extent, known))),
+    ),
+  )
 
 describe('a body that is bad in one place makes no server error, and the answer names the place', () => {
   test.each(fuzzed)('$name', { timeout: soaking ? 1_800_000 : 60_000 }, async ({ name, endpoint }) => {
     const send = async (mutation: Mutation) => {
       if (isCounted(name, endpoint) && isTaken(endpoint, mutation.json)) return
-      const answer = await superadmin().raw(endpoint.method, pathOf(endpoint), mutation.json, {
+      const answer = await superadmin().raw(endpoint.method, filledPath(endpoint), mutation.json, {
         'content-type': 'application/json',
         ...(endpoint.scope === 'world' && { 'X-World-ID': worldId }),
         ...(endpoint.access === 'discord' && signedHeaders(mutation.json)),
@@ -170,10 +174,15 @@ describe('a path or query of any text makes no server error', () => {
         // All ids are good but one, or all are spoilt.
         const places = [...endpoint.path.matchAll(/\{\w+\}/g)].map(([place]) => place)
         const spoilt = places.length > which ? endpoint.path.replace(places[which] ?? '', id) : endpoint.path
-        const path = pathOf({ ...endpoint, path: which === 2 ? endpoint.path.replace(/\{\w+\}/g, id) : spoilt })
-        if (path === pathOf(endpoint) && !endpoint.query) return
+        const path = filledPath({ ...endpoint, path: which === 2 ? endpoint.path.replace(/\{\w+\}/g, id) : spoilt })
+        if (path === filledPath(endpoint) && !endpoint.query) return
         const query = endpoint.query ? `?tribeId=${value}&worldId=${value}&${value}=${value}&limit=${value}` : ''
-        const answer = await superadmin().raw(endpoint.method, `${path}${query}`, undefined, authorizationOf(endpoint))
+        const answer = await superadmin().raw(
+          endpoint.method,
+          `${path}${query}`,
+          undefined,
+          authorizationHeader(endpoint),
+        )
         const context = `${endpoint.method} ${path.slice(0, 200)}${query.slice(0, 200)} ${JSON.stringify(answer.body).slice(0, 300)}`
         expect(answer.status, context).toBeLessThan(500)
       }),
@@ -222,9 +231,9 @@ test('after all that, everything can still be read, as the contract says', async
   // From an address that has not yet called the public pages too often.
   const reader = api(roleToken('superadmin'), undefined, anAddress())
   for (const { name, endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
-    const answer = await reader.raw('GET', `${pathOf(endpoint)}${queries[name] ?? ''}`, undefined, {
+    const answer = await reader.raw('GET', `${filledPath(endpoint)}${queries[name] ?? ''}`, undefined, {
       'X-World-ID': worldId,
-      ...authorizationOf(endpoint),
+      ...authorizationHeader(endpoint),
     })
     const said = `${name} ${JSON.stringify(answer.body).slice(0, 300)}`
     if (unknown.has(name)) {

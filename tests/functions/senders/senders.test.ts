@@ -9,8 +9,8 @@ import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { aim, aPlan, aWorld, dumpLine, leader, rows, schedule, superadmin, twoTribes, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
-const listOf = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
-const progressOf = async (planId: string, worldId: string) =>
+const listSenders = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
+const planProgress = async (planId: string, worldId: string) =>
   (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)?.progress
 
 test('sender villages are listed with village, player, tribe, troops and their strength', async () => {
@@ -20,7 +20,7 @@ test('sender villages are listed with village, player, tribe, troops and their s
     params: { planId },
     body: { coordinates: ['500|509'], type: 'ramoff', maxOff: 2 },
   })
-  const list = await listOf(planId)
+  const list = await listSenders(planId)
   expect(list).toContainEqual({
     villageId: 100,
     readAt: expect.any(String),
@@ -67,7 +67,7 @@ test('kind and capacities of villages are changed, alone or together, and villag
   expect(changed).toMatchObject({ changed: 2, stats: { off: 3, ramoff: 2, totalFake: 15, totalBFake: 5 } })
   const removed = await leader().call(senders.remove, { params, body: { villageIds: [104, 100] } })
   expect(removed).toMatchObject({ removed: 2, stats: { off: 2, ramoff: 1, villages: 3 } })
-  expect((await listOf(planId)).map(({ villageId }) => villageId).toSorted()).toEqual([101, 102, 103])
+  expect((await listSenders(planId)).map(({ villageId }) => villageId).toSorted()).toEqual([101, 102, 103])
   const gone = { villageIds: [104] }
   expect(await leader().fails(senders.remove, { params, body: gone })).toMatchObject({
     status: 404,
@@ -89,7 +89,7 @@ test('edits of senders at the same time lose nothing', async () => {
     leader().call(senders.update, { params, body: { villageIds: [id], changes: { maxOff: id } } }),
   )
   await Promise.all(edits)
-  expect((await listOf(planId)).map(({ maxOff }) => maxOff).toSorted()).toEqual([100, 101, 102, 103])
+  expect((await listSenders(planId)).map(({ maxOff }) => maxOff).toSorted()).toEqual([100, 101, 102, 103])
 })
 
 test('limits of many targets are changed and many targets removed at once', async () => {
@@ -115,19 +115,19 @@ test('limits of many targets are changed and many targets removed at once', asyn
 test('the list of plans knows how far each plan is', async () => {
   const { planId, worldId } = await aPlan()
   const params = { planId }
-  expect(await progressOf(planId, worldId)).toEqual({ targets: 0, required: 0, planned: 0 })
+  expect(await planProgress(planId, worldId)).toEqual({ targets: 0, required: 0, planned: 0 })
   await upload(
     planId,
     rows(500, 501).map((y) => dumpLine(y, off)),
   )
   await aim(planId, 'offs', rows(500, 502), { maxOff: 1, maxFake: 1 })
-  expect(await progressOf(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 0 })
+  expect(await planProgress(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 0 })
   await leader().call(calculations.calculateAll, { params, body: {} })
-  expect(await progressOf(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 5 })
+  expect(await planProgress(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 5 })
   await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-502' } })
-  expect(await progressOf(planId, worldId)).toMatchObject({ targets: 2, required: 4 })
+  expect(await planProgress(planId, worldId)).toMatchObject({ targets: 2, required: 4 })
   await leader().call(senders.remove, { params, body: { villageIds: [100, 101] } })
-  expect(await progressOf(planId, worldId)).toMatchObject({ planned: 0 })
+  expect(await planProgress(planId, worldId)).toMatchObject({ planned: 0 })
 })
 
 test('a plan is duplicated with senders and targets, without what was calculated', async () => {
@@ -145,8 +145,8 @@ test('a plan is duplicated with senders and targets, without what was calculated
     tribeNames: ['WIR'],
     arriveAt: '2038-03-12T20:00:00.000Z',
   })
-  expect(await listOf(plan._id)).toEqual(await listOf(planId))
-  expect(await progressOf(plan._id, worldId)).toEqual({ targets: 1, required: 1, planned: 0 })
+  expect(await listSenders(plan._id)).toEqual(await listSenders(planId))
+  expect(await planProgress(plan._id, worldId)).toEqual({ targets: 1, required: 1, planned: 0 })
   expect((await leader().call(calculations.attacks, { params: { planId: plan._id } })).attacks).toEqual([])
   expect((await leader().call(calculations.attacks, { params })).attacks).toHaveLength(1)
   const wrong = await leader().fails(plans.duplicate, { params, body: { name: 'x', arriveAt: '2038-03-01T00:00:00Z' } })
@@ -192,7 +192,7 @@ test('villages of a tribe that was taken out are marked, send nothing and are re
   expect(await calculate()).toMatchObject({ totalCurrentOffs: 3, totalCurrentFakes: 3 })
 
   await leader().call(plans.update, { params, body: { tribes: [1] } })
-  expect((await listOf(planId)).map(({ y, isForeign, tribeId }) => [y, isForeign, tribeId])).toEqual([
+  expect((await listSenders(planId)).map(({ y, isForeign, tribeId }) => [y, isForeign, tribeId])).toEqual([
     [500, false, 1],
     [505, true, 3],
     [506, true, 3],
@@ -200,7 +200,7 @@ test('villages of a tribe that was taken out are marked, send nothing and are re
   // What was planned from them counts no more, even before the next calculation.
   expect(await sendersOfAttacks()).toEqual([100])
   expect(await leader().call(calculations.status, { params })).toMatchObject({ totalCurrentOffs: 1 })
-  expect((await progressOf(planId, worldId))?.planned).toBeLessThan(6)
+  expect((await planProgress(planId, worldId))?.planned).toBeLessThan(6)
   expect((await leader().call(senders.stats, { params })).stats).toMatchObject({
     off: 1,
     totalFake: 5,
@@ -210,9 +210,9 @@ test('villages of a tribe that was taken out are marked, send nothing and are re
   // Where its off arrives, the village sends no fake in the same second.
   expect(await calculate()).toMatchObject({ totalCurrentOffs: 1, totalCurrentFakes: 2 })
   expect(await sendersOfAttacks()).toEqual([100])
-  expect(await progressOf(planId, worldId)).toMatchObject({ planned: 3 })
+  expect(await planProgress(planId, worldId)).toMatchObject({ planned: 3 })
 
-  const foreign = (await listOf(planId)).filter(({ isForeign }) => isForeign)
+  const foreign = (await listSenders(planId)).filter(({ isForeign }) => isForeign)
   const body = { villageIds: foreign.map(({ villageId }) => villageId) }
   const removed = await leader().call(senders.remove, { params, body })
   expect(removed).toMatchObject({ removed: 2, stats: { villages: 1, foreign: 0 } })
@@ -244,7 +244,7 @@ test('a blocked village sends nothing until it is let send again', async () => {
   expect((await block(true)).stats).toMatchObject({ off: 1, villages: 2, blocked: 1 })
   expect(await leader().call(calculations.status, { params })).toMatchObject({ totalCurrentOffs: 1, outdated: true })
   expect(await planned()).toBe(1)
-  expect((await listOf(planId)).map(({ isBlocked }) => isBlocked)).toEqual([true, false])
+  expect((await listSenders(planId)).map(({ isBlocked }) => isBlocked)).toEqual([true, false])
   expect((await block(false)).stats).toMatchObject({ off: 2, blocked: 0 })
   expect(await planned()).toBe(2)
 })
@@ -252,7 +252,7 @@ test('a blocked village sends nothing until it is let send again', async () => {
 test('settings changed after the upload are shown, previewed and applied to the stored troops', async () => {
   const { planId, worldId } = await aPlan()
   const params = { planId }
-  const changedOf = async () => [
+  const settingsChanges = async () => [
     (await leader().call(senders.list, { params })).settingsChanged,
     (await leader().call(senders.stats, { params })).settingsChanged,
   ]
@@ -263,15 +263,15 @@ test('settings changed after the upload are shown, previewed and applied to the 
   await leader().call(senders.addManual, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
   await leader().call(senders.update, { params, body: { villageIds: [101], changes: { maxOff: 0 } } })
   await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
-  expect(await changedOf()).toEqual([false, false])
+  expect(await settingsChanges()).toEqual([false, false])
 
   const { settings } = await leader()
     .call(worlds.settings, { params: { worldId } })
     .then((settings) => ({ settings }))
   await saveThresholds(settings.classificationThresholds)
-  expect(await changedOf(), 'saved as they were').toEqual([false, false])
+  expect(await settingsChanges(), 'saved as they were').toEqual([false, false])
   await saveThresholds({ off: { axe: 900 }, fakeSending: { catapult: 1 } })
-  expect(await changedOf()).toEqual([true, true])
+  expect(await settingsChanges()).toEqual([true, true])
 
   const none = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: 0 }
   const told = {
@@ -282,12 +282,12 @@ test('settings changed after the upload are shown, previewed and applied to the 
   }
   const preview = await leader().call(senders.reclassify, { params, body: { preview: true } })
   expect(preview).toMatchObject(told)
-  expect(await listOf(planId)).toHaveLength(3)
-  expect(await changedOf()).toEqual([true, true])
+  expect(await listSenders(planId)).toHaveLength(3)
+  expect(await settingsChanges()).toEqual([true, true])
 
   expect(await leader().call(senders.reclassify, { params, body: {} })).toMatchObject(told)
-  expect(await changedOf()).toEqual([false, false])
-  const list = (await listOf(planId)).toSorted((a, b) => a.y - b.y)
+  expect(await settingsChanges()).toEqual([false, false])
+  const list = (await listSenders(planId)).toSorted((a, b) => a.y - b.y)
   expect(list.map(({ y, type, maxOff, isManual, isBlocked }) => [y, type, maxOff, isManual, isBlocked])).toEqual([
     [500, 'offs', 1, false, true],
     [501, 'offs', 0, false, false],
@@ -315,7 +315,7 @@ test('villages fall out of the plan with the world’s next data: lost to others
   const villages = twoTribes.villages?.map((village) => (village.id === 101 ? { ...village, playerId: 21 } : village))
   await serveWorld(server, worldFiles({ ...twoTribes, ...(players && { players }), ...(villages && { villages }) }))
   await superadmin().call(worlds.sync, { body: { worldId } })
-  expect((await listOf(plan._id)).map(({ y, isForeign, tribeId }) => [y, isForeign, tribeId])).toEqual([
+  expect((await listSenders(plan._id)).map(({ y, isForeign, tribeId }) => [y, isForeign, tribeId])).toEqual([
     [500, false, 1],
     [501, true, 1],
     [505, true, 0],

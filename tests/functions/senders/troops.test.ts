@@ -7,7 +7,7 @@ import { aPlan, dumpLine, leader } from '../world.ts'
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const upload = (planId: string, ...lines: string[]) =>
   leader().call(senders.uploadTroops, { params: { planId }, body: { dump: lines.join('\n') } })
-const statsOf = async (planId: string) => (await leader().call(senders.stats, { params: { planId } })).stats
+const fetchStats = async (planId: string) => (await leader().call(senders.stats, { params: { planId } })).stats
 
 test('each village becomes what its troops make of it', async () => {
   const { planId } = await aPlan()
@@ -34,7 +34,7 @@ test('each village becomes what its troops make of it', async () => {
     foreign: 0,
     blocked: 0,
   })
-  expect(await statsOf(planId)).toEqual(answer.stats)
+  expect(await fetchStats(planId)).toEqual(answer.stats)
 })
 
 test('a village with the rams of a ramoff becomes one, and villages that just miss a threshold bring advice', async () => {
@@ -96,7 +96,7 @@ test('a dump without a good line changes nothing', async () => {
   expect(empty.message).toBe('Bitte Dump eingeben oder Datei auswählen!')
   const missing = await leader().raw('POST', `/incplans/${planId}/troops`, {})
   expect(missing.body).toMatchObject({ fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
-  expect(await statsOf(planId)).toMatchObject({ off: 1, villages: 1 })
+  expect(await fetchStats(planId)).toMatchObject({ off: 1, villages: 1 })
 })
 
 test('a body over 4 MB is refused with a sentence', async () => {
@@ -136,19 +136,19 @@ test('a new dump replaces the last one; senders entered by hand stay', async () 
   expect(answer).toMatchObject({ accepted: 2, rejected: 1, stats: { off: 1, ramoff: 6, totalFake: 5 + 4 } })
   expect(answer.rejectedLines).toEqual([{ line: 3, text: 'Quatsch', reason: 'Keine Koordinate im Format 500|500.' }])
   await upload(planId, dumpLine(501, off), dumpLine(502, off))
-  expect(await statsOf(planId)).toMatchObject({ off: 1, ramoff: 6, villages: 3 })
+  expect(await fetchStats(planId)).toMatchObject({ off: 1, ramoff: 6, villages: 3 })
 })
 
 test('villages without a role are kept with their troops, until the next dump, and copied with the plan', async () => {
   const { planId } = await aPlan()
-  const idleOf = async (id: string) => (await leader().call(senders.list, { params: { planId: id } })).idle
+  const fetchIdle = async (id: string) => (await leader().call(senders.list, { params: { planId: id } })).idle
   const spears = { villageId: 106, x: 500, y: 506, playerId: 12 }
   await upload(planId, dumpLine(500, off), dumpLine(506, { spear: 9000 }))
-  expect(await idleOf(planId)).toEqual([spears])
+  expect(await fetchIdle(planId)).toEqual([spears])
   const { plan } = await leader().call(plans.duplicate, { params: { planId }, body: { name: 'Kopie' } })
   await upload(planId, dumpLine(501, off))
-  expect(await idleOf(planId)).toEqual([])
-  expect(await idleOf(plan._id)).toEqual([spears])
+  expect(await fetchIdle(planId)).toEqual([])
+  expect(await fetchIdle(plan._id)).toEqual([spears])
 })
 
 test('a dump can add to the villages of the last one and bring them up to date', async () => {
@@ -209,7 +209,7 @@ test('manual senders have defaults and need a coordinate', async () => {
   const { planId } = await aPlan()
   const params = { planId }
   await leader().call(senders.addManual, { params, body: { coordinates: ['500|500'], type: 'offs' } })
-  expect(await statsOf(planId)).toMatchObject({ off: 1, totalFake: 5, totalBFake: 0 })
+  expect(await fetchStats(planId)).toMatchObject({ off: 1, totalFake: 5, totalBFake: 0 })
   const none = await leader().fails(senders.addManual, { params, body: { coordinates: [' '], type: 'offs' } })
   expect(none.message).toBe('Bitte mindestens eine Koordinate eingeben!')
   const bad = await leader().fails(senders.addManual, { params, body: { coordinates: ['1|1'], type: 'offs' } })
@@ -250,25 +250,26 @@ test('uploads at the same time leave one of them whole, and the senders entered 
     leader().call(senders.addManual, { params, body: { coordinates: [coordinate], type: 'ramoff', maxOff: 1 } }),
   )
   await Promise.all([...uploads, ...manual])
-  const stats = await statsOf(planId)
+  const stats = await fetchStats(planId)
   expect(stats.ramoff).toBe(2)
   expect([1, 2, 3, 4]).toContain(stats.off)
   expect(stats.villages).toBe(stats.off + 2)
 })
 
 describe('the age of troops', () => {
-  const sendersOf = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
-  const oldOf = async (planId: string) => (await leader().call(senders.stats, { params: { planId } })).oldTroops
+  const listSenders = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
+  const fetchOldTroops = async (planId: string) =>
+    (await leader().call(senders.stats, { params: { planId } })).oldTroops
   const day = '13.03.2026'
 
   test('is the dump’s own time, else that of the upload; the same troops read again are newer, but no new version', async () => {
     const { planId } = await aPlan()
     await upload(planId, `Stand: ${day} 14:07`, dumpLine(500, off), dumpLine(505, off))
-    const [first] = await sendersOf(planId)
+    const [first] = await listSenders(planId)
     expect(first?.readAt).toBe('2026-03-13T13:07:00.000Z')
     const before = Date.now()
     await upload(planId, dumpLine(500, off), dumpLine(505, off))
-    const [again] = await sendersOf(planId)
+    const [again] = await listSenders(planId)
     expect(Date.parse(again?.readAt ?? '')).toBeGreaterThanOrEqual(before)
     expect(again?.version).toBe(first?.version)
   })
@@ -277,9 +278,9 @@ describe('the age of troops', () => {
     const { planId } = await aPlan()
     const params = { planId }
     await upload(planId, dumpLine(500, off), dumpLine(505, off))
-    expect(await oldOf(planId)).toBeUndefined()
+    expect(await fetchOldTroops(planId)).toBeUndefined()
     await upload(planId, `Serverzeit: 14:07:00 13/03/2026`, dumpLine(500, off), dumpLine(501, off), dumpLine(505, off))
-    expect(await oldOf(planId)).toEqual({
+    expect(await fetchOldTroops(planId)).toEqual({
       hours: 24,
       players: [
         { playerId: 11, playerName: 'Anna Äxte', villages: 2, readAt: '2026-03-13T13:07:00.000Z' },
@@ -287,9 +288,9 @@ describe('the age of troops', () => {
       ],
     })
     await leader().call(plans.update, { params, body: { troopHours: 48 } })
-    expect((await oldOf(planId))?.hours).toBe(48)
+    expect((await fetchOldTroops(planId))?.hours).toBe(48)
     await leader().call(senders.update, { params, body: { villageIds: [105], changes: { isBlocked: true } } })
-    expect((await oldOf(planId))?.players).toHaveLength(1)
+    expect((await fetchOldTroops(planId))?.players).toHaveLength(1)
     expect(await leader().fails(plans.update, { params, body: { troopHours: 0 } })).toMatchObject({ status: 400 })
   })
 
@@ -301,6 +302,6 @@ describe('the age of troops', () => {
     await leader().call(senders.reclassify, { params, body: {} })
     const { plan } = await leader().call(plans.duplicate, { params, body: { name: 'Kopie' } })
     expect(plan.troopHours).toBe(5)
-    for (const id of [planId, plan._id]) expect((await oldOf(id))?.players).toHaveLength(1)
+    for (const id of [planId, plan._id]) expect((await fetchOldTroops(id))?.players).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../../shared/contract/audit.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
-import { analysisOf, aPastPlan, type Entry, entry, fileOf, uploadsOf } from '../real-plan.ts'
+import { aPastPlan, type Entry, entry, fetchAnalysis, fetchUploads, toFile } from '../real-plan.ts'
 import { aPlan, leader, superadmin } from '../world.ts'
 
 let planId = ''
@@ -11,7 +11,7 @@ beforeAll(async () => {
   path = `/incplans/${planId}/real-incs`
 })
 
-const upload = (content: unknown) => leader().send(sightings.upload, { params: { planId }, file: fileOf(content) })
+const upload = (content: unknown) => leader().send(sightings.upload, { params: { planId }, file: toFile(content) })
 
 /** A form written by hand; `rest` follows the file's own part. */
 const form = (
@@ -98,13 +98,13 @@ describe('the content of the file', () => {
     ['null', 'null', 'file_no_list'],
     ['an empty list', [], 'file_empty'],
   ])('%s is refused, and nothing is kept', async (_, content, code) => {
-    const before = (await uploadsOf(planId)).uploads.length
+    const before = (await fetchUploads(planId)).uploads.length
     expect(await upload(content)).toMatchObject({ status: 400, body: { code } })
-    expect((await uploadsOf(planId)).uploads).toHaveLength(before)
+    expect((await fetchUploads(planId)).uploads).toHaveLength(before)
   })
 
   test('a list without one good entry says why, entry by entry, and changes nothing', async () => {
-    const before = await uploadsOf(planId)
+    const before = await fetchUploads(planId)
     const bad = [{}, null, 7, entry(500, 500, 0, 'riesig'), { ...entry(500, 500), ankunft: 'irgendwann' }, ['500|500']]
     const { status, body } = await upload(bad)
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('the content of the file', () => {
     })
     const { errorDetails } = sightings.upload.output.parse(body)
     expect(errorDetails.map((line) => /^Eintrag (\d): „.+“ – [A-ZÄÖÜ„].+\.$/.exec(line)?.[1])).toEqual([...'123456'])
-    expect(await uploadsOf(planId)).toEqual(before)
+    expect(await fetchUploads(planId)).toEqual(before)
   })
 
   test('bad entries among good ones cost nothing but themselves', async () => {
@@ -132,7 +132,7 @@ describe('the content of the file', () => {
     expect(result.message).toBe('2 Angriffe übernommen, 3 Einträge nicht.')
     expect(result.errorDetails[0]).toBe('Eintrag 2: „999|999“ – Auf dieser Welt gibt es dort kein Dorf.')
     expect(result.errorDetails.map((line) => line.slice(0, 9))).toEqual(['Eintrag 2', 'Eintrag 3', 'Eintrag 5'])
-    expect((await uploadsOf(own)).uploads).toMatchObject([{ count: 2, errors: 3 }])
+    expect((await fetchUploads(own)).uploads).toMatchObject([{ count: 2, errors: 3 }])
   })
 
   test('of more than a thousand errors the first thousand are listed, then how many there are', async () => {
@@ -147,12 +147,12 @@ describe('the content of the file', () => {
     const { send, planId: own } = await aPastPlan()
     const file: Entry[] = [{ ...entry(500, 500), spieler: '<img src=x>\u202e\u0000 \ud800" OR 1=1' }]
     await send(file)
-    const { uploads } = await uploadsOf(own)
+    const { uploads } = await fetchUploads(own)
     expect(uploads).toHaveLength(1)
     const hostile = new File([JSON.stringify([entry(500, 501)])], '..\\..\\<b>\u202eetc"passwd', { type: 'text/html' })
     const { status } = await leader().send(sightings.upload, { params: { planId: own }, file: hostile })
     expect(status).toBe(200)
-    for (const { name } of (await uploadsOf(own)).uploads) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
+    for (const { name } of (await fetchUploads(own)).uploads) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
   })
 
   test('a byte order mark before it makes no difference', async () => {
@@ -171,7 +171,7 @@ describe('the content of the file', () => {
     expect(text.length).toBeGreaterThan(3_300_000)
     const result = await send(many)
     expect(result).toMatchObject({ processed: 36_000, total: 36_000, errors: 0 })
-    const list = await uploadsOf(own)
+    const list = await fetchUploads(own)
     expect(list.rows).toHaveLength(5000)
     const counted = await leader().call(sightings.list, { params: { planId: own }, query: { rows: '0' } })
     expect(counted).toEqual({ total: list.total, uploads: list.uploads, rows: [] })
@@ -179,7 +179,7 @@ describe('the content of the file', () => {
     expect(page.rows[0]?.time && page.rows[0].time >= (list.rows.at(-1)?.time ?? '')).toBe(true)
     const answer = await leader().send(sightings.upload, {
       params: { planId: own },
-      file: fileOf(`${text}${' '.repeat(1_000_000)}`),
+      file: toFile(`${text}${' '.repeat(1_000_000)}`),
     })
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   })
@@ -188,21 +188,21 @@ describe('the content of the file', () => {
 test('a plan takes no more than 200,000, however many uploads bring them', async () => {
   const { planId: own } = await aPastPlan()
   const params = { planId: own }
-  const part = (n: number) => fileOf(Array.from({ length: 34_000 }, (_, i) => entry(500 + n, 500 + (i % 10), i)))
+  const part = (n: number) => toFile(Array.from({ length: 34_000 }, (_, i) => entry(500 + n, 500 + (i % 10), i)))
   for (let n = 0; n < 5; n++) await leader().call(sightings.upload, { params, file: part(n) })
   expect(await leader().fails(sightings.upload, { params, file: part(5) })).toMatchObject({
     status: 400,
     code: 'too_many_real_incs',
     message: expect.stringContaining('200.000'),
   })
-  expect((await uploadsOf(own)).uploads).toHaveLength(5)
-  expect((await analysisOf(own)).real).toBe(170_000)
+  expect((await fetchUploads(own)).uploads).toHaveLength(5)
+  expect((await fetchAnalysis(own)).real).toBe(170_000)
 })
 
 test('pages of a list that has changed meanwhile are no pages', async () => {
   const { planId: own, send } = await aPastPlan()
   await send(Array.from({ length: 6000 }, (_, i) => entry(500, 500, i)))
-  const { next } = await uploadsOf(own)
+  const { next } = await fetchUploads(own)
   await send([entry(500, 501)])
   const params = { planId: own }
   expect(await leader().fails(sightings.list, { params, query: { cursor: next } })).toMatchObject({

@@ -5,7 +5,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { analysisOf, aPastPlan, arrival, comparedOf, type Entry, entry, uploadsOf } from '../real-plan.ts'
+import { aPastPlan, arrival, type Entry, entry, fetchAnalysis, fetchCompared, fetchUploads } from '../real-plan.ts'
 import { aPlan, dumpLine, leader } from '../world.ts'
 
 const seenAs = ({ yf, yt }: { yf: number; yt: number }, later = 0, strength = 'gross'): Entry =>
@@ -15,15 +15,15 @@ describe('what was planned against what was sent', () => {
   test('without an upload everything is missing that should have been sent', async () => {
     const { planId, planned } = await aPastPlan()
     expect(planned).toHaveLength(10)
-    const analysis = await analysisOf(planId)
+    const analysis = await fetchAnalysis(planId)
     expect(analysis.stats).toEqual({ totalSent: 0, totalPlanned: 10, compliance: 0 })
     expect(analysis).toMatchObject({ basis: 'assignments', real: 0, states: { missing: 10 } })
-    expect(await uploadsOf(planId)).toEqual({ total: 0, uploads: [], rows: [] })
+    expect(await fetchUploads(planId)).toEqual({ total: 0, uploads: [], rows: [] })
   })
 
   test('nothing is planned: there is nothing to compare', async () => {
     const { planId } = await aPlan()
-    const analysis = await analysisOf(planId)
+    const analysis = await fetchAnalysis(planId)
     expect(analysis).toMatchObject({ stats: { totalSent: 0, totalPlanned: 0, compliance: 0 }, playerAnalysis: [] })
     expect(analysis.timeline).toBeUndefined()
   })
@@ -58,7 +58,7 @@ describe('what was planned against what was sent', () => {
       body: { marks: [{ line: line.id, state: 'sent', at: '2026-03-10T12:00:00.000Z' }] },
     })
 
-    const analysis = await analysisOf(planId)
+    const analysis = await fetchAnalysis(planId)
     expect(analysis.stats).toEqual({ totalSent: 6, totalPlanned: 10, compliance: 60 })
     expect(analysis).toMatchObject({
       basis: 'orders',
@@ -74,7 +74,7 @@ describe('what was planned against what was sent', () => {
     expect(analysis.playerAnalysis.find(({ playerId }) => playerId === 11)?.unplanned).toBeGreaterThan(0)
     expect(analysis.timeline?.steps.reduce((sum, { sent }) => sum + sent, 0)).toBe(6)
 
-    const { attacks, unplanned } = await comparedOf(planId)
+    const { attacks, unplanned } = await fetchCompared(planId)
     const stateAt = ({ yf, yt }: { yf: number; yt: number }) =>
       attacks.find(({ from, to }) => from.y === yf && to.y === yt)
     expect([punctual, late, early, weak, reported, strong, small].map((one) => stateAt(one)?.state)).toEqual([
@@ -93,7 +93,7 @@ describe('what was planned against what was sent', () => {
       { yf: punctual.yf, strength: 'klein', time: new Date(arrival + 3_000_000).toISOString() },
     ])
     // Who allows more finds more on time.
-    expect((await analysisOf(planId, { tolerance: 500 })).states).toMatchObject({ punctual: 4, late: 0, early: 0 })
+    expect((await fetchAnalysis(planId, { tolerance: 500 })).states).toMatchObject({ punctual: 4, late: 0, early: 0 })
   })
 
   test('is answered 304 until an upload comes, a mark is made or orders are issued', async () => {
@@ -163,9 +163,9 @@ describe('uploads', () => {
     const second = await send(all.slice(4))
     expect(second).toMatchObject({ processed: 6, total: 10, added: 4 })
     expect(second.message).toBe('6 Angriffe übernommen. Neu davon: 4, die anderen waren schon bekannt.')
-    expect((await analysisOf(planId)).stats.compliance).toBe(100)
+    expect((await fetchAnalysis(planId)).stats.compliance).toBe(100)
 
-    const list = await uploadsOf(planId)
+    const list = await fetchUploads(planId)
     expect(list.total).toBe(10)
     expect(list.uploads.map(({ _id, count, source, name }) => [_id, count, source, name])).toEqual([
       [second.uploadId, 6, 'file', 'angriffe.json'],
@@ -177,17 +177,17 @@ describe('uploads', () => {
     expect((await remove(second.uploadId)).body).toEqual({ success: true, removed: 1, total: 6 })
     expect(await remove(second.uploadId)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } })
     expect(await remove('../x')).toMatchObject({ status: 404, body: { code: 'upload_not_found' } })
-    expect((await analysisOf(planId)).stats).toMatchObject({ totalSent: 6 })
+    expect((await fetchAnalysis(planId)).stats).toMatchObject({ totalSent: 6 })
     expect(await send(all.slice(4))).toMatchObject({ total: 10, added: 4 })
     expect(await leader().call(sightings.removeAll, { params })).toEqual({ success: true, removed: 2, total: 0 })
-    expect(await uploadsOf(planId)).toEqual({ total: 0, uploads: [], rows: [] })
+    expect(await fetchUploads(planId)).toEqual({ total: 0, uploads: [], rows: [] })
     expect(await leader().call(sightings.removeAll, { params })).toEqual({ success: true, removed: 0, total: 0 })
   })
 
   test('that come at the same time all count', async () => {
     const { planId, send, offs, fakes } = await aPastPlan()
     await Promise.all([...offs, ...fakes].map((one) => send([seenAs(one, 0, 'unbekannt')])))
-    const { total, uploads } = await uploadsOf(planId)
+    const { total, uploads } = await fetchUploads(planId)
     expect([total, uploads.length]).toEqual([10, 10])
   })
 
@@ -202,8 +202,8 @@ describe('uploads', () => {
     for (const part of parts) await one.send(part)
     for (const part of parts.toReversed()) await other.send(part)
     const told = async (planId: string) => {
-      const { attacks, unplanned } = await comparedOf(planId)
-      return { attacks, unplanned, analysis: await analysisOf(planId) }
+      const { attacks, unplanned } = await fetchCompared(planId)
+      return { attacks, unplanned, analysis: await fetchAnalysis(planId) }
     }
     expect(await told(one.planId)).toEqual(await told(other.planId))
   })
@@ -223,11 +223,11 @@ describe('uploads', () => {
       [2, true, undefined],
       [3, false, `700|${off.yf}: Auf dieser Welt gibt es dort kein Dorf.`],
     ])
-    expect((await uploadsOf(planId)).total).toBe(0)
+    expect((await fetchUploads(planId)).total).toBe(0)
     const saved = await leader().call(sightings.paste, { params, body: { ...body, save: true } })
     expect(saved).toMatchObject({ success: true, processed: 1, total: 1, added: 1 })
     expect(saved.message).toBe('1 Angriff übernommen, 1 Zeile nicht.')
-    expect((await comparedOf(planId)).attacks.find(({ state }) => state === 'punctual')).toMatchObject({
+    expect((await fetchCompared(planId)).attacks.find(({ state }) => state === 'punctual')).toMatchObject({
       deviation: 10,
     })
     const nothing = { ...body, text: 'Guten Abend', save: true }
@@ -267,7 +267,7 @@ describe('what is missing can be planned again', () => {
     const { attacks } = await leader().call(calculations.attacks, made)
     expect(attacks.filter(({ type }) => type === 'off')).toHaveLength(2)
     expect(attacks.filter(({ type, yf }) => type === 'off' && gone.has(yf))).toEqual([])
-    expect((await analysisOf(planId)).states.missing).toBe(3)
+    expect((await fetchAnalysis(planId)).states.missing).toBe(3)
   })
 
   test('without the villages whose player said that the troops are not at home, unless the leader includes them', async () => {
@@ -293,7 +293,7 @@ describe('what is missing can be planned again', () => {
       const { senders: left } = await leader().call(senders.list, { params: { planId: plan._id } })
       return left.map(({ y }) => y)
     }
-    expect((await analysisOf(planId)).awayVillages).toBe(1)
+    expect((await fetchAnalysis(planId)).awayVillages).toBe(1)
     const left = await madeWith({})
     expect(left).not.toContain(awayAt)
     expect(left).toEqual(expect.arrayContaining([seenAt, busyAt]))
@@ -306,7 +306,7 @@ describe('what is missing can be planned again', () => {
     await leader().call(orders.issue, { params })
     const dump = dumpLine(takenAt, { axe: 6000, ram: 300, catapult: 50 })
     await leader().call(senders.uploadTroops, { params, body: { dump, mode: 'merge' } })
-    expect((await analysisOf(planId)).awayVillages).toBe(2)
+    expect((await fetchAnalysis(planId)).awayVillages).toBe(2)
     expect(await madeWith({})).not.toContain(takenAt)
     expect(await madeWith({ withAway: true })).toContain(takenAt)
   })

@@ -6,7 +6,7 @@ import { sightings } from '../../../shared/contract/sightings.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { planPhase } from '../../../shared/model/plan.ts'
 import { api } from '../../support/stack/api.ts'
-import { keyIn, type MarkInput, pageOf } from '../orders/orders-plan.ts'
+import { keyIn, type MarkInput, playerPage } from '../orders/orders-plan.ts'
 import { aPastPlan, arrival, type Entry, entry } from '../real-plan.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
@@ -18,20 +18,20 @@ async function anIssuedPlan() {
   const { params } = plan
   const list = () => leader().call(orders.list, { params })
   const board = () => leader().call(orders.board, { params })
-  const entryOf = async (playerId = anna) => {
+  const playerEntry = async (playerId = anna) => {
     const found = (await list()).entries.find((one) => one.playerId === playerId)
     if (!found) throw new Error(`${playerId} has no orders`)
     return found
   }
-  const key = keyIn((await entryOf()).edit)
-  const page = pageOf(key)
+  const key = keyIn((await playerEntry()).edit)
+  const page = playerPage(key)
   const { lines } = await page.read()
   const [one, two, three, ...rest] = lines
   if (!one || !two || !three || rest.length === 0) throw new Error('Anna has too few orders')
-  const lineOf = async (id: string) => (await page.read()).lines.find((line) => line.id === id)
+  const findLine = async (id: string) => (await page.read()).lines.find((line) => line.id === id)
   const playerOn = async () => (await board()).players.find(({ playerId }) => playerId === anna)
   const take = (uploadId: string) => leader().call(sightings.remove, { params: { ...params, uploadId } })
-  return { ...plan, board, entryOf, key, page, lines, one, two, three, lineOf, playerOn, take }
+  return { ...plan, board, playerEntry, key, page, lines, one, two, three, findLine, playerOn, take }
 }
 
 const seenAs = ({ from, to }: { from: { y: number }; to: { y: number } }, later = 0): Entry =>
@@ -41,7 +41,7 @@ const mark = (line: string, state: MarkInput['state']): MarkInput => ({ line, st
 
 describe('an order that was seen in the game', () => {
   test('counts as sent and seen from the answer to the upload on, with any mark and any deviation', async () => {
-    const { send, board, page, entryOf, playerOn, lines, one, two, three, lineOf } = await anIssuedPlan()
+    const { send, board, page, playerEntry, playerOn, lines, one, two, three, findLine } = await anIssuedPlan()
     await page.mark(mark(two.id, 'skipped'), mark(three.id, 'sent'))
     expect(await playerOn()).toMatchObject({ sent: 1, seen: 0, skipped: 1, overdue: lines.length - 2 })
 
@@ -49,33 +49,33 @@ describe('an order that was seen in the game', () => {
 
     const counts = { lines: lines.length, sent: 3, seen: 3, skipped: 0, overdue: lines.length - 3 }
     expect(await playerOn()).toMatchObject(counts)
-    expect(await entryOf()).toMatchObject(counts)
+    expect(await playerEntry()).toMatchObject(counts)
     const { skips, hours, targets } = await board()
     expect(skips).toEqual([])
     expect(hours.reduce((sum, { sent }) => sum + sent, 0)).toBe(3)
     expect(targets.reduce((sum, { seen }) => sum + seen, 0)).toBe(3)
     // Marks stay as they are: the page shows both.
     const at = (seconds: number) => ({ arriveAt: new Date(arrival + seconds * 1000).toISOString() })
-    expect(await lineOf(one.id)).toMatchObject({ state: 'open', seen: at(9000) })
-    expect(await lineOf(two.id)).toMatchObject({ state: 'skipped', seen: at(0) })
-    expect(await lineOf(three.id)).toMatchObject({ state: 'sent', seen: at(-700) })
+    expect(await findLine(one.id)).toMatchObject({ state: 'open', seen: at(9000) })
+    expect(await findLine(two.id)).toMatchObject({ state: 'skipped', seen: at(0) })
+    expect(await findLine(three.id)).toMatchObject({ state: 'sent', seen: at(-700) })
     expect((await page.read()).lines.filter(({ seen }) => seen)).toHaveLength(3)
   })
 
   test('does so until its upload is taken back, or all are; what another upload shows too stays', async () => {
-    const { params, send, playerOn, one, two, lineOf, take } = await anIssuedPlan()
+    const { params, send, playerOn, one, two, findLine, take } = await anIssuedPlan()
     const first = await send([seenAs(one), seenAs(two)])
     const second = await send([seenAs(two)])
     await take(first.uploadId ?? '')
-    expect(await lineOf(one.id)).not.toHaveProperty('seen')
-    expect(await lineOf(two.id)).toHaveProperty('seen')
+    expect(await findLine(one.id)).not.toHaveProperty('seen')
+    expect(await findLine(two.id)).toHaveProperty('seen')
     expect(await playerOn()).toMatchObject({ sent: 1, seen: 1 })
     await send([seenAs(one)])
     expect(await playerOn()).toMatchObject({ seen: 2 })
     await leader().call(sightings.removeAll, { params })
     expect(await playerOn()).toMatchObject({ sent: 0, seen: 0 })
-    expect(await lineOf(two.id)).toMatchObject({ state: 'open' })
-    expect(await lineOf(two.id)).not.toHaveProperty('seen')
+    expect(await findLine(two.id)).toMatchObject({ state: 'open' })
+    expect(await findLine(two.id)).not.toHaveProperty('seen')
     expect(second.success).toBe(true)
   })
 
@@ -109,12 +109,12 @@ describe('an order that was seen in the game', () => {
     const { params, send, page, one, two, three } = await anIssuedPlan()
     await page.mark(mark(one.id, 'skipped'), mark(two.id, 'skipped'), mark(three.id, 'sent'))
     await send([seenAs(one)])
-    const stateOf = async ({ type, from, to }: typeof one) => {
+    const matchState = async ({ type, from, to }: typeof one) => {
       const { attacks } = await leader().call(calculations.attacks, { params })
       const isIt = ({ yf, yt }: { yf: number; yt: number }) => yf === from.y && yt === to.y
       return attacks.filter(isPlanned).find((attack) => attack.type === type && isIt(attack))?.state
     }
-    expect([await stateOf(one), await stateOf(two), await stateOf(three)]).toEqual(['seen', 'skipped', 'sent'])
+    expect([await matchState(one), await matchState(two), await matchState(three)]).toEqual(['seen', 'skipped', 'sent'])
     const { attacks } = await leader().call(calculations.attacks, { params, query: { real: '0' } })
     expect(attacks.some((attack) => 'state' in attack)).toBe(false)
   })
@@ -159,7 +159,7 @@ describe('the list of plans', () => {
 
     await leader().call(orders.issue, { params })
     const { entries } = await leader().call(orders.list, { params })
-    const page = pageOf(keyIn(entries[0]?.edit ?? ''))
+    const page = playerPage(keyIn(entries[0]?.edit ?? ''))
     const [one] = (await page.read()).lines
     if (!one) throw new Error('Nothing was issued')
     await page.mark({ line: one.id, state: 'sent', at: hours(-1) })

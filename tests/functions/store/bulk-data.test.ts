@@ -21,7 +21,7 @@ async function standing(id: string): Promise<PlanRecord> {
   return plan
 }
 
-const sendersOf = async (id: string) => readBlob(await standing(id), 'senders', z.string())
+const storedSenders = async (id: string) => readBlob(await standing(id), 'senders', z.string())
 
 async function everything(): Promise<Item[]> {
   const { Items = [], LastEvaluatedKey } = await table().send(new ScanCommand({ TableName: tableName() }))
@@ -30,7 +30,7 @@ async function everything(): Promise<Item[]> {
   return [...Items, ...(more.Items ?? [])]
 }
 
-const chunksOf = async (id: string, version: string | undefined) =>
+const storedChunks = async (id: string, version: string | undefined) =>
   (await everything()).filter(({ pk, sk }) => pk === `PLAN#${id}` && String(sk).startsWith(`SET#senders#${version}#`))
 
 interface Sent {
@@ -64,7 +64,7 @@ const Touched = z.object({
 })
 
 /** What AWS counts of a transaction: the items that it writes, whole, not only what it changes of them. */
-async function bytesOf(input: unknown): Promise<{ items: number; bytes: number }> {
+async function transactionSize(input: unknown): Promise<{ items: number; bytes: number }> {
   const touched = Touched.parse(input).TransactItems.flatMap((each) => Object.values(each))
   let bytes = 0
   for (const { Key, Item = undefined } of touched) {
@@ -83,54 +83,54 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
   watch(({ name, input }) => {
     if (name === 'TransactWriteCommand' || name === 'TransactWriteItemsCommand') transactions.push(input)
   })
-  expect(await swapBlobs(plan, { senders: first })).toBe(true)
+  expect(await swapBlobs(plan, { senders: first })).toEqual({ ok: true })
   const before = await standing(plan._id)
   expect(before.senders?.chunks).toBeGreaterThan(12)
-  expect(await sendersOf(plan._id)).toBe(first)
-  expect(await swapBlobs(before, { senders: second })).toBe(true)
-  expect(await sendersOf(plan._id)).toBe(second)
+  expect(await storedSenders(plan._id)).toBe(first)
+  expect(await swapBlobs(before, { senders: second })).toEqual({ ok: true })
+  expect(await storedSenders(plan._id)).toBe(second)
   for (const transaction of transactions) {
-    const { items, bytes } = await bytesOf(transaction)
+    const { items, bytes } = await transactionSize(transaction)
     expect(items).toBeLessThanOrEqual(100)
     expect(bytes).toBeLessThan(4 * megabyte)
   }
   // What was replaced ends by itself, when its last readers have read it; current ones never.
   const { senders } = await standing(plan._id)
-  expect((await chunksOf(plan._id, before.senders?.version)).every(({ expiresAt }) => expiresAt !== undefined)).toBe(
-    true,
-  )
-  expect((await chunksOf(plan._id, senders?.version)).some(({ expiresAt }) => expiresAt !== undefined)).toBe(false)
+  expect(
+    (await storedChunks(plan._id, before.senders?.version)).every(({ expiresAt }) => expiresAt !== undefined),
+  ).toBe(true)
+  expect((await storedChunks(plan._id, senders?.version)).some(({ expiresAt }) => expiresAt !== undefined)).toBe(false)
   expect(await listReplacements(new Date(Date.now() + 1000).toISOString())).toEqual([])
 })
 
 test('the second one gets a conflict, and leaves nothing', async () => {
   const plan = await aStoredPlan('w')
-  expect(await swapBlobs(plan, { senders: 'mine' })).toBe(true)
-  expect(await swapBlobs(plan, { senders: 'too late' })).toBe(false)
-  expect(await sendersOf(plan._id)).toBe('mine')
+  expect(await swapBlobs(plan, { senders: 'mine' })).toEqual({ ok: true })
+  expect(await swapBlobs(plan, { senders: 'too late' })).toEqual({ ok: false, refusal: 'conflict' })
+  expect(await storedSenders(plan._id)).toBe('mine')
   expect(orphansIn({ items: await everything(), objects: [] })).toEqual([])
 })
 
 test('cut off at any request: the former set or the new one is whole, and the sweep leaves nothing but it', async () => {
   const plan = await aStoredPlan('w')
-  expect(await swapBlobs(plan, { senders: 'former' })).toBe(true)
+  expect(await swapBlobs(plan, { senders: 'former' })).toEqual({ ok: true })
   let left = Number.POSITIVE_INFINITY
   watch(() => {
     if (left-- <= 0) throw new Error('Cut off')
   })
   for (let requests = 0; ; requests++) {
-    const before = await sendersOf(plan._id)
+    const before = await storedSenders(plan._id)
     const wanted = `after ${requests} requests`
     const from = await standing(plan._id)
     left = requests
-    const outcome = await swapBlobs(from, { senders: wanted, assignments: { requests } }).catch(() => 'cut off')
+    const outcome = await swapBlobs(from, { senders: wanted, assignments: { requests } }).catch(() => undefined)
     const isCut = left < 0
     left = Number.POSITIVE_INFINITY
-    if (outcome === true) expect(await sendersOf(plan._id)).toBe(wanted)
-    else expect([before, wanted]).toContain(await sendersOf(plan._id))
+    if (outcome?.ok) expect(await storedSenders(plan._id)).toBe(wanted)
+    else expect([before, wanted]).toContain(await storedSenders(plan._id))
     for (const move of await listReplacements(new Date(Date.now() + 1000).toISOString())) await cleanUpReplacement(move)
     expect(orphansIn({ items: await everything(), objects: [] })).toEqual([])
-    if (outcome === true) expect(await sendersOf(plan._id)).toBe(wanted)
+    if (outcome?.ok) expect(await storedSenders(plan._id)).toBe(wanted)
     if (!isCut) break
     expect(requests).toBeLessThan(20)
   }

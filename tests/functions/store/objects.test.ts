@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A bucket that answers like this, one request after another. */
-async function bucketOf(...answers: RequestListener[]): Promise<void> {
+async function aBucket(...answers: RequestListener[]): Promise<void> {
   server = createServer((request, response) => {
     const answer = answers.shift()
     if (!answer) throw new Error('One request too many')
@@ -38,11 +38,11 @@ const says =
     response.end(text)
 
 test('a bucket that closes the connection, or is down for a moment, is asked again', async () => {
-  await bucketOf(hangsUp, isDown, says('Inhalt'))
+  await aBucket(hangsUp, isDown, says('Inhalt'))
   expect(new TextDecoder().decode(await getObject('ein/schlüssel'))).toBe('Inhalt')
 })
 
 test('the same holds for storing something', async () => {
-  await bucketOf(hangsUp, hangsUp, isDown, says(''))
+  await aBucket(hangsUp, hangsUp, isDown, says(''))
   await expect(putObject('ein/schlüssel', new Uint8Array([1, 2, 3]), 'text/plain')).resolves.toBeUndefined()
 })

@@ -58,7 +58,7 @@ afterAll(async () => {
 test('the common calls read little more than they answer', async () => {
   const params = { planId: fixture.planId }
   const targetId = `offs-${coordinates('theirs', 1)[0]?.replace('|', '-')}`
-  const read = async (work: () => Promise<unknown>) => (await meter.unitsOf(work)).read
+  const read = async (work: () => Promise<unknown>) => (await meter.measure(work)).read
   const units = {
     'list plans': await read(() => client.call(plans.list, { worldId: fixture.worldId })),
     'open a plan': await read(() => client.call(plans.get, { params })),
@@ -85,7 +85,7 @@ test('a member’s page that shows what was seen reads two small parts more, onc
   const params = { planId: fixture.planId }
   const key = await anIssuedKey()
   const sheet = () => client.call(orders.sheet, { params: { key } })
-  const units = async () => (await meter.unitsOf(sheet)).read
+  const units = async () => (await meter.measure(sheet)).read
   const { lines } = await sheet()
   const before = await units()
   const entries = lines.map(({ from, to }) => ({
@@ -111,7 +111,7 @@ async function anIssuedKey(): Promise<string> {
 
 test('status and edits take the same however many targets there are', async () => {
   const params = { planId: fixture.planId }
-  const taken = async () => (await meter.unitsOf(() => client.call(calculations.status, { params }))).read
+  const taken = async () => (await meter.measure(() => client.call(calculations.status, { params }))).read
   const before = await taken()
   const body = { coordinates: coordinates('theirs', theirs), type: 'fakes' as const, maxFake: 1 }
   await client.call(targets.addManual, { params, body })

@@ -64,10 +64,10 @@ const sweepReplacements = async () => {
 
 test('the twenty last results keep their chunks, those of the twenty-first expire', async () => {
   const { _id } = await aStoredPlan('w')
-  for (let launch = 1; launch <= maxResults; launch++) expect(await swap(_id, launch)).toBe(true)
+  for (let launch = 1; launch <= maxResults; launch++) expect(await swap(_id, launch)).toEqual({ ok: true })
   const first = (await getResult(_id, 1))?.blobs.assignments?.version
   expect(await chunks(_id)).toMatchObject({ stay: { size: maxResults }, expire: { size: 0 } })
-  expect(await swap(_id, maxResults + 1)).toBe(true)
+  expect(await swap(_id, maxResults + 1)).toEqual({ ok: true })
   const { stay, expire } = await chunks(_id)
   expect(stay.size).toBe(maxResults)
   expect([...expire]).toEqual([first])
@@ -82,7 +82,7 @@ test('an edit belongs to the current result, and what it replaces expires', asyn
   await swap(_id, 1)
   await swap(_id, 2)
   const edited = (await getResult(_id, 2))?.blobs.assignments?.version
-  expect(await swap(_id, 3, 'edit')).toBe(true)
+  expect(await swap(_id, 3, 'edit')).toEqual({ ok: true })
   const results = await listResults(_id)
   expect(results.map(({ number }) => number)).toEqual([1, 2])
   const [, second] = results
@@ -96,17 +96,17 @@ test('a result keeps its wishes, which a restoration leaves as they are', async 
   const wish = async (max: number) => {
     const chunks = await packChunks({ ...noWishes, maxPerPlayer: [{ max }] })
     const wishes = new ChunkedBlob(chunks, { digests: byKind(() => '') })
-    expect(await swapBlobs(await currentPlan(_id), { wishes })).toBe(true)
+    expect(await swapBlobs(await currentPlan(_id), { wishes })).toEqual({ ok: true })
     return (await currentPlan(_id)).wishes?.version
   }
-  const wishesOf = async (number: number) => (await getResult(_id, number))?.blobs.wishes?.version
+  const wishesVersion = async (number: number) => (await getResult(_id, number))?.blobs.wishes?.version
   await wish(1)
   await swap(_id, 1)
   const edited = await wish(2)
-  expect(await wishesOf(1)).toBe(edited)
+  expect(await wishesVersion(1)).toBe(edited)
   await swap(_id, 2)
   const present = await wish(3)
-  expect([await wishesOf(1), await wishesOf(2)]).toEqual([edited, present])
+  expect([await wishesVersion(1), await wishesVersion(2)]).toEqual([edited, present])
   expect((await chunks(_id, 'wishes')).stay).toEqual(new Set([edited, present]))
   const first = await getResult(_id, 1)
   if (!first) throw new Error('Kept')
@@ -114,7 +114,7 @@ test('a result keeps its wishes, which a restoration leaves as they are', async 
   expect((await currentPlan(_id)).wishes?.version).toBe(present)
   // From the next edit they are those of the restored result.
   const last = await wish(4)
-  expect([await wishesOf(1), await wishesOf(2)]).toEqual([last, present])
+  expect([await wishesVersion(1), await wishesVersion(2)]).toEqual([last, present])
   expect((await chunks(_id, 'wishes')).expire).toContain(edited)
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
 })
@@ -127,7 +127,8 @@ test('a restoration with other attacks leaves the result as it was, and its chun
   if (!first || !second) throw new Error('Kept')
   const restore = async (result: typeof first, instead?: { assignments: Assignments }) =>
     restoreBlobs(await currentPlan(_id), result, { audit: context, auditDetails: {} }, instead)
-  const made = await restore(first, { assignments: assigned(7) })
+  const moved = await restore(first, { assignments: assigned(7) })
+  const made = moved.ok ? moved.pointers : undefined
   expect((await currentPlan(_id)).assignments).toEqual(made?.assignments)
   expect(await readResult(_id, { ...first, blobs: made ?? {} })).toEqual(assigned(7))
   expect(await readResult(_id, first)).toEqual(assigned(1))
@@ -145,13 +146,16 @@ test('of two at once only one is kept; a restoration of an outdated plan is refu
   const swaps = [2, 3].map((launch) =>
     swapBlobs(plan, { assignments: assigned(launch) }, { result: { press: 'all', counts } }),
   )
-  expect((await Promise.all(swaps)).toSorted()).toEqual([false, true])
+  expect((await Promise.all(swaps)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect(await listResults(_id)).toHaveLength(2)
   const first = await getResult(_id, 1)
   if (!first) throw new Error('Kept')
-  expect(await restoreBlobs(plan, first, { audit: context, auditDetails: {} })).toBeUndefined()
+  expect(await restoreBlobs(plan, first, { audit: context, auditDetails: {} })).toEqual({
+    ok: false,
+    refusal: 'conflict',
+  })
   expect(await restoreBlobs(await currentPlan(_id), first, { audit: context, auditDetails: {} })).toMatchObject({
-    assignments: first.blobs.assignments,
+    pointers: { assignments: first.blobs.assignments },
   })
   expect((await currentPlan(_id)).assignments).toEqual(first.blobs.assignments)
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])

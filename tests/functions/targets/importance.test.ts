@@ -5,9 +5,9 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
-const listOf = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
+const listTargets = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
 const importanceIn = async (planId: string) =>
-  (await listOf(planId)).map(({ y, priority, weight }) => [y, priority, weight])
+  (await listTargets(planId)).map(({ y, priority, weight }) => [y, priority, weight])
 const paste = (planId: string, coordinates: string[], more: object = {}) =>
   leader().call(targets.addManual, { params: { planId }, body: { coordinates, type: 'offs', ...more } })
 
@@ -23,7 +23,7 @@ async function aPlanWithOffs(count: number) {
 
 const calculated = async (planId: string) => {
   await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
-  return (await listOf(planId)).map(({ y, currentOff }) => [y, currentOff])
+  return (await listTargets(planId)).map(({ y, currentOff }) => [y, currentOff])
 }
 
 test('pasted lines give priority and weight; wrong ones are listed, and the rest is taken', async () => {

@@ -4,9 +4,9 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { aim, aPlan, dumpLine, leader, superadmin, upload } from '../world.ts'
 
-const listOf = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
+const listTargets = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
 /** What the log of changes has of a plan, the newest first. */
-const auditedOf = async (planId: string) =>
+const auditedActions = async (planId: string) =>
   (await superadmin().call(audit.list, { query: { planId } })).entries.map(({ action }) => action)
 
 test('targets are added by hand; a line that names no village is listed', async () => {
@@ -29,7 +29,7 @@ test('targets are added by hand; a line that names no village is listed', async 
     { line: 5, text: '510500', reason: 'Keine Koordinate im Format 500|500.' },
     { line: 6, text: '999|1', reason: 'Auf dieser Koordinate liegt kein Dorf.' },
   ])
-  const list = await listOf(planId)
+  const list = await listTargets(planId)
   expect(list).toHaveLength(3)
   expect(list.find(({ x, y }) => x === 510 && y === 501)).toEqual({
     _id: 'offs-510-501',
@@ -60,7 +60,7 @@ test('a target exists once per type; adding it again replaces its limits', async
   await add('fakes', 1)
   expect(await add('offs', 2)).toMatchObject({ accepted: 1, added: 1, updated: 0 })
   expect(await add('fakes', 3)).toMatchObject({ accepted: 1, added: 0, updated: 1 })
-  expect((await listOf(planId)).map(({ type, maxFake }) => [type, maxFake])).toEqual([
+  expect((await listTargets(planId)).map(({ type, maxFake }) => [type, maxFake])).toEqual([
     ['fakes', 3],
     ['offs', 2],
   ])
@@ -73,10 +73,9 @@ test('pasted text is read with anything around it, and a line says what its own 
   const body = { coordinates, type: 'offs' as const, maxOff: 3, maxBFake: 1 }
   const answer = await leader().call(targets.addManual, { params: { planId }, body })
   expect(answer).toMatchObject({ accepted: 6, rejected: 0, message: '6 Ziele gespeichert.' })
-  expect((await listOf(planId)).map(({ y, maxOff, maxFake, maxBFake }) => [y, maxOff, maxFake, maxBFake])).toEqual([
-    ...[500, 501, 502, 503, 504].map((y) => [y, 3, 0, 1]),
-    [505, 0, 4, 1],
-  ])
+  expect((await listTargets(planId)).map(({ y, maxOff, maxFake, maxBFake }) => [y, maxOff, maxFake, maxBFake])).toEqual(
+    [...[500, 501, 502, 503, 504].map((y) => [y, 3, 0, 1]), [505, 0, 4, 1]],
+  )
 })
 
 test('a preview says what would be done, and does nothing', async () => {
@@ -94,7 +93,7 @@ test('a preview says what would be done, and does nothing', async () => {
   expect(await leader().call(targets.addRandomTribe, { params, body: { ...random, tribeId: 2 } })).toMatchObject({
     added: 5,
   })
-  expect(await listOf(planId)).toEqual([])
+  expect(await listTargets(planId)).toEqual([])
   await leader().call(targets.addManual, { params, body })
   expect(await leader().call(targets.addManual, { params, body: { ...body, preview: true } })).toMatchObject({
     added: 0,
@@ -109,7 +108,7 @@ test('a preview says what would be done, and does nothing', async () => {
     { maxOff: 7, state: 'changed' },
     { playerName: 'Anna Äxte', tribeTag: 'WIR', isOwn: true, maxOff: 1, state: 'new' },
   ])
-  expect(await auditedOf(planId)).toEqual(['targets.addManual', 'plans.create'])
+  expect(await auditedActions(planId)).toEqual(['targets.addManual', 'plans.create'])
 })
 
 test('no coordinate, no good one, a limit out of range: each says what is wrong', async () => {
@@ -135,14 +134,14 @@ test('a share of a player’s or a tribe’s villages is drawn, the same at ever
   const params = { planId }
   const answer = await leader().call(targets.addRandomPlayer, { params, body: { playerId: '21' } })
   expect(answer.accepted).toBe(3)
-  const drawn = await listOf(planId)
+  const drawn = await listTargets(planId)
   expect(drawn).toHaveLength(3)
   for (const target of drawn)
     expect(target).toMatchObject({ type: 'fakes', maxFake: 5, maxOff: 0, maxBFake: 0, offsetMinutes: 0 })
   await leader().call(targets.addRandomPlayer, { params, body: { playerId: 21 } })
-  expect(await listOf(planId)).toEqual(drawn)
+  expect(await listTargets(planId)).toEqual(drawn)
   await leader().call(targets.addRandomTribe, { params, body: { tribeId: 2, percentage: 80, fakesPerVillage: 2 } })
-  const more = await listOf(planId)
+  const more = await listTargets(planId)
   expect(more).toHaveLength(8)
   expect(more.map(({ _id }) => _id)).toEqual(expect.arrayContaining(drawn.map(({ _id }) => _id)))
 })
@@ -171,18 +170,18 @@ test('villages of the plan’s own tribes are marked', async () => {
     params: { planId },
     body: { coordinates: ['500|500', '510|500', '520|520'], type: 'offs' },
   })
-  expect((await listOf(planId)).map(({ isOwn }) => isOwn)).toEqual([true, undefined, undefined])
+  expect((await listTargets(planId)).map(({ isOwn }) => isOwn)).toEqual([true, undefined, undefined])
 })
 
 describe('another type', () => {
-  const storedLimits = async (planId: string) => (await listOf(planId)).map(({ _id, maxOff }) => [_id, maxOff])
+  const storedLimits = async (planId: string) => (await listTargets(planId)).map(({ _id, maxOff }) => [_id, maxOff])
 
   test('moves a target with its limits, once', async () => {
     const { planId } = await aPlan()
     await aim(planId, 'offs', [500], { maxOff: 2, maxFake: 3, offsetMinutes: 9 })
     const params = { planId, targetId: 'offs-510-500' }
     const body = { type: 'ramoff' as const, maxOff: 4 }
-    const version = (await listOf(planId))[0]?.version
+    const version = (await listTargets(planId))[0]?.version
     const { target } = await leader().call(targets.update, { params, body: { ...body, version } })
     expect(target).toMatchObject({ _id: 'ramoff-510-500', type: 'ramoff', maxOff: 4, maxFake: 3, offsetMinutes: 9 })
     expect(await storedLimits(planId)).toEqual([['ramoff-510-500', 4]])
@@ -235,7 +234,7 @@ describe('another type', () => {
     ])
     const again = { targetIds: ['offs-510-501'], limits: { type: 'fakes' as const } }
     expect(await leader().call(targets.updateMany, { params, body: again })).toMatchObject({ changed: 0 })
-    const entries = await auditedOf(planId)
+    const entries = await auditedActions(planId)
     expect(entries.filter((action) => action === 'targets.updateMany')).toHaveLength(1)
   })
 
@@ -248,7 +247,7 @@ describe('another type', () => {
       ...types.map((type) => leader().send(targets.update, { params, body: { type } })),
       leader().send(targets.update, { params, body: { maxFake: 6 } }),
     ])
-    const list = await listOf(planId)
+    const list = await listTargets(planId)
     expect(list).toHaveLength(1)
     expect([0, 6]).toContain(list[0]?.maxFake)
   })
@@ -258,9 +257,9 @@ describe('another type', () => {
     await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
     await aim(planId, 'offs', [500], { maxOff: 1 })
     await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
-    expect(await listOf(planId)).toMatchObject([{ currentOff: 1 }])
+    expect(await listTargets(planId)).toMatchObject([{ currentOff: 1 }])
     await leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { type: 'ramoff' } })
-    expect(await listOf(planId)).toMatchObject([{ currentOff: 0 }])
+    expect(await listTargets(planId)).toMatchObject([{ currentOff: 0 }])
   })
 })
 
@@ -292,7 +291,7 @@ test('edits at the same time lose nothing', async () => {
   const params = { planId, targetId: 'offs-510-500' }
   const edits = [{ maxOff: 4 }, { maxFake: 5 }, { maxBFake: 6 }, { offsetMinutes: 7 }]
   await Promise.all(edits.map((body) => leader().call(targets.update, { params, body })))
-  expect(await listOf(planId)).toMatchObject([{ maxOff: 4, maxFake: 5, maxBFake: 6, offsetMinutes: 7 }])
+  expect(await listTargets(planId)).toMatchObject([{ maxOff: 4, maxFake: 5, maxBFake: 6, offsetMinutes: 7 }])
 })
 
 test('of two edits that began with the same version the second gets a conflict, and may overwrite', async () => {
@@ -300,19 +299,19 @@ test('of two edits that began with the same version the second gets a conflict, 
   const body = { coordinates: ['510|500'], type: 'offs' as const, maxOff: 1 }
   await leader().call(targets.addManual, { params: { planId }, body })
   const params = { planId, targetId: 'offs-510-500' }
-  const version = (await listOf(planId))[0]?.version
+  const version = (await listTargets(planId))[0]?.version
   await leader().call(targets.update, { params, body: { maxOff: 2, maxFake: 5, version } })
   expect(await leader().fails(targets.update, { params, body: { maxOff: 3, version } })).toMatchObject({
     status: 409,
     code: 'target_changed',
     message: 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.',
   })
-  expect(await listOf(planId)).toMatchObject([{ maxOff: 2, maxFake: 5 }])
+  expect(await listTargets(planId)).toMatchObject([{ maxOff: 2, maxFake: 5 }])
   // Without a version the edit applies, and a value that is already stored is no conflict.
   await leader().call(targets.update, { params, body: { offsetMinutes: 7 } })
   await leader().call(targets.update, { params, body: { maxFake: 5, version } })
   await leader().call(targets.update, { params, body: { maxOff: 3 } })
-  expect(await listOf(planId)).toMatchObject([{ maxOff: 3, maxFake: 5, offsetMinutes: 7 }])
+  expect(await listTargets(planId)).toMatchObject([{ maxOff: 3, maxFake: 5, offsetMinutes: 7 }])
   const gone = { planId, targetId: 'offs-510-501' }
   expect(await leader().fails(targets.update, { params: gone, body: { maxOff: 2, version } })).toMatchObject({
     status: 404,
@@ -332,5 +331,5 @@ test('a target is removed once, and never through another plan', async () => {
   expect(await leader().fails(targets.update, { params: foreign, body: { maxOff: 1 } })).toMatchObject({ status: 404 })
   await leader().call(targets.remove, { params: { planId, targetId } })
   expect(await leader().fails(targets.remove, { params: { planId, targetId } })).toMatchObject({ status: 404 })
-  expect(await listOf(planId)).toEqual([])
+  expect(await listTargets(planId)).toEqual([])
 })

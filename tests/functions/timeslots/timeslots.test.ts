@@ -9,12 +9,12 @@ const anna = '11'
 const at = (hour: string) => `2038-03-10T${hour}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
 const secretPattern = /^[\w-]{22}$/
-const playersOf = async (planId: string, tribeId?: number) =>
+const listPlayers = async (planId: string, tribeId?: number) =>
   (await leader().call(timeslots.list, { params: { planId }, query: { tribeId } })).players
 
 test('without slots a player is always available; with auto time slots they count; own slots come first', async () => {
   const { planId, worldId } = await aPlan()
-  expect(await playersOf(planId)).toEqual([
+  expect(await listPlayers(planId)).toEqual([
     {
       playerId: 11,
       playerName: 'Anna Äxte',
@@ -55,7 +55,10 @@ test('without slots a player is always available; with auto time slots they coun
     body: { autoTimeslotSettings: [{ start: '08:00', end: '09:30' }] },
   })
   const auto = [slot('07:00', '08:30')]
-  expect(await playersOf(planId)).toMatchObject([{ source: 'auto', slots: auto, totalMinutes: 90 }, { source: 'auto' }])
+  expect(await listPlayers(planId)).toMatchObject([
+    { source: 'auto', slots: auto, totalMinutes: 90 },
+    { source: 'auto' },
+  ])
   const timeslotsOfAnna = [
     slot('18:00', '19:00'),
     slot('10:00', '11:00'),
@@ -67,19 +70,19 @@ test('without slots a player is always available; with auto time slots they coun
     body: { timeslots: timeslotsOfAnna },
   })
   expect(saved.timeslots).toEqual([slot('10:00', '12:30'), slot('18:00', '19:00')])
-  expect(await playersOf(planId)).toMatchObject([
+  expect(await listPlayers(planId)).toMatchObject([
     { source: 'own', numberOfSlots: 2, totalMinutes: 210, slots: saved.timeslots },
     { source: 'auto' },
   ])
   const generated = await leader().call(timeslots.generate, { params: { planId, playerId: anna } })
   expect(generated.timeslots).toEqual(auto)
-  expect(await playersOf(planId)).toMatchObject([{ source: 'own', slots: auto }, { source: 'auto' }])
+  expect(await listPlayers(planId)).toMatchObject([{ source: 'own', slots: auto }, { source: 'auto' }])
 })
 
 test('the list is filtered by tribe', async () => {
   const { planId } = await aPlan()
-  expect(await playersOf(planId, 1)).toHaveLength(2)
-  expect(await playersOf(planId, 2)).toEqual([])
+  expect(await listPlayers(planId, 1)).toHaveLength(2)
+  expect(await listPlayers(planId, 2)).toEqual([])
 })
 
 test('generating needs auto time slots', async () => {
@@ -133,13 +136,13 @@ test('a leader who names the version they saw overwrites no later one', async ()
   const { planId } = await aPlan()
   const params = { planId, playerId: anna }
   const save = (from: string, version?: number) => ({ params, body: { timeslots: [slot(from, '12:00')], version } })
-  const [before] = await playersOf(planId)
+  const [before] = await listPlayers(planId)
   expect(before?.version).toBe(0)
   await api().call(timeslots.saveOwn, save('08:00'))
   const late = await leader().fails(timeslots.save, save('09:00', before?.version))
   expect(late).toMatchObject({ status: 409, code: 'slots_changed' })
   expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual([slot('08:00', '12:00')])
-  const [seen] = await playersOf(planId)
+  const [seen] = await listPlayers(planId)
   expect(await leader().call(timeslots.save, save('09:00', seen?.version))).toMatchObject({ version: 2 })
   // Repeated after a lost answer: it is already stored.
   expect(await leader().call(timeslots.save, save('09:00', seen?.version))).toMatchObject({ version: 2 })
@@ -255,12 +258,13 @@ test.each([
     params: { worldId },
     body: { autoTimeslotSettings: [{ start: '01:00', end: '03:00' }] },
   })
-  expect((await playersOf(planId))[0]?.slots).toEqual([{ from, to }])
+  expect((await listPlayers(planId))[0]?.slots).toEqual([{ from, to }])
 })
 
 test('players with villages in the plan are listed and have slots, from any tribe; nobody else', async () => {
   const { planId } = await aPlan()
-  const namesOf = async (tribeId?: number) => (await playersOf(planId, tribeId)).map(({ playerName }) => playerName)
+  const playerNames = async (tribeId?: number) =>
+    (await listPlayers(planId, tribeId)).map(({ playerName }) => playerName)
   const foreign = { planId, playerId: '21' }
   const own = [slot('08:00', '12:00')]
   const refused = await leader().fails(timeslots.save, { params: foreign, body: { timeslots: own } })
@@ -269,8 +273,8 @@ test('players with villages in the plan are listed and have slots, from any trib
     params: { planId },
     body: { coordinates: ['510|500'], type: 'fakeSending', maxOff: 0 },
   })
-  expect(await namesOf()).toEqual(['Anna Äxte', 'Bert Böse', 'Gegner & Söhne'])
-  expect(await namesOf(2)).toEqual(['Gegner & Söhne'])
+  expect(await playerNames()).toEqual(['Anna Äxte', 'Bert Böse', 'Gegner & Söhne'])
+  expect(await playerNames(2)).toEqual(['Gegner & Söhne'])
   await leader().call(timeslots.save, { params: foreign, body: { timeslots: own } })
   expect((await api().call(timeslots.playerInfo, { params: foreign })).timeslots).toEqual(own)
 })

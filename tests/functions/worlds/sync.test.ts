@@ -5,7 +5,7 @@ import { askedFiles, type serveWorld as Serve, serveWorld, worldFiles } from '..
 import { aWorld, leader, newServer, superadmin, twoTribes } from '../world.ts'
 
 const sync = (worldId: string) => leader().raw('POST', '/sync-staemme', {}, { 'X-World-Id': worldId })
-const worldOf = async (worldId: string) =>
+const findWorld = async (worldId: string) =>
   (await leader().call(worlds.list, {})).worlds.find(({ _id }) => _id === worldId)
 
 test('a sync brings players, tribes and villages, and answers their counts', async () => {
@@ -15,7 +15,7 @@ test('a sync brings players, tribes and villages, and answers their counts', asy
     message: '3 Spieler, 2 Stämme, 21 Dörfer synchronisiert.',
     stats: { players: 3, tribes: 2, villages: 21 },
   })
-  const world = await worldOf(worldId)
+  const world = await findWorld(worldId)
   expect(world).toMatchObject({ server, lastSync: expect.any(String), timeZone: 'Europe/Berlin' })
   expect(world?.units).toContain('axe')
   const { tribes } = await leader().call(snapshots.tribes, { worldId })
@@ -41,7 +41,7 @@ test('a second sync asks conditionally and takes only what has changed', async (
 
 test('files may come plain', async () => {
   const { worldId } = await aWorld({ ...twoTribes, plain: true })
-  expect((await worldOf(worldId))?.stats).toEqual({ players: 3, tribes: 2, villages: 21 })
+  expect((await findWorld(worldId))?.stats).toEqual({ players: 3, tribes: 2, villages: 21 })
 })
 
 describe('a failing provider is named, and the last good world stays', () => {
@@ -58,11 +58,11 @@ describe('a failing provider is named, and the last good world stays', () => {
     '%s',
     async (fault, status, sentence) => {
       const { worldId, server } = await aWorld()
-      const before = await worldOf(worldId)
+      const before = await findWorld(worldId)
       await serveWorld(server, worldFiles({ ...twoTribes, villages: twoTribes.villages.slice(1) }), fault, 'village')
       const answer = await sync(worldId)
       expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(sentence) } })
-      expect(await worldOf(worldId)).toEqual(before)
+      expect(await findWorld(worldId)).toEqual(before)
       await serveWorld(server, worldFiles(twoTribes))
       expect((await sync(worldId)).status).toBe(200)
     },
@@ -77,7 +77,7 @@ describe('a failing provider is named, and the last good world stays', () => {
       status: 502,
       body: { code: 'provider_shrunken', message: expect.stringContaining('10 statt zuletzt 21') },
     })
-    expect((await worldOf(worldId))?.stats?.villages).toBe(21)
+    expect((await findWorld(worldId))?.stats?.villages).toBe(21)
   })
 
   test('more than one bad row in a hundred', async () => {

@@ -88,10 +88,10 @@ test('a preview counts what unsaved settings would take of the last upload, and 
     (await leader().call(worlds.previewSettings, { params, body })).preview
   expect(await preview()).toBeUndefined()
 
-  const planOf = async (name: string) =>
+  const findPlan = async (name: string) =>
     (await leader().call(plans.create, { body: { name, tribes: [1], worldId, ...schedule } })).plan._id
-  const older = await planOf('Älter')
-  await planOf('Ohne Truppen')
+  const older = await findPlan('Älter')
+  await findPlan('Ohne Truppen')
   const before = new Date().toISOString()
   // Offs, ramoffs, and a village that has no role.
   await upload(older, [

@@ -100,13 +100,13 @@ describe('uploads add up', () => {
   test('to as many of each as the upload that shows most of them; unknown ones only fill up', () => {
     fc.assert(
       fc.property(uploads, (all) => {
-        const keyOf = ({ from, to, arriveAt }: Sighting) => JSON.stringify([from, to, arriveAt])
+        const sightingKey = ({ from, to, arriveAt }: Sighting) => JSON.stringify([from, to, arriveAt])
         const found = addUp(all)
-        for (const key of new Set(all.flat().map(keyOf))) {
-          const here = all.map((one) => one.filter((each) => keyOf(each) === key))
+        for (const key of new Set(all.flat().map(sightingKey))) {
+          const here = all.map((one) => one.filter((each) => sightingKey(each) === key))
           const sum = (strength?: string) =>
             found
-              .filter((one) => keyOf(one.command) === key && (!strength || one.command.strength === strength))
+              .filter((one) => sightingKey(one.command) === key && (!strength || one.command.strength === strength))
               .reduce((total, { count }) => total + count, 0)
           const most = (strength: string) =>
             Math.max(...here.map((one) => one.filter((each) => each.strength === strength).length))

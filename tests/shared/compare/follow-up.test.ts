@@ -61,7 +61,7 @@ const command = (strength: Sighting['strength'], kind?: 'spy'): Sighting => ({
 })
 
 describe('the targets of a follow-up plan', () => {
-  const limitsOf = (wanted: JudgedLine[], targets: Target[]) =>
+  const missingLimits = (wanted: JudgedLine[], targets: Target[]) =>
     targetsFor(wanted, targets).map(({ _id, maxOff, maxFake, maxBFake }) => [_id, maxOff, maxFake, maxBFake])
 
   test('want what is missing there, each kind in its own limit, and keep their time', () => {
@@ -72,7 +72,7 @@ describe('the targets of a follow-up plan', () => {
       judged('fake', 'missing'),
       judged('bfkatas', 'missing'),
     ]
-    expect(limitsOf(wanted, targets)).toEqual([['offs-510-500', 2, 1, 1]])
+    expect(missingLimits(wanted, targets)).toEqual([['offs-510-500', 2, 1, 1]])
     expect(targetsFor(wanted, targets)[0]?.offsetMinutes).toBe(5)
   })
 
@@ -84,7 +84,7 @@ describe('the targets of a follow-up plan', () => {
       judged('fake', 'missing'),
       judged('off', 'missing'),
     ]
-    expect(limitsOf(wanted, targets)).toEqual([
+    expect(missingLimits(wanted, targets)).toEqual([
       ['offs-510-500', 1, 1, 0],
       ['ramoff-510-500', 1, 1, 0],
     ])
@@ -92,13 +92,15 @@ describe('the targets of a follow-up plan', () => {
 
   test('want no more than they want now; what is no target any more is not wanted', () => {
     const wanted = [judged('off', 'missing'), judged('off', 'missing'), judged('off', 'missing', { x: 599 })]
-    expect(limitsOf(wanted, [target('offs', { maxOff: 1 })])).toEqual([['offs-510-500', 1, 0, 0]])
-    expect(limitsOf(wanted, [])).toEqual([])
+    expect(missingLimits(wanted, [target('offs', { maxOff: 1 })])).toEqual([['offs-510-500', 1, 0, 0]])
+    expect(missingLimits(wanted, [])).toEqual([])
   })
 
   test('count BF-Katas of a bfkatas target as offs as far as those go', () => {
     const wanted = [1, 2, 3].map(() => judged('bfkatas', 'missing'))
-    expect(limitsOf(wanted, [target('bfkatas', { maxOff: 2, maxBFake: 4 })])).toEqual([['bfkatas-510-500', 2, 0, 1]])
+    expect(missingLimits(wanted, [target('bfkatas', { maxOff: 2, maxBFake: 4 })])).toEqual([
+      ['bfkatas-510-500', 2, 0, 1],
+    ])
   })
 })
 

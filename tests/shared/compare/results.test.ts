@@ -20,7 +20,7 @@ const aResult: fc.Arbitrary<Assignments> = fc
 const known = ({ troops, ...attack }: PlannedAttack | (Omit<PlannedAttack, 'troops'> & { troops: undefined })) =>
   troops ? { ...attack, troops } : attack
 
-const listOf = (assignments: Assignments): KindAttack[] =>
+const listAttacks = (assignments: Assignments): KindAttack[] =>
   attackKinds.flatMap((kind: AttackKind) => (assignments[kind]?.attacks ?? []).map((attack) => ({ ...attack, kind })))
 const withoutTroops = (attacks: readonly KindAttack[]) =>
   attacks
@@ -36,8 +36,8 @@ describe('the comparison of two results', () => {
         const { kept, added, gone, changed } = compareResults(before, after)
         const former = [...kept, ...gone, ...changed.map((pair) => pair.before)]
         const present = [...kept, ...added, ...changed.map((pair) => pair.after)]
-        expect(withoutTroops(former)).toEqual(withoutTroops(listOf(before)))
-        expect(withoutTroops(present)).toEqual(withoutTroops(listOf(after)))
+        expect(withoutTroops(former)).toEqual(withoutTroops(listAttacks(before)))
+        expect(withoutTroops(present)).toEqual(withoutTroops(listAttacks(after)))
         for (const pair of changed) {
           const { kind, villageId, targetId } = pair.before
           expect(pair.after).toMatchObject({ kind, villageId, targetId })
@@ -71,9 +71,9 @@ describe('the comparison of two results', () => {
     fc.assert(
       fc.property(aResult, aResult, (a, b) => {
         const { added, gone } = compareResults(a, b)
-        const pairOf = ({ kind, villageId, targetId }: KindAttack) => `${kind} ${villageId} ${targetId}`
-        const pairs = new Set(added.map(pairOf))
-        expect(gone.map(pairOf).filter((pair) => pairs.has(pair))).toEqual([])
+        const pairKey = ({ kind, villageId, targetId }: KindAttack) => `${kind} ${villageId} ${targetId}`
+        const pairs = new Set(added.map(pairKey))
+        expect(gone.map(pairKey).filter((pair) => pairs.has(pair))).toEqual([])
       }),
     )
   })
@@ -92,8 +92,8 @@ describe('the comparison of two results', () => {
           sums.changed += count.changed
         }
         expect(total ?? sums).toEqual(sums)
-        expect(sums.before).toBe(listOf(a).length)
-        expect(sums.after).toBe(listOf(b).length)
+        expect(sums.before).toBe(listAttacks(a).length)
+        expect(sums.after).toBe(listAttacks(b).length)
       }),
     )
   })

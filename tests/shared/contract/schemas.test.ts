@@ -6,18 +6,18 @@ import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 
 /** What an endpoint takes: its body and its query. */
-const inputsOf = ({ name, endpoint }: Route): [string, z.ZodMiniType][] =>
+const inputSchemas = ({ name, endpoint }: Route): [string, z.ZodMiniType][] =>
   (['body', 'query'] as const).flatMap((part): [string, z.ZodMiniType][] => {
     const schema = endpoint[part]
     return schema ? [[`${name} ${part}`, schema]] : []
   })
-const inputs = routes.flatMap(inputsOf)
+const inputs = routes.flatMap(inputSchemas)
 
 const partNames = ['element', 'innerType', 'in', 'out', 'keyType', 'valueType', 'left', 'right', 'rest'] as const
 const isSchema = (part: unknown): part is z.ZodMiniType => typeof part === 'object' && part !== null && '_zod' in part
 
 /** The schemas that a schema is made of, by their names in it. */
-function partsOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
+function schemaParts(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   const parts: Record<string, unknown> = { ...schema.def }
   const listed = [parts.options, parts.items].filter(Array.isArray).flat()
   const fields = typeof parts.shape === 'object' && parts.shape ? Object.entries(parts.shape) : []
@@ -50,9 +50,9 @@ const bounds: Partial<Record<string, (schema: z.ZodMiniType) => boolean>> = {
 
 /** Where a schema lets through as much as anybody likes: long texts and lists, numbers of any size. */
 function openEnds(schema: z.ZodMiniType, path: string): string[] {
-  if (schema.def.type === 'pipe') return openEndsOfPipe(partsOf(schema), path)
+  if (schema.def.type === 'pipe') return openEndsOfPipe(schemaParts(schema), path)
   const isBounded = bounds[schema.def.type]?.(schema) ?? true
-  const inner = partsOf(schema).flatMap(([name, part]) => openEnds(part, `${path}.${name}`))
+  const inner = schemaParts(schema).flatMap(([name, part]) => openEnds(part, `${path}.${name}`))
   return isBounded ? inner : [`${path}: ${schema.def.type}`, ...inner]
 }
 
@@ -102,7 +102,7 @@ describe('no value at all makes a schema throw, and every complaint is a German 
   const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 3 }), fc.jsonValue())
 
   test.each(inputs)('%s', (_, schema) => {
-    const names = partsOf(schema).flatMap(([name, part]) => [name, ...partsOf(part).map(([inner]) => inner)])
+    const names = schemaParts(schema).flatMap(([name, part]) => [name, ...schemaParts(part).map(([inner]) => inner)])
     const body = fc.oneof(value, fc.dictionary(fc.constantFrom('__proto__', 'constructor', ...names), value))
     fc.assert(
       fc.property(body, (input) => {

@@ -20,28 +20,28 @@ const schedule = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T2
 const place = (x: number, i: number) => ({ x: x + (i % columns), y: 400 + Math.floor(i / columns) })
 
 /** The coordinate of village `i` of a side. */
-export const coordinateOf = (whose: 'ours' | 'theirs', i: number): string => {
+export const villageCoordinate = (whose: 'ours' | 'theirs', i: number): string => {
   const { x, y } = place(whose === 'ours' ? 400 : 500, i)
   return `${x}|${y}`
 }
 
 /** Coordinates of the villages from 0 on. */
 export const coordinates = (whose: 'ours' | 'theirs', count: number): string[] =>
-  Array.from({ length: count }, (_, i) => coordinateOf(whose, i))
+  Array.from({ length: count }, (_, i) => villageCoordinate(whose, i))
 
 /** Two tribes of six players each; all names end with the edition. */
 export function twoSides(edition = ''): WorldFiles {
-  const villagesOf = (length: number, x: number, firstId: number, firstPlayer: number) =>
+  const someVillages = (length: number, x: number, firstId: number, firstPlayer: number) =>
     Array.from({ length }, (_, i) => ({ id: firstId + i, ...place(x, i), playerId: firstPlayer + (i % players) }))
-  const playersOf = (tribeId: number, first: number) =>
+  const somePlayers = (tribeId: number, first: number) =>
     Array.from({ length: players }, (_, i) => ({ id: first + i, name: `Spieler ${first + i}${edition}`, tribeId }))
   return {
     tribes: [
       { id: 1, name: `Die Unseren${edition}`, tag: `WIR${edition}` },
       { id: 2, name: `Die Anderen${edition}`, tag: `SIE${edition}` },
     ],
-    players: [...playersOf(1, 11), ...playersOf(2, 21)],
-    villages: [...villagesOf(ours, 400, 1000, 11), ...villagesOf(theirs, 500, 5000, 21)],
+    players: [...somePlayers(1, 11), ...somePlayers(2, 21)],
+    villages: [...someVillages(ours, 400, 1000, 11), ...someVillages(theirs, 500, 5000, 21)],
   }
 }
 
@@ -65,7 +65,7 @@ export async function aFixture(api: ApiClient): Promise<Fixture> {
   const { worldId, server } = await aFixtureWorld(api)
   const planId = await aFixturePlan(api, worldId)
   const params = { planId }
-  expectDone(await uploadOf(api, planId, 300))
+  expectDone(await uploadOwnTroops(api, planId, 300))
   const aims = [
     { type: 'offs', maxOff: 2, maxBFake: 1, count: 15 },
     { type: 'ramoff', maxOff: 1, count: 5 },
@@ -82,7 +82,7 @@ export async function aFixture(api: ApiClient): Promise<Fixture> {
 }
 
 /** Uploads troops of our first villages: per ten, seven offs and one of each other kind. */
-export const uploadOf = (api: ApiClient, planId: string, villages: number): Promise<RawAnswer> =>
+export const uploadOwnTroops = (api: ApiClient, planId: string, villages: number): Promise<RawAnswer> =>
   api.send(contract.senders.uploadTroops, {
     params: { planId },
     body: { dump: coordinates('ours', villages).map(troopsLine).join('\n') },

@@ -9,7 +9,7 @@ export interface TableMeter {
    * Capacity units of `work`: a read unit is 4 kB, half if not consistent; a write unit is 1 kB, double in a transaction.
    * Indexes count again.
    */
-  unitsOf(work: () => Promise<unknown>): Promise<Required<TableUnits>>
+  measure(work: () => Promise<unknown>): Promise<Required<TableUnits>>
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startTableMeter(target: string): Promise<TableMeter> {
   })
   return {
     url,
-    unitsOf: async (work) => {
+    measure: async (work) => {
       units = { read: 0, written: 0 }
       await work()
       return units

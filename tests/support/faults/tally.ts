@@ -85,7 +85,7 @@ export async function judged(
   try {
     const code = failureCode(answer)
     const expected =
-      answer.status >= 500 || answer.status === 429 || isOf(write.refused, code) || isOf(write.doneBefore, code)
+      answer.status >= 500 || answer.status === 429 || hasCode(write.refused, code) || hasCode(write.doneBefore, code)
     if (!expected) tally.wrong.push(`${write.name}: ${code}`)
   } catch (error) {
     tally.wrong.push(`${write.name}: ${String(error)}`)
@@ -93,13 +93,13 @@ export async function judged(
   return outcome
 }
 
-const isOf = (codes: readonly string[] = [], code: string) => codes.includes(code)
+const hasCode = (codes: readonly string[] = [], code: string) => codes.includes(code)
 
 /** Repeats an unconfirmed write without faults and expects it to be done. */
 export async function repeated(tally: Tally, write: Write, writeCase: WriteCase, api: ApiClient): Promise<void> {
   const answer = await counted(tally, writeCase.act(api))
   if (!answer) return void tally.wrong.push(`${write.name}: no answer when repeated`)
-  const done = answer.status < 400 || isOf(write.doneBefore, failureCode(answer))
+  const done = answer.status < 400 || hasCode(write.doneBefore, failureCode(answer))
   if (!done) return void tally.wrong.push(`${write.name}: ${JSON.stringify(answer.body)} when repeated`)
   const outcome = await judged(tally, write, writeCase, undefined, api)
   if (outcome !== 'after') tally.lost.push(`${write.name}: repeated, outcome ${outcome}`)

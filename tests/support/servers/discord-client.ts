@@ -1,7 +1,7 @@
 import { apiAt, type RawAnswer, type SendRaw } from '../../../infra/local/demo/api-client.ts'
 import type { BotMessage } from '../../../shared/model/bot.ts'
 import { ownStack } from '../stack/own-stack.ts'
-import { interactionOf, type Sending, signedHeaders, type Typing } from './discord.ts'
+import { anInteraction, type Sending, signedHeaders, type Typing } from './discord.ts'
 
 /** Sends a body signed as by Discord, or with a wrong signature. */
 export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnswer> {
@@ -26,7 +26,7 @@ export async function type(
   options: Record<string, string | boolean> = {},
   typing: Typing & { url?: string } = {},
 ): Promise<Shown> {
-  const { status, body } = await sendSigned(JSON.stringify(interactionOf(command, options, typing)), {
+  const { status, body } = await sendSigned(JSON.stringify(anInteraction(command, options, typing)), {
     ...(typing.url && { url: typing.url }),
   })
   if (status !== 200) throw new Error(`/${command}: ${status} ${JSON.stringify(body)}`)

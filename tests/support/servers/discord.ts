@@ -1,13 +1,13 @@
 import { createPrivateKey, createPublicKey, randomInt, sign } from 'node:crypto'
 
-const keyOf = (seed: string) =>
+const keyFromSeed = (seed: string) =>
   createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from(seed.padEnd(32, '.'))]),
     format: 'der',
     type: 'pkcs8',
   })
-export const discordKey = keyOf('discord')
-export const strangersKey = keyOf('somebody else')
+export const discordKey = keyFromSeed('discord')
+export const strangersKey = keyFromSeed('somebody else')
 
 /** The public key in Discord's format: 64 hexadecimal digits. */
 export const publicKey = createPublicKey(discordKey)
@@ -57,7 +57,7 @@ export interface Typing {
 }
 
 /** A command as Discord sends it: `inc` or `admin setguild`, with its options. */
-export function interactionOf(
+export function anInteraction(
   command: string,
   options: Record<string, string | boolean> = {},
   typing: Typing = {},

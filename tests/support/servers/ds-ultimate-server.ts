@@ -127,7 +127,7 @@ function act(lists: Map<number, DsList>, behaviour: DsBehaviour, action: string,
   if (!list) return { status: 404, body: { message: 'Not Found' } }
   if (list.edit_key !== body.edit_key) return { status: 403, body: { message: 'Forbidden' } }
   if (action === 'createItems') return { status: 200, body: filled(list, items, behaviour) }
-  if (action === 'fetch') return { status: 200, body: { ...addressesOf(list), items: list.items.map(asFetched) } }
+  if (action === 'fetch') return { status: 200, body: { ...listAddresses(list), items: list.items.map(asFetched) } }
   if (action !== 'clear') return { status: 404, body: { message: 'Not Found' } }
   list.items = []
   return { status: 200, body: { id: list.id, data: 'success' } }
@@ -141,10 +141,10 @@ function filled(list: DsList, items: readonly DsItem[], { unknown = [] }: DsBeha
     ...(unknown.includes(source) ? ['Das Herkunftsdorf existiert nicht'] : []),
     ...(unknown.includes(destination) ? ['Das Zieldorf existiert nicht'] : []),
   ])
-  return { ...addressesOf(list), errors }
+  return { ...listAddresses(list), errors }
 }
 
-function addressesOf({ id, edit_key, show_key }: DsList) {
+function listAddresses({ id, edit_key, show_key }: DsList) {
   const at = (mode: string, key: string) => `https://ds-ultimate.de/tools/attackPlanner/${id}/${mode}/${key}`
   return { id, edit: at('edit', edit_key), show: at('show', show_key), edit_key, show_key }
 }

@@ -19,8 +19,8 @@ const encode = (name: string) => encodeURIComponent(name).replaceAll('%20', '+')
 /** A world's files in the provider's formats, by path; derives counts and ranks. */
 export function worldFiles(world: WorldFiles): Record<string, Buffer> {
   const { villages, players = [], tribes = [], configXml = demoConfigXml, unitInfoXml = demoUnitInfoXml } = world
-  const villagesOf = (id: number) => villages.filter(({ playerId }) => playerId === id)
-  const membersOf = (id: number) => players.filter(({ tribeId }) => tribeId === id)
+  const playerVillages = (id: number) => villages.filter(({ playerId }) => playerId === id)
+  const tribeMembers = (id: number) => players.filter(({ tribeId }) => tribeId === id)
   const sum = (rows: { points?: number }[]) => rows.reduce((total, { points = 100 }) => total + points, 0)
   const table = (rows: (string | number)[][]) => {
     const text = Buffer.from(rows.map((row) => `${row.join(',')}\n`).join(''))
@@ -40,14 +40,14 @@ export function worldFiles(world: WorldFiles): Record<string, Buffer> {
     ),
     '/map/player.txt.gz': table(
       players.map(({ id, name, tribeId = 0 }, index) => {
-        const own = villagesOf(id)
+        const own = playerVillages(id)
         return [id, encode(name), tribeId, own.length, sum(own), index + 1]
       }),
     ),
     '/map/ally.txt.gz': table(
       tribes.map(({ id, name, tag }, index) => {
-        const members = membersOf(id)
-        const own = members.flatMap((member) => villagesOf(member.id))
+        const members = tribeMembers(id)
+        const own = members.flatMap((member) => playerVillages(member.id))
         return [id, encode(name), encode(tag), members.length, own.length, sum(own), sum(own), index + 1]
       }),
     ),

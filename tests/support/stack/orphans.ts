@@ -5,7 +5,7 @@ import type { Stored } from '../faults/fault-rig.ts'
 export function orphansIn({ items, objects }: Stored): string[] {
   const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
   const alive = new Map(heads.filter((head) => !head.removedAt && !head.looseSince).map((head) => [head.pk, head]))
-  const kept = new Set(items.filter(({ sk }) => String(sk).startsWith('RESULT#')).flatMap(blobsOf))
+  const kept = new Set(items.filter(({ sk }) => String(sk).startsWith('RESULT#')).flatMap(blobKeys))
   const lost = items.filter((item) => {
     const { pk, sk, expiresAt } = item
     if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
@@ -19,10 +19,10 @@ export function orphansIn({ items, objects }: Stored): string[] {
     return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
   })
   // Each order key must be the current one of a sheet of an existing plan.
-  const keysOf = ({ editKey, showKey }: Record<string, unknown>) =>
+  const sheetKeys = ({ editKey, showKey }: Record<string, unknown>) =>
     [editKey, showKey].map((key) => `ORDERKEY#${createHash('sha256').update(String(key)).digest('base64url')}`)
   const sheets = items.filter(({ pk, sk }) => alive.has(pk) && String(sk).startsWith('SHEET#'))
-  const present = new Set(sheets.flatMap(keysOf))
+  const present = new Set(sheets.flatMap(sheetKeys))
   const keys = items.filter(({ pk }) => String(pk).startsWith('ORDERKEY#') && !present.has(String(pk)))
   const uploads = items.filter(({ pk, sk }) => alive.has(pk) && sk === 'REALINCS')
   const listed = new Set(uploads.flatMap(({ pk, uploads: of }) => idsIn(of).map((id) => `${pk} ${id}`)))
@@ -37,5 +37,5 @@ const idsIn = (uploads: unknown): string[] =>
   Array.isArray(uploads) ? uploads.map((upload: unknown) => String(Object(upload)._id)) : []
 
 /** The blobs that a kept result points to. */
-const blobsOf = ({ pk, blobs }: Record<string, unknown>): string[] =>
+const blobKeys = ({ pk, blobs }: Record<string, unknown>): string[] =>
   Object.entries(Object(blobs)).map(([name, pointer]) => `${pk} ${name} ${Object(pointer).version}`)

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { compareOutcome, type Write } from '../faults/write-case.ts'
-import { aDiscordId, interactionOf, signedHeaders } from '../servers/discord.ts'
+import { aDiscordId, anInteraction, signedHeaders } from '../servers/discord.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const keyNames = async (api: ApiClient, worldId: string) =>
@@ -37,14 +37,14 @@ const revokeKey: Write = {
 
 /** Sends a command with a fresh Discord signature per call. */
 function asDiscord(client: ApiClient, command: string, options: Record<string, string>, guild: string) {
-  const body = JSON.stringify(interactionOf(command, options, { guild }))
+  const body = JSON.stringify(anInteraction(command, options, { guild }))
   return client.raw('POST', contract.bots.interactions.path, body, {
     'content-type': 'application/json',
     ...signedHeaders(body),
   })
 }
 
-const statusOf = async (api: ApiClient, guild: string) =>
+const guildStatus = async (api: ApiClient, guild: string) =>
   (await api.call(contract.bots.guilds, {})).guilds.find(({ _id }) => _id === guild)?.status ?? 'unknown'
 
 const request: Write = {
@@ -53,7 +53,7 @@ const request: Write = {
     const guild = aDiscordId()
     return {
       act: (client) => asDiscord(client, 'setwelt', { server }, guild),
-      look: async (client) => compareOutcome(await statusOf(client, guild), 'unknown', 'waiting'),
+      look: async (client) => compareOutcome(await guildStatus(client, guild), 'unknown', 'waiting'),
     }
   },
 }
@@ -72,7 +72,7 @@ const approve: Write = {
     const guildId = await aWaitingGuild(api, server)
     return {
       act: (client) => client.send(contract.bots.approveGuild, { params: { guildId } }),
-      look: async (client) => compareOutcome(await statusOf(client, guildId), 'waiting', 'approved'),
+      look: async (client) => compareOutcome(await guildStatus(client, guildId), 'waiting', 'approved'),
     }
   },
 }
@@ -83,7 +83,7 @@ const remove: Write = {
     const guildId = await aWaitingGuild(api, server)
     return {
       act: (client) => client.send(contract.bots.removeGuild, { params: { guildId } }),
-      look: async (client) => compareOutcome(await statusOf(client, guildId), 'waiting', 'removed'),
+      look: async (client) => compareOutcome(await guildStatus(client, guildId), 'waiting', 'removed'),
     }
   },
 }

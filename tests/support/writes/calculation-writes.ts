@@ -2,9 +2,9 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { expectDone } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
-import { attacksOf, calculationsAreWhole, fresh, runsOf, withoutSender } from './seen.ts'
+import { calculationsAreWhole, fetchAttacks, fetchRuns, fresh, withoutSender } from './seen.ts'
 
-const kindOf = {
+const kindByCall = {
   calculateOffs: 'off',
   calculateRamoffs: 'ramoff',
   calculateBfCleaner: 'bfcleaner',
@@ -12,11 +12,11 @@ const kindOf = {
   calculateFakes: 'fake',
   calculateAll: 'all',
 } as const
-type Calculation = keyof typeof kindOf
+type Calculation = keyof typeof kindByCall
 
 /** Assignments and diagnosis of a calculation: both old or both new. */
 const calculation = (verb: Calculation): Write => ({
-  name: verb === 'calculateAll' ? 'calculation of all' : `calculation of ${kindOf[verb]}`,
+  name: verb === 'calculateAll' ? 'calculation of all' : `calculation of ${kindByCall[verb]}`,
   call: `calculations.${verb}`,
   refused: ['calculation_conflict'],
   ready: async (api, { planId }) => {
@@ -24,8 +24,8 @@ const calculation = (verb: Calculation): Write => ({
       client.raw('POST', contract.calculations[verb].path.replace('{planId}', planId), {})
     expectDone(await run(api))
     const times = async (client: ApiClient) =>
-      (await runsOf(client, planId))
-        .filter(({ kind }) => verb === 'calculateAll' || kind === kindOf[verb])
+      (await fetchRuns(client, planId))
+        .filter(({ kind }) => verb === 'calculateAll' || kind === kindByCall[verb])
         .map(({ calculatedAt }) => calculatedAt)
     const before = await times(api)
     return {
@@ -33,13 +33,13 @@ const calculation = (verb: Calculation): Write => ({
       look: async (client) => {
         await calculationsAreWhole(client, planId)
         const [runs, attacks, { sent }] = await Promise.all([
-          runsOf(client, planId),
-          attacksOf(client, planId),
+          fetchRuns(client, planId),
+          fetchAttacks(client, planId),
           client.call(contract.calculations.diagnosis, { params: { planId } }),
         ])
         // Other kinds' diagnoses are as of their own runs, with the senders of then.
         for (const { kind, current } of runs) {
-          if (verb !== 'calculateAll' && kind !== kindOf[verb]) continue
+          if (verb !== 'calculateAll' && kind !== kindByCall[verb]) continue
           const count = attacks.filter(({ type }) => type === kind).length
           const unlisted = withoutSender(sent).filter((order) => order.kind === kind).length
           if (count > current || count < current - unlisted)
@@ -61,7 +61,7 @@ const reset: Write = {
     const params = { planId }
     await api.call(contract.calculations.calculateAll, { params, body: {} })
     const state = async (client: ApiClient) => {
-      const [runs, attacks] = await Promise.all([runsOf(client, planId), attacksOf(client, planId)])
+      const [runs, attacks] = await Promise.all([fetchRuns(client, planId), fetchAttacks(client, planId)])
       return { runs: runs.length, attacks: attacks.length }
     }
     const before = await state(api)
@@ -73,7 +73,7 @@ const reset: Write = {
 }
 
 /** What is seen of the kept results: how often they changed, and what is current. */
-const resultsOf = async (client: ApiClient, planId: string) => {
+const fetchResults = async (client: ApiClient, planId: string) => {
   const { version, results } = await client.call(contract.calculations.results, { params: { planId } })
   const current = results.find(({ isCurrent }) => isCurrent)
   return { version, current, results }
@@ -87,13 +87,13 @@ const restoration: Write = {
     const params = { planId }
     await api.call(contract.calculations.calculateAll, { params, body: {} })
     await api.call(contract.calculations.reset, { params })
-    const { version, current } = await resultsOf(api, planId)
+    const { version, current } = await fetchResults(api, planId)
     const resultId = current?.before ?? ''
     const state = async (client: ApiClient) => {
       const [{ current: now }, runs, attacks] = await Promise.all([
-        resultsOf(client, planId),
-        runsOf(client, planId),
-        attacksOf(client, planId),
+        fetchResults(client, planId),
+        fetchRuns(client, planId),
+        fetchAttacks(client, planId),
       ])
       return { current: now?._id, runs: runs.length, attacks: attacks.length > 0 }
     }
@@ -113,12 +113,12 @@ const naming: Write = {
   name: 'calculations.nameResult',
   ready: async (api, { planId }) => {
     await api.call(contract.calculations.calculateOffs, { params: { planId }, body: {} })
-    const { current } = await resultsOf(api, planId)
+    const { current } = await fetchResults(api, planId)
     const params = { planId, resultId: current?._id ?? '' }
     const name = `Stand ${fresh()}`
     return {
       act: (client) => client.send(contract.calculations.nameResult, { params, body: { name } }),
-      look: async (client) => compareOutcome((await resultsOf(client, planId)).current?.name, '', name),
+      look: async (client) => compareOutcome((await fetchResults(client, planId)).current?.name, '', name),
     }
   },
 }
@@ -133,12 +133,12 @@ const wishEdit: Write = {
     await api.call(contract.calculations.calculateAll, { params, body: {} })
     const state = async (client: ApiClient) => {
       const { pins } = await client.call(contract.wishes.state, { params })
-      const attacks = await attacksOf(client, planId)
+      const attacks = await fetchAttacks(client, planId)
       return { pins: pins.length, pinned: attacks.filter((attack) => 'fixed' in attack && attack.fixed).length }
     }
     const { version, pins } = await api.call(contract.wishes.state, { params })
     const before = await state(api)
-    const found = (await attacksOf(api, planId)).find((attack) => 'targetId' in attack && !attack.fixed)
+    const found = (await fetchAttacks(api, planId)).find((attack) => 'targetId' in attack && !attack.fixed)
     if (!found || !('targetId' in found) || found.isRealInc) throw new Error('no attack to pin')
     const attack = { kind: found.type, villageId: found.senderVillageId, targetId: found.targetId ?? '' }
     return {

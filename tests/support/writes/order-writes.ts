@@ -8,7 +8,7 @@ const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
 const exported = (api: ApiClient, planId: string) => api.call(contract.orders.list, { params: { planId } })
 
-const entryOf = async (api: ApiClient, planId: string) => {
+const firstEntry = async (api: ApiClient, planId: string) => {
   const entry = (await exported(api, planId)).entries.find((one) => one.playerId === playerId)
   if (!entry) throw new Half('A player has lost his orders')
   return entry
@@ -67,13 +67,13 @@ const renew: Write = {
   ready: async (api, { planId }) => {
     await issued(api, planId)
     const params = { planId, playerId: String(playerId) }
-    const before = await entryOf(api, planId)
+    const before = await firstEntry(api, planId)
     const isOpen = async (client: ApiClient, path: string) =>
       (await client.send(contract.orders.sheet, { params: { key: keyIn(path) } })).status === 200
     return {
       act: (client) => client.send(contract.orders.renewLinks, { params }),
       look: async (client) => {
-        const entry = await entryOf(client, planId)
+        const entry = await firstEntry(client, planId)
         const opens = async (path: string) => ((await isOpen(client, path)) ? 'opens' : 'is closed')
         const seen = [
           entry.edit === before.edit ? 'old' : 'new',
@@ -100,13 +100,14 @@ const marking = (
   name,
   ready: async (api, { planId }) => {
     await issued(api, planId)
-    const key = keyIn((await entryOf(api, planId)).edit)
+    const key = keyIn((await firstEntry(api, planId)).edit)
     const at = new Date().toISOString()
-    const linesOf = async (client: ApiClient) => (await client.call(contract.orders.sheet, { params: { key } })).lines
-    const ids = (await linesOf(api)).slice(0, 40).map(({ id }) => id)
+    const fetchLines = async (client: ApiClient) =>
+      (await client.call(contract.orders.sheet, { params: { key } })).lines
+    const ids = (await fetchLines(api)).slice(0, 40).map(({ id }) => id)
     const marks = ids.map((line) => ({ line, state: 'sent', at }))
     const marked = async (client: ApiClient) =>
-      (await linesOf(client)).filter(({ state, at: said }) => state === 'sent' && said === at).length
+      (await fetchLines(client)).filter(({ state, at: said }) => state === 'sent' && said === at).length
     return {
       act: (client) => send(client, planId, key, marks),
       look: async (client) => compareOutcome(await marked(client), 0, ids.length),
@@ -121,7 +122,7 @@ const handOver: Write = {
   ready: async (api, { planId }) => {
     await issued(api, planId)
     const params = { planId, playerId: String(playerId) }
-    const handedOver = async (client: ApiClient) => (await entryOf(client, planId)).handedOver
+    const handedOver = async (client: ApiClient) => (await firstEntry(client, planId)).handedOver
     const before = (await handedOver(api))?.at
     return {
       act: (client) => client.send(contract.orders.handOver, { params }),

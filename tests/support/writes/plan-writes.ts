@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
-import { aKey, another, created, fresh, sendersOf, someSlots, targetsOf } from './seen.ts'
+import { aKey, another, created, fetchSenders, fetchTargets, fresh, someSlots } from './seen.ts'
 
 const plansNamed = async (api: ApiClient, worldId: string, name: string) =>
   (await api.call(contract.plans.list, { worldId })).plans.filter((plan) => plan.name === name)
@@ -11,7 +11,7 @@ const duplicate: Write = {
   call: 'plans.duplicate',
   ready: async (api, { worldId, planId }) => {
     const name = `Kopie ${another(1e6)}`
-    const [senders, targets] = await Promise.all([sendersOf(api, planId), targetsOf(api, planId)])
+    const [senders, targets] = await Promise.all([fetchSenders(api, planId), fetchTargets(api, planId)])
     const headers = aKey()
     return {
       act: (client) => client.send(contract.plans.duplicate, { params: { planId }, body: { name }, headers }),
@@ -20,8 +20,8 @@ const duplicate: Write = {
         if (copies.length === 0) return 'before'
         for (const { _id, progress } of copies) {
           const seen = {
-            senders: (await sendersOf(client, _id)).length,
-            targets: (await targetsOf(client, _id)).length,
+            senders: (await fetchSenders(client, _id)).length,
+            targets: (await fetchTargets(client, _id)).length,
             progress: progress.targets,
           }
           if (seen.senders !== senders.length || seen.targets !== targets.length || seen.progress !== targets.length)
@@ -39,8 +39,8 @@ const stateOfPlan = async (client: ApiClient, worldId: string, planId: string, n
   const listed = (await plansNamed(client, worldId, name)).length
   if (status === 404) return { listed, senders: 0, targets: 0, slots: 0 }
   const [senders, targets, slots] = await Promise.all([
-    sendersOf(client, planId),
-    targetsOf(client, planId),
+    fetchSenders(client, planId),
+    fetchTargets(client, planId),
     client.call(contract.timeslots.playerInfo, { params: { planId, playerId: '11' } }),
   ])
   return { listed, senders: senders.length, targets: targets.length, slots: slots.timeslots.length }

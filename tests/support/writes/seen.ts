@@ -9,20 +9,20 @@ let turn = 0
 /** Another number per call, from 1 to `most`. */
 export const another = (most: number) => (turn++ % most) + 1
 
-export const sendersOf = async (api: ApiClient, planId: string) =>
+export const fetchSenders = async (api: ApiClient, planId: string) =>
   (await api.call(contract.senders.list, { params: { planId } })).senders
-export const targetsOf = async (api: ApiClient, planId: string) =>
+export const fetchTargets = async (api: ApiClient, planId: string) =>
   (await api.call(contract.targets.list, { params: { planId } })).targets
-export const attacksOf = async (api: ApiClient, planId: string) =>
+export const fetchAttacks = async (api: ApiClient, planId: string) =>
   (await api.call(contract.calculations.attacks, { params: { planId }, query: { real: '0' } })).attacks
-export const runsOf = async (api: ApiClient, planId: string) =>
+export const fetchRuns = async (api: ApiClient, planId: string) =>
   (await api.call(contract.calculations.diagnosis, { params: { planId } })).runs
 
 /** A plan's attacks, senders and status are consistent. */
 export async function calculationsAreWhole(api: ApiClient, planId: string): Promise<void> {
   const [senders, attacks, status, { sent }] = await Promise.all([
-    sendersOf(api, planId),
-    attacksOf(api, planId),
+    fetchSenders(api, planId),
+    fetchAttacks(api, planId),
     api.call(contract.calculations.status, { params: { planId } }),
     api.call(contract.calculations.diagnosis, { params: { planId } }),
   ])

@@ -1,21 +1,21 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aFixturePlan, coordinateOf, uploadOf } from '../faults/fixture.ts'
+import { aFixturePlan, uploadOwnTroops, villageCoordinate } from '../faults/fixture.ts'
 import { compareOutcome, compareOutcomes, Half, type Write } from '../faults/write-case.ts'
-import { another, calculationsAreWhole, sendersOf } from './seen.ts'
+import { another, calculationsAreWhole, fetchSenders } from './seen.ts'
 
 const upload: Write = {
   name: 'troop upload',
   call: 'senders.uploadTroops',
   ready: async (api, { planId }) => {
-    const before = (await sendersOf(api, planId)).length
+    const before = (await fetchSenders(api, planId)).length
     // Never as many as before, to distinguish the new ones.
     const after = 200 + ((before + 191 + ((another(389) * 37) % 389)) % 390)
     return {
-      act: (client) => uploadOf(client, planId, after),
+      act: (client) => uploadOwnTroops(client, planId, after),
       look: async (client) => {
         await calculationsAreWhole(client, planId)
-        return compareOutcome((await sendersOf(client, planId)).length, before, after)
+        return compareOutcome((await fetchSenders(client, planId)).length, before, after)
       },
     }
   },
@@ -25,7 +25,7 @@ const editSenders: Write = {
   name: 'edit of all senders',
   call: 'senders.update',
   ready: async (api, { planId }) => {
-    const present = await sendersOf(api, planId)
+    const present = await fetchSenders(api, planId)
     const before = present[0]?.maxFake ?? 0
     const after = before === 1 ? 2 : 1
     const villageIds = present.map(({ villageId }) => villageId)
@@ -36,7 +36,7 @@ const editSenders: Write = {
       act: (client) => client.send(contract.senders.update, { params: { planId }, body }),
       look: async (client) => {
         const outcome = compareOutcomes(
-          (await sendersOf(client, planId)).map(({ maxFake }) => maxFake),
+          (await fetchSenders(client, planId)).map(({ maxFake }) => maxFake),
           before,
           after,
         )
@@ -51,7 +51,7 @@ const addSenders: Write = {
   name: 'senders.addManual',
   ready: async (api, { worldId }) => {
     const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
-    const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
+    const body = { coordinates: [villageCoordinate('ours', 0), villageCoordinate('ours', 1)], type: 'offs' as const }
     const count = async (client: ApiClient) =>
       (await client.call(contract.senders.list, { params: { planId } })).senders.length
     return {
@@ -66,7 +66,7 @@ const removeSenders: Write = {
   doneBefore: ['sender_not_found'],
   ready: async (api, { worldId }) => {
     const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
-    const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
+    const body = { coordinates: [villageCoordinate('ours', 0), villageCoordinate('ours', 1)], type: 'offs' as const }
     await api.call(contract.senders.addManual, { params: { planId }, body })
     const ids = async (client: ApiClient) =>
       (await client.call(contract.senders.list, { params: { planId } })).senders.map(({ villageId }) => villageId)
@@ -86,9 +86,9 @@ const reclassify: Write = {
     const classifyBy = (thresholds: typeof classificationThresholds) =>
       api.call(contract.worlds.saveSettings, { ...world, body: { classificationThresholds: thresholds } })
     await classifyBy({ off: { axe: 1 } })
-    await uploadOf(api, planId, 3)
+    await uploadOwnTroops(api, planId, 3)
     await classifyBy(classificationThresholds)
-    const types = async (client: ApiClient) => (await sendersOf(client, planId)).map(({ type }) => type).sort()
+    const types = async (client: ApiClient) => (await fetchSenders(client, planId)).map(({ type }) => type).sort()
     return {
       act: (client) => client.send(contract.senders.reclassify, { params: { planId }, body: {} }),
       look: async (client) => compareOutcome(await types(client), ['offs', 'offs'], ['bfcleaner', 'bfkatas', 'ramoff']),

@@ -1,21 +1,21 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { coordinateOf, expectDone } from '../faults/fixture.ts'
+import { expectDone, villageCoordinate } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
-import { aKey, another, created, fresh, sendersOf, targetsOf } from './seen.ts'
+import { aKey, another, created, fetchSenders, fetchTargets, fresh } from './seen.ts'
 
 /** Sightings of our first villages' attacks on theirs, at a unique time. */
 const someEntries = (count: number) => {
   const at = Date.UTC(2038, 2, 10) + another(1e6) * 1000
   return Array.from({ length: count }, (_, i) => ({
-    herkunft: coordinateOf('ours', i % 300),
-    ziel: coordinateOf('theirs', i % 40),
+    herkunft: villageCoordinate('ours', i % 300),
+    ziel: villageCoordinate('theirs', i % 40),
     ankunft: new Date(at).toISOString().replace(/^(\d{4})-(\d\d)-(\d\d)T(.{8}).*/, 'am $3.$2.$1 um $4'),
     staerke: 'gross',
   }))
 }
 
-const fileOf = (entries: object[]) => new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
+const toFile = (entries: object[]) => new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
 
 /** The counts of uploads, list, comparison and board agree. */
 async function shown(api: ApiClient, planId: string) {
@@ -51,7 +51,7 @@ const upload: Write = {
     await issued(api, planId)
     await cleared(api, planId)
     const params = { planId }
-    const file = fileOf(someEntries(3000))
+    const file = toFile(someEntries(3000))
     return {
       act: (client) => client.send(contract.sightings.upload, { params, file }),
       look: async (client) => compareOutcome((await shown(client, planId)).total, 0, 3000),
@@ -80,7 +80,7 @@ const paste: Write = {
 async function uploaded(api: ApiClient, planId: string, count: number): Promise<string[]> {
   await cleared(api, planId)
   for (let n = 0; n < count; n++)
-    expectDone(await api.send(contract.sightings.upload, { params: { planId }, file: fileOf(someEntries(50)) }))
+    expectDone(await api.send(contract.sightings.upload, { params: { planId }, file: toFile(someEntries(50)) }))
   return (await shown(api, planId)).uploads
 }
 
@@ -125,7 +125,7 @@ const followUp: Write = {
         const { plans } = await client.call(contract.plans.list, { worldId })
         const made = plans.filter((plan) => plan.name === name)
         for (const { _id, progress } of made) {
-          const [senders, targets] = [await sendersOf(client, _id), await targetsOf(client, _id)]
+          const [senders, targets] = [await fetchSenders(client, _id), await fetchTargets(client, _id)]
           if (senders.length === 0 || targets.length === 0 || targets.length !== progress.targets)
             throw new Half(`${senders.length} villages, ${targets.length} targets`)
         }

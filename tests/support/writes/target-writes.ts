@@ -1,12 +1,12 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aFixturePlan, coordinateOf, coordinates, theirs } from '../faults/fixture.ts'
+import { aFixturePlan, coordinates, theirs, villageCoordinate } from '../faults/fixture.ts'
 import { compareOutcome, compareOutcomes, type Write } from '../faults/write-case.ts'
-import { another, targetsOf } from './seen.ts'
+import { another, fetchTargets } from './seen.ts'
 
 /** Each target's limit by id; `none` for missing targets. */
-const limitsOf = async (api: ApiClient, planId: string, ids: string[], limit: 'maxOff' | 'maxFake' | 'maxBFake') => {
-  const present = new Map((await targetsOf(api, planId)).map((target) => [target._id, target[limit]]))
+const fetchLimits = async (api: ApiClient, planId: string, ids: string[], limit: 'maxOff' | 'maxFake' | 'maxBFake') => {
+  const present = new Map((await fetchTargets(api, planId)).map((target) => [target._id, target[limit]]))
   return ids.map((id) => present.get(id) ?? 'none')
 }
 const targetIds = (type: string, count: number) =>
@@ -27,13 +27,13 @@ const addTargets: Write = {
   ready: async (api, { worldId }) => {
     const planId = await crowdedPlan(api, worldId)
     const ids = targetIds('offs', theirs)
-    const [before = 'none'] = await limitsOf(api, planId, ids, 'maxOff')
+    const [before = 'none'] = await fetchLimits(api, planId, ids, 'maxOff')
     const after = before === 'none' ? 1 : before === 3 ? 4 : 3
     const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: after }
     return {
       act: (client) => client.send(contract.targets.addManual, { params: { planId }, body }),
       look: async (client) =>
-        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxOff'), before, after),
+        compareOutcomes<number | string>(await fetchLimits(client, planId, ids, 'maxOff'), before, after),
     }
   },
 }
@@ -45,13 +45,13 @@ const randomTargets: Write = {
   ready: async (api, { worldId }) => {
     const planId = await crowdedPlan(api, worldId)
     const ids = targetIds('fakes', theirs)
-    const [before = 'none'] = await limitsOf(api, planId, ids, 'maxFake')
+    const [before = 'none'] = await fetchLimits(api, planId, ids, 'maxFake')
     const after = before === 5 ? 6 : 5
     const body = { tribeId: 2, percentage: 100, fakesPerVillage: after }
     return {
       act: (client) => client.send(contract.targets.addRandomTribe, { params: { planId }, body }),
       look: async (client) =>
-        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxFake'), before, after),
+        compareOutcomes<number | string>(await fetchLimits(client, planId, ids, 'maxFake'), before, after),
     }
   },
 }
@@ -75,7 +75,7 @@ const editTargets: Write = {
     return {
       act: (client) => client.send(contract.targets.updateMany, { params: { planId }, body }),
       look: async (client) =>
-        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, after),
+        compareOutcomes<number | string>(await fetchLimits(client, planId, ids, 'maxFake'), 7, after),
     }
   },
 }
@@ -91,7 +91,7 @@ const removeTargets: Write = {
     return {
       act: (client) => client.send(contract.targets.removeMany, { params: { planId }, body: { targetIds: ids } }),
       look: async (client) =>
-        compareOutcomes<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, 'none'),
+        compareOutcomes<number | string>(await fetchLimits(client, planId, ids, 'maxFake'), 7, 'none'),
     }
   },
 }
@@ -99,12 +99,12 @@ const removeTargets: Write = {
 /** A separate plan per writer, so that concurrent writes do not interfere. */
 const aPlanWithTarget = async (api: ApiClient, worldId: string) => {
   const planId = await aFixturePlan(api, worldId, 'Kleine Änderungen')
-  const body = { coordinates: [coordinateOf('theirs', 0)], type: 'offs' as const, maxOff: 1 }
+  const body = { coordinates: [villageCoordinate('theirs', 0)], type: 'offs' as const, maxOff: 1 }
   await api.call(contract.targets.addManual, { params: { planId }, body })
-  const version = (await targetsOf(api, planId))[0]?.version
-  return { params: { planId, targetId: `offs-${coordinateOf('theirs', 0).replace('|', '-')}` }, version }
+  const version = (await fetchTargets(api, planId))[0]?.version
+  return { params: { planId, targetId: `offs-${villageCoordinate('theirs', 0).replace('|', '-')}` }, version }
 }
-const offsOf = async (api: ApiClient, planId: string) =>
+const fetchOffs = async (api: ApiClient, planId: string) =>
   (await api.call(contract.targets.list, { params: { planId } })).targets.map(({ maxOff }) => maxOff)
 
 const updateTarget: Write = {
@@ -113,12 +113,12 @@ const updateTarget: Write = {
     const { params, version } = await aPlanWithTarget(api, worldId)
     return {
       act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2, version } }),
-      look: async (client) => compareOutcome(await offsOf(client, params.planId), [1], [2]),
+      look: async (client) => compareOutcome(await fetchOffs(client, params.planId), [1], [2]),
     }
   },
 }
 
-const typesOf = async (api: ApiClient, planId: string) =>
+const fetchTypes = async (api: ApiClient, planId: string) =>
   (await api.call(contract.targets.list, { params: { planId } })).targets.map(({ _id, type, maxOff }) => [
     _id.split('-')[0],
     type,
@@ -134,7 +134,7 @@ const moveTarget: Write = {
     return {
       act: (client) => client.send(contract.targets.update, { params, body }),
       look: async (client) =>
-        compareOutcome(await typesOf(client, params.planId), [['offs', 'offs', 1]], [['ramoff', 'ramoff', 2]]),
+        compareOutcome(await fetchTypes(client, params.planId), [['offs', 'offs', 1]], [['ramoff', 'ramoff', 2]]),
     }
   },
 }
@@ -146,7 +146,7 @@ const removeTarget: Write = {
     const { params } = await aPlanWithTarget(api, worldId)
     return {
       act: (client) => client.send(contract.targets.remove, { params }),
-      look: async (client) => compareOutcome(await offsOf(client, params.planId), [1], []),
+      look: async (client) => compareOutcome(await fetchOffs(client, params.planId), [1], []),
     }
   },
 }
@@ -160,7 +160,7 @@ const randomOfPlayer: Write = {
       act: (client) =>
         client.send(contract.targets.addRandomPlayer, { params: { planId }, body: { playerId: 21, percentage: 100 } }),
       look: async (client) => {
-        const count = (await offsOf(client, planId)).length
+        const count = (await fetchOffs(client, planId)).length
         return count > 0 && count < theirs / 6 ? 'part' : compareOutcome(count, 0, theirs / 6)
       },
     }

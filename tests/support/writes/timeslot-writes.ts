@@ -8,7 +8,7 @@ const slot = (hour: number) => {
   const at = (time: string) => `2038-03-06T${String(hour).padStart(2, '0')}:${time}:00.000Z`
   return { from: at('00'), to: at('30') }
 }
-const slotsOf = async (api: ApiClient, params: { planId: string; playerId: string }) =>
+const fetchSlots = async (api: ApiClient, params: { planId: string; playerId: string }) =>
   (await api.call(contract.timeslots.playerInfo, { params })).timeslots
 
 const generateSlots: Write = {
@@ -52,7 +52,7 @@ const slotChange = (
     await api.call(contract.timeslots.save, { params, body: { timeslots: after.map(slot) } })
     await api.call(contract.timeslots.save, { params, body: { timeslots: before.map(slot) } })
     const state = async (client: ApiClient) => ({
-      slots: await slotsOf(client, params),
+      slots: await fetchSlots(client, params),
       changes: (await client.call(contract.timeslots.history, { params })).history.length,
     })
     return {

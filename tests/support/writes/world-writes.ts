@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { buildings } from '../../../shared/model/buildings.ts'
 import { thresholdKeys } from '../../../shared/model/settings.ts'
-import { aFixturePlan, coordinates, expectDone, twoSides, uploadOf } from '../faults/fixture.ts'
+import { aFixturePlan, coordinates, expectDone, twoSides, uploadOwnTroops } from '../faults/fixture.ts'
 import { compareOutcome, type Write } from '../faults/write-case.ts'
 import { serveWorld, worldFiles } from '../servers/provider.ts'
 import { aKey, another, created, fresh } from './seen.ts'
@@ -45,7 +45,7 @@ const removeWorld: Write = {
     await api.call(contract.worlds.saveSettings, { params: { worldId }, body: { dsUltimateMessageTemplate: 'Weg' } })
     const planIds = [await aFixturePlan(api, worldId, 'Eins'), await aFixturePlan(api, worldId, 'Zwei')]
     for (const planId of planIds) {
-      expectDone(await uploadOf(api, planId, 100))
+      expectDone(await uploadOwnTroops(api, planId, 100))
       const body = { coordinates: coordinates('theirs', 50), type: 'offs' as const, maxOff: 1 }
       await api.call(contract.targets.addManual, { params: { planId }, body })
     }
@@ -76,7 +76,7 @@ const saveSettings: Write = {
   name: 'all sections of the settings',
   call: 'worlds.saveSettings',
   ready: async (api, { worldId }) => {
-    const sectionsOf = (n: number) => ({
+    const someSections = (n: number) => ({
       classificationThresholds: Object.fromEntries(thresholdKeys.map((kind) => [kind, { axe: n }])),
       frontlineCoords: [{ from: { x: n, y: n }, to: { x: n + 1, y: n } }],
       assignmentRules: { off: [{ unit: 'axe' as const, op: '>=' as const, value: n }] },
@@ -90,12 +90,12 @@ const saveSettings: Write = {
     // A separate world: thresholds affect every later upload.
     const params = { worldId: await settingsWorld(api, worldId) }
     const n = (another(25) % 25) * 2 + 1
-    await api.call(contract.worlds.saveSettings, { params, body: sectionsOf(n) })
+    await api.call(contract.worlds.saveSettings, { params, body: someSections(n) })
     return {
-      act: (client) => client.send(contract.worlds.saveSettings, { params, body: sectionsOf(n + 1) }),
+      act: (client) => client.send(contract.worlds.saveSettings, { params, body: someSections(n + 1) }),
       look: async (client) => {
         const { versions: _counts, ...settings } = await client.call(contract.worlds.settings, { params })
-        return compareOutcome(settings, sectionsOf(n), sectionsOf(n + 1))
+        return compareOutcome(settings, someSections(n), someSections(n + 1))
       },
     }
   },
@@ -123,17 +123,17 @@ const createWorld: Write = {
   },
 }
 
-const worldOf = async (api: ApiClient, worldId: string) =>
+const fetchWorld = async (api: ApiClient, worldId: string) =>
   (await api.call(contract.worlds.list, {})).worlds.find(({ _id }) => _id === worldId)
 
 const updateWorld: Write = {
   name: 'worlds.update',
   ready: async (api, { worldId, server }) => {
-    const before = (await worldOf(api, worldId))?.name
+    const before = (await fetchWorld(api, worldId))?.name
     const name = `Welt ${fresh()}`
     return {
       act: (client) => client.send(contract.worlds.update, { params: { worldId }, body: { name, server } }),
-      look: async (client) => compareOutcome((await worldOf(client, worldId))?.name, before, name),
+      look: async (client) => compareOutcome((await fetchWorld(client, worldId))?.name, before, name),
     }
   },
 }
@@ -142,7 +142,8 @@ const setAdmins: Write = {
   name: 'worlds.setAdmins',
   ready: async (api, { worldId }) => {
     const { user } = await api.call(contract.sessions.me, {})
-    const admins = async (client: ApiClient) => ((await worldOf(client, worldId))?.admins ?? []).map(({ _id }) => _id)
+    const admins = async (client: ApiClient) =>
+      ((await fetchWorld(client, worldId))?.admins ?? []).map(({ _id }) => _id)
     const before = await admins(api)
     const after = before.length > 0 ? [] : [user._id]
     return {

@@ -14,7 +14,7 @@ const names = {
   players: { 'w/11': 'Carla' },
 }
 
-const entryOf = (action: AuditName, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const anEntry = (action: AuditName, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: '2027-03-10T06:00:00.000Z#r',
   time: '2027-03-10T06:00:00.000Z',
   action,
@@ -39,28 +39,28 @@ const onPlan = { worldId: 'w', worldName: 'Welt 236', planId: 'p', planName: 'St
 describe('a sentence', () => {
   test.each(Object.keys(sentences))('of %s has a sentence, with any details', (name) => {
     if (!isAuditName(name)) throw new Error(`${name} is no action`)
-    const text = read(entryOf(name, { userId: 'b', ...onPlan, playerId: 11 }))
+    const text = read(anEntry(name, { userId: 'b', ...onPlan, playerId: 11 }))
     expect(text).toMatch(/^Anna hat .+\.$/)
     expect(text).not.toMatch(/undefined|NaN|[{}]|\s\s/)
   })
 
   test('of a change that was cut off says so, and one of an action unknown here names it', () => {
     const details = { count: 500, changes: [{ field: 'maxOff', to: 3 }] }
-    expect(read(entryOf('targets.updateMany', { ...onPlan, details, isBegun: true }))).toBe(
+    expect(read(anEntry('targets.updateMany', { ...onPlan, details, isBegun: true }))).toBe(
       'Anna hat 500 Ziele im Plan „Sturm“ geändert: Max. Offs 3. Das wurde begonnen und nicht abgeschlossen: Ein Teil davon kann fehlen.',
     )
-    expect(read(entryOf('plans.paint'))).toBe('Anna hat etwas geändert (plans.paint).')
+    expect(read(anEntry('plans.paint'))).toBe('Anna hat etwas geändert (plans.paint).')
   })
 
   test('names the plan as it was called then', () => {
     const details = { changes: [{ field: 'name', from: 'Sturm', to: 'Orkan' }, { field: 'notes' }] }
-    expect(read(entryOf('plans.update', { ...onPlan, details }))).toBe(
+    expect(read(anEntry('plans.update', { ...onPlan, details }))).toBe(
       'Anna hat den Plan „Sturm“ geändert: Name, Notizen.',
     )
   })
 
   test('counts what it was about', () => {
-    const tell = (action: AuditName, details: AuditEntry['details']) => read(entryOf(action, { ...onPlan, details }))
+    const tell = (action: AuditName, details: AuditEntry['details']) => read(anEntry(action, { ...onPlan, details }))
     expect(tell('targets.addManual', { count: 1, targetType: 'agcleaner' })).toBe(
       'Anna hat 1 Ziel (AG Cleaner) in den Plan „Sturm“ eingetragen.',
     )
@@ -95,32 +95,32 @@ describe('a sentence', () => {
         to: 1,
       }),
     )
-    expect(read(entryOf('worlds.saveSettings', { worldId: 'w', worldName: 'Welt 236', details: { changes } }))).toBe(
+    expect(read(anEntry('worlds.saveSettings', { worldId: 'w', worldName: 'Welt 236', details: { changes } }))).toBe(
       'Anna hat Einstellungen der Welt „Welt 236“ geändert: Angriffs-Templates, Frontlinie.',
     )
   })
 
   test('knows no name of a deleted account, a player by the link, and the operator', () => {
-    const gone = entryOf('accounts.activate', { by: { kind: 'user', userId: 'x' }, userId: 'y' })
+    const gone = anEntry('accounts.activate', { by: { kind: 'user', userId: 'x' }, userId: 'y' })
     expect(read(gone)).toBe('Gelöschtes Konto hat ein inzwischen gelöschtes Konto freigeschaltet.')
     const own = { ...onPlan, playerId: 11, by: { kind: 'player', playerId: 11 } as const }
-    expect(read(entryOf('timeslots.saveOwn', own))).toBe(
+    expect(read(anEntry('timeslots.saveOwn', own))).toBe(
       'Carla (Spielerlink) hat im Plan „Sturm“ die eigenen Zeitfenster geändert.',
     )
     const unknown = { ...onPlan, playerId: 12, by: { kind: 'player', playerId: 12 } as const }
-    expect(read(entryOf('timeslots.saveOwn', unknown))).toMatch(/^Spieler 12 \(Spielerlink\)/)
-    expect(read(entryOf('operator.createSuperadmin', { by: { kind: 'operator' }, userId: 'b' }))).toBe(
+    expect(read(anEntry('timeslots.saveOwn', unknown))).toMatch(/^Spieler 12 \(Spielerlink\)/)
+    expect(read(anEntry('operator.createSuperadmin', { by: { kind: 'operator' }, userId: 'b' }))).toBe(
       'Der Betreiber (Kommandozeile) hat „Bert“ als Super Admin angelegt.',
     )
     const role = { changes: [{ field: 'role', from: 'user', to: 'admin' }] }
-    expect(read(entryOf('accounts.setRole', { userId: 'b', details: role }))).toBe(
+    expect(read(anEntry('accounts.setRole', { userId: 'b', details: role }))).toBe(
       'Anna hat „Bert“ zum Administrator gemacht (zuvor Benutzer).',
     )
   })
 
   test('is shown on the clock of its world, else on Berlin’s', () => {
-    expect(entryZone(entryOf('plans.create', onPlan), names)).toBe('Europe/London')
-    expect(entryZone(entryOf('accounts.create'), names)).toBe('Europe/Berlin')
+    expect(entryZone(anEntry('plans.create', onPlan), names)).toBe('Europe/London')
+    expect(entryZone(anEntry('accounts.create'), names)).toBe('Europe/Berlin')
   })
 })
 

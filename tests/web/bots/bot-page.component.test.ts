@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
-import { copies, dialog, elementTexts, gone, press, sees, shows, textOf } from '../support/screen.ts'
+import { copies, dialog, elementTexts, gone, press, sees, shownText, shows } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { aGuild, aKey, anApprovedGuild, aPreview, aRefusal, openBot, ours, readyStatus, theirs } from './bot-server.ts'
 
@@ -188,10 +188,10 @@ describe('the test field', () => {
     await sees(page.getByRole('link', { name: 'auf der Karte' }))
     await page.getByRole('tab', { name: 'Als JSON' }).click()
     await sees(page.getByText('HTTP 200'))
-    expect(JSON.parse(textOf(json))).toEqual(aPreview().answer)
+    expect(JSON.parse(shownText(json))).toEqual(aPreview().answer)
     const copied = copies()
     await page.getByRole('button', { name: 'JSON kopieren' }).click()
-    await expect.poll(() => copied.last()).toBe(textOf(json))
+    await expect.poll(() => copied.last()).toBe(shownText(json))
   })
 
   it('asks about what is typed, in any spelling, and shows refusals as they are', async () => {

@@ -157,13 +157,13 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
   const { answers: kept, now } = planServer({ plan: aPlan(), targets: [aTarget()] })
   let calculated: readonly AttackKind[] = isCalculated ? attackKinds : []
   const has = (kind: AttackKind) => calculated.includes(kind)
-  const runOf = (kind: AttackKind) => found.runs.find((run) => run.kind === kind) ?? aRun(kind)
+  const findRun = (kind: AttackKind) => found.runs.find((run) => run.kind === kind) ?? aRun(kind)
   const staleness = () => {
     const outdatedBy = Object.values(found.outdatedRuns).flat()
     return { outdated: outdatedBy.length > 0, outdatedBy }
   }
   const status = (): CalculationStatus => {
-    const figures = (kind: AttackKind) => [runOf(kind).required, has(kind) ? runOf(kind).current : 0] as const
+    const figures = (kind: AttackKind) => [findRun(kind).required, has(kind) ? findRun(kind).current : 0] as const
     const [off, ramoff, fake] = [figures('off'), figures('ramoff'), figures('fake')]
     const [cleaner, katas] = [figures('bfcleaner'), figures('bfkatas')]
     return {
@@ -183,14 +183,14 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
       outdatedRuns: found.outdatedRuns,
     }
   }
-  const summaryOf = (kind: AttackKind) => {
-    const diagnosis = runOf(kind)
+  const runSummary = (kind: AttackKind) => {
+    const diagnosis = findRun(kind)
     const { required, current, upperBound } = diagnosis
     return { required, current, upperBound, diagnosis }
   }
   const calculate = (kind: AttackKind): OutputOf<typeof calculations.calculateOffs> => {
     calculated = [...calculated, kind]
-    return { success: true, message: '', durationMs: 12, ...summaryOf(kind), status: status() }
+    return { success: true, message: '', durationMs: 12, ...runSummary(kind), status: status() }
   }
   const answers: Answers = {
     ...kept,
@@ -208,11 +208,11 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
     'calculations.calculateAll': () => {
       calculated = attackKinds
       const results = {
-        off: summaryOf('off'),
-        ramoff: summaryOf('ramoff'),
-        bfcleaner: summaryOf('bfcleaner'),
-        bfkatas: summaryOf('bfkatas'),
-        fake: summaryOf('fake'),
+        off: runSummary('off'),
+        ramoff: runSummary('ramoff'),
+        bfcleaner: runSummary('bfcleaner'),
+        bfkatas: runSummary('bfkatas'),
+        fake: runSummary('fake'),
       }
       return { success: true, message: '', durationMs: 34, results, missing: found.missing, status: status() }
     },

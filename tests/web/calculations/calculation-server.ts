@@ -86,12 +86,12 @@ export function calculationServer({
     outdatedRuns: outdatedBy.length > 0 ? Object.fromEntries(runs.map(({ kind }) => [kind, outdatedBy])) : {},
     ...status,
   }
-  const resultOf = (kind: AttackKind) => {
+  const runResult = (kind: AttackKind) => {
     const { required, current, upperBound, kept } = of(kind)
     return { required, current, upperBound, ...(kept && { kept }), diagnosis: of(kind) }
   }
   const single = (kind: AttackKind) => ({
-    ...resultOf(kind),
+    ...runResult(kind),
     success: true,
     message: '',
     durationMs: 12,
@@ -116,11 +116,11 @@ export function calculationServer({
       message: '',
       durationMs: 34,
       results: {
-        off: resultOf('off'),
-        ramoff: resultOf('ramoff'),
-        bfcleaner: resultOf('bfcleaner'),
-        bfkatas: resultOf('bfkatas'),
-        fake: resultOf('fake'),
+        off: runResult('off'),
+        ramoff: runResult('ramoff'),
+        bfcleaner: runResult('bfcleaner'),
+        bfkatas: runResult('bfkatas'),
+        fake: runResult('fake'),
       },
       missing: [],
       status: offtoolStatus,

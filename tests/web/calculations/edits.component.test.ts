@@ -24,14 +24,14 @@ async function open(server = wishServer(), look: Visit = {}) {
 }
 
 const edits = () => recordedCalls('wishes.edit').map(({ body }) => body.edits)
-const menuOf = (way: string) => page.getByRole('button', { name: `Angriff ${way} bearbeiten` })
+const menuButton = (way: string) => page.getByRole('button', { name: `Angriff ${way} bearbeiten` })
 const first = '500|500 → 400|500'
 const firstRef = { kind: 'off', villageId: 1, targetId: 'offs-400-500' }
 const undo = page.getByRole('button', { name: 'Rückgängig', exact: true })
 const conflict = page.getByText(/Jemand anderes hat die Wünsche inzwischen geändert\./)
 
 async function choose(item: string, way = first) {
-  await menuOf(way).click()
+  await menuButton(way).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -75,7 +75,7 @@ describe('giving an attack to another village', () => {
     ])
     await sees(page.getByText(`Off ${first} anderem Dorf gegeben.`))
     await sees(page.getByText('Von Hand geändert (1)'))
-    await sees(menuOf('450|500 → 400|500'))
+    await sees(menuButton('450|500 → 400|500'))
   })
 
   it('says why it was refused where the user is, and after another leader’s change lets them repeat', async () => {
@@ -92,7 +92,7 @@ describe('giving an attack to another village', () => {
     await sees(dialog().getByText(/Jemand anderes hat die Wünsche inzwischen geändert\./))
     await give.click()
     await gone(dialog())
-    await sees(menuOf('450|500 → 400|500'))
+    await sees(menuButton('450|500 → 400|500'))
   })
 
   it('says it once if nobody can', async () => {
@@ -177,7 +177,7 @@ describe('selected attacks', () => {
     await page.getByRole('checkbox', { name: `Angriff ${first} auswählen` }).click()
     await page.getByRole('button', { name: 'Wegnehmen (1)' }).click()
     await confirmWith('Wegnehmen')
-    await gone(menuOf(first))
+    await gone(menuButton(first))
     expect(edits().map((made) => made.map(({ op }) => op))).toEqual([['pin'], ['unpin', 'unpin'], ['remove']])
     await undo.click()
     await sees(page.getByText('Rückgängig gemacht.'))
@@ -226,7 +226,7 @@ describe('the keyboard', () => {
     await gone(dialog())
     await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Angriff 500|501 → 401|500 auswählen')
     await press('Delete')
-    await gone(menuOf('500|501 → 401|500'))
+    await gone(menuButton('500|501 → 401|500'))
     await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Angriff 500|502 → 402|500 auswählen')
     expect(edits().map(([edit]) => edit?.op)).toEqual(['pin', 'remove'])
     await sees(page.getByText(/Entf wegnehmen/).or(page.getByText(/weggenommen\.$/)))
@@ -247,7 +247,7 @@ describe('the keyboard', () => {
 
   it('opens the menu of a row and chooses from it', async () => {
     await open()
-    menuOf(first).element().focus()
+    menuButton(first).element().focus()
     await press('Enter')
     await sees(page.getByRole('menuitem', { name: 'Festhalten' }))
     await press('Enter')

@@ -8,9 +8,9 @@ import { visit } from '../support/visit.tsx'
 import { anAttack, calculationServer } from './calculation-server.ts'
 
 const place = (x: number, y: number) => ({ x, y, name: `Dorf ${x}` })
-const attackOf = (villageId: number) => ({ kind: 'off' as const, villageId, targetId: 't1' })
+const attackRef = (villageId: number) => ({ kind: 'off' as const, villageId, targetId: 't1' })
 const given: Replacement = {
-  attack: attackOf(1),
+  attack: attackRef(1),
   from: place(500, 480),
   to: place(510, 480),
   playerId: 11,
@@ -18,16 +18,16 @@ const given: Replacement = {
   launchAt: '2038-03-10T13:02:11.000Z',
   cause: 'no_troops',
   instead: { ...place(512, 498), villageId: 7, playerId: 12, playerName: 'Bert', launchAt: '2038-03-10T13:05:00.000Z' },
-  edit: { op: 'give', attack: attackOf(1), villageId: 7 },
+  edit: { op: 'give', attack: attackRef(1), villageId: 7 },
 }
 const removed: Replacement = {
   ...given,
-  attack: attackOf(2),
+  attack: attackRef(2),
   from: place(501, 480),
   cause: 'village_lost',
   instead: undefined,
   whyNone: 'late',
-  edit: { op: 'remove', attack: attackOf(2), ban: false },
+  edit: { op: 'remove', attack: attackRef(2), ban: false },
 }
 const stats = {
   off: 1,

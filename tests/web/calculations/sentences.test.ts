@@ -130,17 +130,17 @@ describe('why a target is short', () => {
   })
 
   test('each is mended where it can be: slots of the player, start of sending, troops, the target', () => {
-    const waysOf = (short: Omit<ShortTarget, keyof typeof target>) =>
+    const proposedPaths = (short: Omit<ShortTarget, keyof typeof target>) =>
       mendsOfReason({ ...target, ...short }, 'plan').map(({ to }) => to)
     const toTarget = '/targets/edit/plan?target=offs-510-500'
-    expect(waysOf({ reason: 'no_slot', slot: later })).toEqual(['/admin/timeslots/plan?player=11', toTarget])
-    expect(waysOf({ reason: 'too_far', slot: later })).toEqual([
+    expect(proposedPaths({ reason: 'no_slot', slot: later })).toEqual(['/admin/timeslots/plan?player=11', toTarget])
+    expect(proposedPaths({ reason: 'too_far', slot: later })).toEqual([
       '/incplans/plan',
       '/admin/timeslots/plan?player=11',
       toTarget,
     ])
-    expect(waysOf({ reason: 'no_sender' })).toEqual(['/incplans/plan/troops', toTarget])
-    expect(waysOf({ reason: 'own_tribe' })).toEqual([toTarget])
+    expect(proposedPaths({ reason: 'no_sender' })).toEqual(['/incplans/plan/troops', toTarget])
+    expect(proposedPaths({ reason: 'own_tribe' })).toEqual([toTarget])
   })
 })
 

@@ -17,7 +17,7 @@ import { anAttack, calculationServer } from './calculation-server.ts'
 export const anEditable = (index: number, more: Partial<Attack> = {}): Attack =>
   anAttack(index, { targetId: `offs-${400 + index}-500`, ...more })
 
-const refOf = ({ type, senderVillageId, targetId = '' }: Attack): AttackRef => ({
+const toRef = ({ type, senderVillageId, targetId = '' }: Attack): AttackRef => ({
   kind: type,
   villageId: senderVillageId,
   targetId,
@@ -48,7 +48,7 @@ export function wishServer(given: { attacks?: Attack[]; candidates?: Candidate[]
     refusals: new Map<WishEdit['op'], WishRefusal>(),
   }
   const { answers } = calculationServer()
-  const isOne = (ref: AttackRef) => (attack: Attack) => attackKey(refOf(attack)) === attackKey(ref)
+  const isOne = (ref: AttackRef) => (attack: Attack) => attackKey(toRef(attack)) === attackKey(ref)
   const pinned = (ref: AttackRef, isPinned: boolean) => {
     const pins = now.state.pins.filter((pin) => attackKey(pin) !== attackKey(ref))
     now.state = {

@@ -26,7 +26,7 @@ function answering(status: number, body: string, headers: Record<string, string>
   return asked
 }
 
-const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+const caughtFailure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => undefined,
     (failure: unknown) => failure,
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 /** The key under which a world of that name is asked for, which ends so. */
-async function keyOf(name: string, status: number, body = '{}'): Promise<string | null> {
+async function sentKey(name: string, status: number, body = '{}'): Promise<string | null> {
   const asked = answering(status, body)
   await call(worlds.create, { body: { name, server: 'de1' } }).catch(() => undefined)
   return asked[0]?.headers.get('idempotency-key') ?? null
@@ -52,16 +52,16 @@ async function keyOf(name: string, status: number, body = '{}'): Promise<string 
 
 describe('a creation', () => {
   it('has the same key again while its answer is lost, and another once it was answered or asks for something else', async () => {
-    const first = await keyOf('A', 503)
+    const first = await sentKey('A', 503)
     expect(first).toMatch(/^[\w-]{1,64}$/)
-    expect(await keyOf('B', 503)).not.toBe(first)
+    expect(await sentKey('B', 503)).not.toBe(first)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-    await failureOf(call(worlds.create, { body: { name: 'A', server: 'de1' } }))
-    expect(await keyOf('A', 504, 'Gateway Timeout')).toBe(first)
-    expect(await keyOf('A', 200)).toBe(first)
-    const second = await keyOf('A', 400)
+    await caughtFailure(call(worlds.create, { body: { name: 'A', server: 'de1' } }))
+    expect(await sentKey('A', 504, 'Gateway Timeout')).toBe(first)
+    expect(await sentKey('A', 200)).toBe(first)
+    const second = await sentKey('A', 400)
     expect(second).not.toBe(first)
-    expect(await keyOf('A', 200)).not.toBe(second)
+    expect(await sentKey('A', 200)).not.toBe(second)
   })
 
   it('alone has a key', async () => {
@@ -71,7 +71,7 @@ describe('a creation', () => {
   })
 })
 
-describe('urlOf', () => {
+describe('endpointUrl', () => {
   it('fills the places of the path, escaped', () => {
     expect(endpointUrl(plans.get, { params: { planId: 'a/b' } })).toBe('/api/incplans/a%2Fb')
   })
@@ -108,7 +108,7 @@ describe('call', () => {
 
   it('throws what the server says, with its fields and the request id', async () => {
     answering(400, '{"code":"bad_request","error":"e","message":"m","fields":{"name":"f"},"requestId":"r"}')
-    const error = await failureOf(call(plans.list))
+    const error = await caughtFailure(call(plans.list))
     expect(error).toMatchObject({ code: 'bad_request', message: 'm', status: 400, requestId: 'r' })
     expect(fieldProps(error, 'name')).toEqual({ validationState: 'error', validationMessage: 'f' })
     expect(fieldProps(error, 'notes')).toEqual({})
@@ -116,20 +116,20 @@ describe('call', () => {
 
   it('calls what is no JSON a server error, and takes the request id from the header', async () => {
     answering(502, '<html>', { 'x-request-id': 'r2' })
-    const error = await failureOf(call(plans.list))
+    const error = await caughtFailure(call(plans.list))
     expect(error).toMatchObject({ code: 'internal', sentence: undefined, status: 502, requestId: 'r2' })
     expect(errorMessage(error)).toBe('Serverfehler')
     answering(200, '<html>')
-    expect(await failureOf(call(plans.list))).toMatchObject({ code: 'internal', sentence: undefined })
+    expect(await caughtFailure(call(plans.list))).toMatchObject({ code: 'internal', sentence: undefined })
   })
 
   it('takes an answer that says it has no success for the failure that it is, with its sentence', async () => {
     answering(200, '{"success":false,"message":"Die Welt ist gesperrt."}')
-    expect(await failureOf(call(plans.list))).toMatchObject({ status: 200, sentence: 'Die Welt ist gesperrt.' })
+    expect(await caughtFailure(call(plans.list))).toMatchObject({ status: 200, sentence: 'Die Welt ist gesperrt.' })
     answering(200, '{"success":false,"error":"Gesperrt."}')
-    expect(errorMessage(await failureOf(call(plans.list)))).toBe('Gesperrt.')
+    expect(errorMessage(await caughtFailure(call(plans.list)))).toBe('Gesperrt.')
     answering(200, '{"success":false}')
-    expect(errorMessage(await failureOf(call(plans.list)), 'Fehler beim Speichern')).toBe('Fehler beim Speichern')
+    expect(errorMessage(await caughtFailure(call(plans.list)), 'Fehler beim Speichern')).toBe('Fehler beim Speichern')
     answering(200, '{"success":true,"plans":[]}')
     expect(await call(plans.list)).toEqual({ success: true, plans: [] })
   })
@@ -139,20 +139,20 @@ describe('call', () => {
     await call(plans.list)
     expect(lastRequestId()).toBe('r3')
     answering(503, '{"message":"Service Unavailable"}')
-    await failureOf(call(plans.list))
+    await caughtFailure(call(plans.list))
     expect(lastRequestId()).toBe('r3')
     answering(500, '{"code":"internal","message":"Serverfehler"}', { 'x-request-id': 'r4' })
-    await failureOf(call(plans.list))
+    await caughtFailure(call(plans.list))
     expect(lastRequestId()).toBe('r4')
   })
 
   it('notes that the server no longer takes the token when it says so, and only then', async () => {
     sessionToken.set('t1')
     answering(401, '{"code":"wrong_credentials","message":"m"}')
-    await failureOf(call(plans.list))
+    await caughtFailure(call(plans.list))
     expect(refusedToken.get()).toBeUndefined()
     answering(401, '{"code":"session_expired","message":"m"}')
-    await failureOf(call(plans.list))
+    await caughtFailure(call(plans.list))
     expect(refusedToken.get()).toBe('t1')
     expect(sessionToken.get()).toBe('t1')
   })
@@ -163,7 +163,7 @@ describe('call', () => {
       sessionToken.set('new')
       return new Response('{"code":"session_expired","message":"m"}', { status: 401 })
     })
-    await failureOf(call(plans.list))
+    await caughtFailure(call(plans.list))
     expect(sessionToken.get()).toBe('new')
     expect(refusedToken.get()).toBe('old')
   })
@@ -172,7 +172,7 @@ describe('call', () => {
 describe('the sentence of a failure', () => {
   const answered = async (status: number, body: string) => {
     answering(status, body)
-    return failureOf(call(plans.list))
+    return caughtFailure(call(plans.list))
   }
 
   it('is the server’s own, before the caller’s', async () => {
@@ -185,7 +185,7 @@ describe('the sentence of a failure', () => {
     expect(errorMessage(await answered(502, '<html>'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
     expect(errorMessage(await answered(504, '{"message":null}'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-    const lost = await failureOf(call(plans.list))
+    const lost = await caughtFailure(call(plans.list))
     expect(lost).toMatchObject({ code: 'network', sentence: undefined, status: 0 })
     expect(errorMessage(lost, 'Serverfehler')).toBe('Serverfehler')
     expect(errorMessage(lost)).toBe('Keine Verbindung.')
@@ -211,7 +211,7 @@ describe('the sentence of a failure', () => {
     expect(serverSentence(await answered(413, '{"message":"Request Too Long"}'))).toBe(errorCatalogue.body_too_large[1])
     expect(serverSentence(await answered(500, '{"message":"Internal Server Error"}'))).toBeUndefined()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-    expect(serverSentence(await failureOf(call(plans.list)))).toBe('Keine Verbindung.')
+    expect(serverSentence(await caughtFailure(call(plans.list)))).toBe('Keine Verbindung.')
     expect(serverSentence(new Error('else'))).toBeUndefined()
   })
 
@@ -231,14 +231,14 @@ describe('a world that is gone', () => {
   ])('is known by %s of the call that got it', async (_, calling, id) => {
     currentWorldId.set('chosen')
     answering(404, gone)
-    await failureOf(calling())
+    await caughtFailure(calling())
     expect(goneWorldId.get()).toBe(id)
   })
 
   it('is none when something else is', async () => {
     currentWorldId.set('chosen')
     answering(404, JSON.stringify({ code: 'plan_not_found', error: 'Weg', message: 'Weg' }))
-    await failureOf(call(plans.get, { params: { planId: 'p' } }))
+    await caughtFailure(call(plans.get, { params: { planId: 'p' } }))
     expect(goneWorldId.get()).toBeUndefined()
   })
 })

@@ -132,7 +132,7 @@ describe('saving a draft', () => {
         now = { value: { ...now.value, ...changes }, version: now.version + 1 }
         return now
       },
-      currentOf: (error: unknown) => (error instanceof Error && error.message === 'changed' ? now : undefined),
+      currentFrom: (error: unknown) => (error instanceof Error && error.message === 'changed' ? now : undefined),
     }
   }
   const saving = (typed: Partial<Thing>, refuse: Thing[]) => {
@@ -177,7 +177,7 @@ describe('saving a draft', () => {
       read: () => held.draft,
       write: () => undefined,
       send: () => Promise.reject(new Error('network')),
-      currentOf: () => undefined,
+      currentFrom: () => undefined,
     })
     await expect(failing).rejects.toThrow('network')
     expect(rules.changes(held.draft)).toEqual({ name: 'Neu' })

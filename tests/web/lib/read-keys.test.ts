@@ -10,7 +10,7 @@ afterEach(() => {
   currentWorldId.set(undefined)
 })
 
-describe('keyOf', () => {
+describe('readKey', () => {
   it('is the URL where the call does not depend on the chosen world', () => {
     expect(readCacheKey(worlds.list, {}, 'w1')).toBe('/api/worlds')
     expect(readCacheKey(plans.get, { params: { planId: 'p' } }, 'w1')).toBe('/api/incplans/p')

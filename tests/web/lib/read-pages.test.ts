@@ -7,7 +7,7 @@ interface Page {
   next?: string | undefined
 }
 
-const rowsOf = (pages: readonly Page[]) => pages.flatMap(({ rows }) => rows)
+const allRows = (pages: readonly Page[]) => pages.flatMap(({ rows }) => rows)
 const changed = () => new ApiError('attacks_changed', 'Bitte lade sie neu.', 409)
 
 test('pages are read to the end, in order', async () => {
@@ -21,7 +21,7 @@ test('pages are read to the end, in order', async () => {
     asked.push(cursor)
     return pages.get(cursor) ?? { rows: [] }
   }
-  expect(rowsOf(await readPages<Page>(read))).toEqual([1, 2, 3, 4])
+  expect(allRows(await readPages<Page>(read))).toEqual([1, 2, 3, 4])
   expect(asked).toEqual([undefined, 'b', 'c'])
 })
 
@@ -33,7 +33,7 @@ test('what changes between two pages is read again, nothing of the former is sho
     if (reads === 2) throw changed()
     return { rows: [10] }
   }
-  expect(rowsOf(await readPages(read))).toEqual([3, 10])
+  expect(allRows(await readPages(read))).toEqual([3, 10])
 })
 
 test('what changes again and again ends with the server’s word of it', async () => {

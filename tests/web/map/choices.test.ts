@@ -11,7 +11,7 @@ import {
   attackSpan,
   launchHours,
   placeUnderWay,
-  senders,
+  sendingPlayers,
   shownAttacks,
 } from '../../../web/features/map/scene/shown-attacks.ts'
 import { attackTypes, countBySource, countByType, countText, typeLabel } from '../../../web/features/map/scene/types.ts'
@@ -102,7 +102,7 @@ describe('attacks', () => {
     ])
     expect(launchHours(attacks).map(({ count }) => count)).toEqual([2, 1])
     const seen = aRealAttack({ senderPlayerId: 11, senderPlayerName: 'Ben' })
-    expect(senders([...attacks, seen]).map(({ name, planned, seen }) => [name, planned, seen])).toEqual([
+    expect(sendingPlayers([...attacks, seen]).map(({ name, planned, seen }) => [name, planned, seen])).toEqual([
       ['Anna', 2, 0],
       ['Ben', 1, 1],
     ])

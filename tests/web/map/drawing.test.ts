@@ -198,7 +198,7 @@ describe('colours', () => {
 
 describe('the colours of tribes', () => {
   /** 0 to 360: red is 0, green 120, blue 240. */
-  const hueOf = (colour: string) => {
+  const hueInDegrees = (colour: string) => {
     const [red, green, blue] = colourChannels(colour)
     const most = Math.max(red, green, blue)
     const spread = most - Math.min(red, green, blue)
@@ -206,8 +206,8 @@ describe('the colours of tribes', () => {
       most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
     return (turn * 60 + 360) % 360
   }
-  const isOwnHue = (colour: string) => hueOf(colour) >= 100 && hueOf(colour) <= 245
-  const isEnemyHue = (colour: string) => hueOf(colour) <= 50 || hueOf(colour) >= 300
+  const isOwnHue = (colour: string) => hueInDegrees(colour) >= 100 && hueInDegrees(colour) <= 245
+  const isEnemyHue = (colour: string) => hueInDegrees(colour) <= 50 || hueInDegrees(colour) >= 300
   const remembering = (ids: number[], attacking: number[], remembered = {}) =>
     Object.fromEntries(givenColours(ids, new Set(attacking), remembered).map(({ id, colour }) => [id, colour]))
 

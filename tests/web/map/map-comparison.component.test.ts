@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { ComparedAttack, ResultComparison } from '../../../shared/model/calculation.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
-import { gone, sees, textOf } from '../support/screen.ts'
+import { gone, sees, shownText } from '../support/screen.ts'
 import { address, box, drawn, open, strokes } from './map-screen.ts'
 
 const compared = (x: number, change: Partial<ComparedAttack> = {}): ComparedAttack => ({
@@ -39,7 +39,7 @@ it('shows what differs between two results instead of the attacks, until it is c
   const shown = box('Vergleich')
   await sees(shown)
   for (const text of ['2 neu', '1 entfallen', '1 geändert', '6 gleiche sind ausgeblendet.'])
-    expect(textOf(shown)).toContain(text)
+    expect(shownText(shown)).toContain(text)
   await expect
     .element(shown.getByRole('link', { name: 'Zur Berechnung' }))
     .toHaveAttribute('href', '/incplans/plan-1/calculate')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { gone, press, sees, shows, textOf } from '../support/screen.ts'
+import { gone, press, sees, shownText, shows } from '../support/screen.ts'
 import { reload } from '../support/visit.tsx'
 import { address, box, clickAt, drawn, map, onScreen, open, scale } from './map-screen.ts'
 
@@ -65,7 +65,7 @@ describe('what is shown', () => {
     await clickAt(475, 475)
     const told = box('Angriff')
     await sees(told)
-    const text = textOf(told)
+    const text = shownText(told)
     for (const part of ['Annas Dorf (500|500)', 'Barbarendorf (450|450)', 'Anna', 'Fake', 'Rammbock']) {
       expect(text).toContain(part)
     }
@@ -100,7 +100,7 @@ describe('what is shown', () => {
       'ab 01.03.2038, 19:00:00',
     ]) {
       // Attacks, targets and senders come one by one.
-      await expect.poll(() => textOf(told)).toContain(part)
+      await expect.poll(() => shownText(told)).toContain(part)
     }
     expect(address().get('target')).toBe('400|500')
     // Off and cleaner take the same way.
@@ -127,8 +127,8 @@ describe('what is shown', () => {
     await clickAt(400, 500)
     const told = box('Lineal')
     await sees(told.getByText('100 Felder'))
-    expect(textOf(told)).toContain('Axtkämpfer\n30:00:00')
-    expect(textOf(told)).toContain('Rammbock\n50:00:00')
+    expect(shownText(told)).toContain('Axtkämpfer\n30:00:00')
+    expect(shownText(told)).toContain('Rammbock\n50:00:00')
   })
 })
 

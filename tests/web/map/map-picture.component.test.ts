@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary, aTarget, aWorld } from '../support/samples.ts'
-import { dialog, gone, press, sees, textOf, valueIn } from '../support/screen.ts'
+import { dialog, gone, press, sees, shownText, valueIn } from '../support/screen.ts'
 import { reload, visit } from '../support/visit.tsx'
 import {
   address,
@@ -62,7 +62,7 @@ describe('what is drawn', () => {
     await expect.poll(() => strokes('attack', 'off')).toEqual(['#00aa00'])
     await reload()
     await expect.poll(() => strokes('attack')).toEqual(['#000000', '#00aa00'])
-    expect(textOf(page.getByRole('img', { name: 'Fake: 1 geplant' }))).toBe('1 geplant')
+    expect(shownText(page.getByRole('img', { name: 'Fake: 1 geplant' }))).toBe('1 geplant')
   })
 
   it('shows black attacks in the dark too, and unknown tribes as specified in the light', async () => {

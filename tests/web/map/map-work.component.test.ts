@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
-import { confirmWith, dialog, sees, textOf, toast } from '../support/screen.ts'
+import { confirmWith, dialog, sees, shownText, toast } from '../support/screen.ts'
 import { address, box, clickAt, drag, drawn, map, onScreen, open } from './map-screen.ts'
 
 describe('working on the plan', () => {
@@ -29,7 +29,7 @@ describe('working on the plan', () => {
     const view = address().toString()
     await drag(onScreen(470, 470), onScreen(520, 520))
     await sees(dialog().getByText('450|450'))
-    expect(textOf(dialog())).toContain('1 Dorf als Ziel')
+    expect(shownText(dialog())).toContain('1 Dorf als Ziel')
     expect(address().toString()).toBe(view)
     await dialog().getByLabelText('Typ').selectOptions('Fakes')
     await dialog().getByLabelText('Max. Fakes', { exact: true }).fill('3')

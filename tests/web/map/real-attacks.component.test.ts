@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { planServer } from '../support/plan-server.ts'
-import { gone, sees, textOf } from '../support/screen.ts'
+import { gone, sees, shownText } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { anAttack, aRealAttack, someMapData } from './samples.ts'
 
@@ -80,10 +80,10 @@ it('a village distinguishes planned and real ones', async () => {
   await visitVillage()
   const box = page.getByRole('region', { name: 'Verteidigers Dorf (400|500)', exact: true })
   await sees(box)
-  expect(textOf(box)).toContain('1 Angriff: 1 Off')
-  expect(textOf(box)).toContain('1 echter: 1 Off')
-  expect(textOf(box)).toContain('Echt: Off von Anna')
-  expect(textOf(box)).toContain('an 04.03.2038, 09:00:00 · Gesehen')
+  expect(shownText(box)).toContain('1 Angriff: 1 Off')
+  expect(shownText(box)).toContain('1 echter: 1 Off')
+  expect(shownText(box)).toContain('Echt: Off von Anna')
+  expect(shownText(box)).toContain('an 04.03.2038, 09:00:00 · Gesehen')
 })
 
 const visitVillage = async () => {

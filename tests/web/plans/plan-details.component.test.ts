@@ -6,7 +6,7 @@ import { type Answers, answer, answers, failure, hold, recordedCalls } from '../
 import { untilDrawn } from '../support/clock.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aSender } from '../support/samples.ts'
-import { dialog, fillMoment, focused, gone, sees, seesInView, textOf } from '../support/screen.ts'
+import { dialog, fillMoment, focused, gone, sees, seesInView, shownText } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const save = page.getByRole('button', { name: 'Speichern', exact: true })
@@ -140,7 +140,7 @@ describe('the page of a plan', () => {
     await open({ 'plans.get': answer(502, '<h1>Bad Gateway</h1>') })
     const alert = page.getByRole('alert')
     await sees(alert)
-    expect(textOf(alert).split('\n')[0]).toBe('Fehler beim Laden des Plans')
+    expect(shownText(alert).split('\n')[0]).toBe('Fehler beim Laden des Plans')
     answers({ 'plans.get': planServer().answers['plans.get'] })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await notes.fill('geändert')

@@ -41,14 +41,14 @@ describe('the list of plans', () => {
       aPlanSummary({ _id: '5', name: 'Vorgestern', sending: { ...sending, lastArrival: hours(-48), sent: undefined } }),
     ]
     await open({ 'plans.list': { plans } })
-    const stateOf = (name: string, state: string) =>
+    const shownState = (name: string, state: string) =>
       sees(cards.filter({ has: page.getByRole('link', { name, exact: true }) }).getByText(state, { exact: true }))
-    await stateOf('Skizze', 'Entwurf')
-    await stateOf('Bereit', 'Ausgegeben')
-    await stateOf('Läuft', 'Wird gesendet 42\u00a0%')
-    await stateOf('Läuft', 'Berechnung veraltet: Ziele')
-    await stateOf('Gestern', 'Vorbei')
-    await stateOf('Vorgestern', 'Vorbei')
+    await shownState('Skizze', 'Entwurf')
+    await shownState('Bereit', 'Ausgegeben')
+    await shownState('Läuft', 'Wird gesendet 42\u00a0%')
+    await shownState('Läuft', 'Berechnung veraltet: Ziele')
+    await shownState('Gestern', 'Vorbei')
+    await shownState('Vorgestern', 'Vorbei')
   })
 
   it('is searched and ordered, and shows how far each plan is', async () => {

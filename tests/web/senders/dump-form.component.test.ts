@@ -6,7 +6,7 @@ import { exampleDump } from '../../../shared/game/dump/example.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { countedStats, planServer } from '../support/plan-server.ts'
-import { aSender, aWorld, placeOf } from '../support/samples.ts'
+import { aSender, aWorld, formatPlace } from '../support/samples.ts'
 import { confirmWith, dialog, elementTexts, gone, sees, shows, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
@@ -181,7 +181,7 @@ describe('a file', () => {
     ['Windows-1252', latin1],
   ])('is read in %s', async (_, encode) => {
     await open([])
-    const text = `Koordinaten;Axtkämpfer;Rammböcke\r\n${placeOf(aSender())};5000;250\r\n`
+    const text = `Koordinaten;Axtkämpfer;Rammböcke\r\n${formatPlace(aSender())};5000;250\r\n`
     await picker.upload(new File([encode(text)], 'dump.csv', { type: 'text/csv' }))
     await sees(page.getByText('CSV mit Kopfzeile'))
     await sees(page.getByText('Offs: 1', { exact: true }))

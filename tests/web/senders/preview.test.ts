@@ -3,7 +3,7 @@ import { defaultClassificationSettings } from '../../../shared/game/troops/class
 import { unitsInWorld } from '../../../shared/game/world/units.ts'
 import { previewDump } from '../../../web/features/senders/upload/preview.ts'
 import { isDumpFile, readDumpFile } from '../../../web/features/senders/upload/read-file.ts'
-import { linesOf } from '../../../web/lib/format/lines.ts'
+import { nonBlankLines } from '../../../web/lib/format/lines.ts'
 
 test('a dump is previewed with its format, its villages and the first lines that cannot be read', () => {
   const good = Array.from({ length: 30 }, (_, index) => `${500 + index}|500,0,0,6200,50,2400,0,300,20,0`)
@@ -67,5 +67,5 @@ test('a file is read as UTF-8, or as Windows-1252 when it is none', async () => 
 })
 
 test('lines are trimmed and blank ones dropped, with any line ends', () => {
-  expect(linesOf(' 500|500 \r\n\r\n\t501|501\r502|502\n')).toEqual(['500|500', '501|501', '502|502'])
+  expect(nonBlankLines(' 500|500 \r\n\r\n\t501|501\r502|502\n')).toEqual(['500|500', '501|501', '502|502'])
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
-import { aSender, placeOf } from '../support/samples.ts'
+import { aSender, formatPlace } from '../support/samples.ts'
 import { confirmWith, dialog, gone, panel, sees, shows, tile, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
@@ -42,11 +42,11 @@ describe('the Herkunftsdörfer', () => {
     await sees(chart.getByRole('listitem').filter({ hasText: 'Anna' }).getByText(': 2 Offs'))
     await expect.element(table).toHaveAttribute('aria-rowcount', '5')
 
-    await section.getByLabelText('Suche').fill(placeOf(byHand))
+    await section.getByLabelText('Suche').fill(formatPlace(byHand))
     await sees(section.getByText('1 von 4 Herkunftsdörfern'))
     const row = table.getByRole('row').nth(1)
     for (const text of ['Cleo', 'BF-Katas', 'Von Hand']) await sees(row.getByText(text, { exact: true }))
-    const link = row.getByRole('link', { name: `${placeOf(byHand)} im Spiel öffnen (neuer Tab)` })
+    const link = row.getByRole('link', { name: `${formatPlace(byHand)} im Spiel öffnen (neuer Tab)` })
     expect(link.element().getAttribute('href')).toMatch(/screen=info_village&id=\d+$/)
     await expect.element(link).toHaveAttribute('target', '_blank')
     await section.getByLabelText('Suche').fill('')
@@ -63,14 +63,14 @@ describe('the Herkunftsdörfer', () => {
     const { now } = await open([weak, strong, ram], {}, look)
     if (look.phone) await section.getByLabelText('Sortieren nach').selectOptions('Off-Stärke')
     else await section.getByRole('button', { name: 'Off-Stärke' }).click()
-    const place = placeOf(strong)
+    const place = formatPlace(strong)
     const first = section.getByRole('switch').first()
     await expect.element(first).toHaveAttribute('aria-label', `${place} schickt`)
     await sees(section.getByText(look.phone ? 'Off-Stärke 20.500' : '20.500').first())
     await first.click()
     await sees(page.getByText('1 gesperrt'))
     await sees(section.getByText('schickt nichts', { exact: true }))
-    expect(now.senders.filter(({ isBlocked }) => isBlocked).map(placeOf)).toEqual([place])
+    expect(now.senders.filter(({ isBlocked }) => isBlocked).map(formatPlace)).toEqual([place])
     await expectAccessible()
     await section.getByRole('button', { name: `${place} bearbeiten` }).click()
     await sees(dialog().getByText('Punkte und Truppen').or(dialog().getByLabelText('Punkte und Truppen')))
@@ -82,8 +82,8 @@ describe('the Herkunftsdörfer', () => {
 
   it('are changed one by one, with only what was filled in', async () => {
     const { answers: server } = await open()
-    await section.getByRole('button', { name: `${placeOf(strong)} bearbeiten` }).click()
-    await sees(dialog().getByText(`Herkunftsdorf ${placeOf(strong)} bearbeiten`))
+    await section.getByRole('button', { name: `${formatPlace(strong)} bearbeiten` }).click()
+    await sees(dialog().getByText(`Herkunftsdorf ${formatPlace(strong)} bearbeiten`))
     await expect.element(dialog().getByLabelText('Max. Offs')).toHaveValue(1)
     await expect.element(save).toBeDisabled()
     answers({ 'senders.update': failure('senders_changed', { message: 'Jemand war schneller.' }) })
@@ -103,8 +103,8 @@ describe('the Herkunftsdörfer', () => {
 
   it('that somebody else has changed meanwhile stay as typed until they are saved once more', async () => {
     const { now } = await open()
-    await tick(placeOf(strong))
-    await tick(placeOf(weak))
+    await tick(formatPlace(strong))
+    await tick(formatPlace(weak))
     await section.getByRole('button', { name: 'Auswahl bearbeiten' }).click()
     await dialog().getByLabelText('Max. Fakes').fill('3')
     now.senders = now.senders.map((sender) =>
@@ -112,21 +112,21 @@ describe('the Herkunftsdörfer', () => {
     )
     await save.click()
     await sees(toast('1 Herkunftsdorf geändert.'))
-    await sees(dialog().getByText(`Inzwischen von jemand anderem geändert: ${placeOf(strong)}.`))
-    const fakesOf = (id: number) => now.senders.find(({ villageId }) => villageId === id)?.maxFake
-    expect([fakesOf(strong.villageId), fakesOf(weak.villageId)]).toEqual([1, 3])
+    await sees(dialog().getByText(`Inzwischen von jemand anderem geändert: ${formatPlace(strong)}.`))
+    const senderFakes = (id: number) => now.senders.find(({ villageId }) => villageId === id)?.maxFake
+    expect([senderFakes(strong.villageId), senderFakes(weak.villageId)]).toEqual([1, 3])
     await expectAccessible()
     await save.click()
     await gone(dialog())
-    expect(fakesOf(strong.villageId)).toBe(3)
+    expect(senderFakes(strong.villageId)).toBe(3)
   })
 
   it('are changed together, also those that a filter hides', async () => {
     const { now } = await open()
-    await section.getByLabelText('Suche').fill(placeOf(strong))
-    await tick(placeOf(strong))
-    await section.getByLabelText('Suche').fill(placeOf(weak))
-    await tick(placeOf(weak))
+    await section.getByLabelText('Suche').fill(formatPlace(strong))
+    await tick(formatPlace(strong))
+    await section.getByLabelText('Suche').fill(formatPlace(weak))
+    await tick(formatPlace(weak))
     await sees(section.getByText('2 Herkunftsdörfer ausgewählt (1 davon ausgeblendet)'))
     await section.getByRole('button', { name: 'Auswahl bearbeiten' }).click()
     await sees(dialog().getByText('2 Herkunftsdörfer bearbeiten'))
@@ -164,7 +164,7 @@ describe('the Herkunftsdörfer', () => {
     await section.getByRole('button', { name: 'Alle entfernen' }).click()
     await confirmWith('2 Herkunftsdörfer löschen')
     await sees(toast('2 Herkunftsdörfer gelöscht.'))
-    expect(now.senders.map(placeOf)).toEqual([placeOf(strong)])
+    expect(now.senders.map(formatPlace)).toEqual([formatPlace(strong)])
   })
 
   it.each(looks)('are edited accessibly (phone: $phone)', async (look) => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { savedFiles } from '../support/saved-files.ts'
-import { elementTexts, gone, panel, sees, shows, textOf, tile } from '../support/screen.ts'
+import { elementTexts, gone, panel, sees, shownText, shows, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { aCompared, realIncsServer } from './real-incs-server.ts'
 
@@ -17,7 +17,7 @@ const open = (look: Visit = {}, given: Parameters<typeof realIncsServer>[0] = {}
 const players = panel('Spieler-Analyse')
 const details = panel('Ziele und Angriffe')
 const overview = panel('Planung und Wirklichkeit')
-const rowsOf = (card: typeof players) =>
+const cardRows = (card: typeof players) =>
   elementTexts(card.getByRole('row'))
     .slice(1)
     .map((text) => text.replace(/\s+/g, ' '))
@@ -28,14 +28,14 @@ describe('the figures', () => {
     await open()
     await sees(overview.getByText('Verglichen mit den ausgegebenen Befehlen'))
     const figures = ['Geplant', 'Pünktlich', 'Zu spät', 'Zu schwach', 'Offen', 'Fehlt', 'Ungeplant']
-    expect(figures.map((label) => textOf(tile(label)))).toEqual(['9', '2', '1', '1', '1', '3', '1'])
+    expect(figures.map((label) => shownText(tile(label)))).toEqual(['9', '2', '1', '1', '1', '3', '1'])
     await gone(tile('Zu stark'))
     await overview.getByRole('button', { name: 'Angriffe zeigen: Fehlt' }).click()
     await sees(details.getByText('3 von 9 Angriffen'))
-    expect(rowsOf(details).every((row) => row.includes('Fehlt'))).toBe(true)
+    expect(cardRows(details).every((row) => row.includes('Fehlt'))).toBe(true)
     await overview.getByRole('button', { name: 'Ungeplante Angriffe zeigen' }).click()
     await expect
-      .poll(() => rowsOf(details))
+      .poll(() => cardRows(details))
       .toEqual(['Do., 04.03., 10:30:00 Bert 510|500 Berts Dorf 400|501 Verteidiger groß 1'])
   })
 
@@ -84,7 +84,7 @@ describe('the players', () => {
       'Cleo: 2 fehlen',
       'Bert: 1 fehlt, 1 zu schwach, 1 zu spät, 1 gemeldet, aber nicht gesehen',
     ])
-    expect(rowsOf(players)).toEqual([
+    expect(cardRows(players)).toEqual([
       'Cleo 3 0 0 von 3 2 0 0 0',
       'Bert 4 2 2 von 4 1 2 1 1',
       'Anna 2 2 2 von 2 0 0 0 0',
@@ -95,7 +95,7 @@ describe('the players', () => {
 
   it('are searched, narrowed and ordered', async () => {
     await open()
-    const names = () => rowsOf(players).map((row) => row.split(' ')[0])
+    const names = () => cardRows(players).map((row) => row.split(' ')[0])
     await expect.poll(names).toEqual(['Cleo', 'Bert', 'Anna'])
     await players.getByRole('button', { name: 'Spieler', exact: true }).click()
     await expect.poll(names).toEqual(['Anna', 'Bert', 'Cleo'])
@@ -122,14 +122,14 @@ describe('targets and attacks', () => {
   it('say how many really arrive at each target, and when', async () => {
     await open()
     await expect
-      .poll(() => rowsOf(details))
+      .poll(() => cardRows(details))
       .toEqual([
         '400|500 Ziel Verteidiger 3 von 7 2 0 04.03.2038, 09:00:00 04.03.2038, 09:00:00 bis 09:02:13',
         '401|502 Zweites Ziel Barbaren 1 von 2 1 0 04.03.2038, 09:00:00 04.03.2038, 08:59:40',
         '400|501 Anderes Verteidiger 0 von 0 0 1 – 04.03.2038, 10:30:00',
       ])
     await details.getByLabelText('Zeigen').selectOptions('Mit Ungeplantem')
-    await expect.poll(() => rowsOf(details).length).toBe(1)
+    await expect.poll(() => cardRows(details).length).toBe(1)
     expect(recordedCalls('sightings.attacks')).toEqual([])
   })
 
@@ -139,10 +139,10 @@ describe('targets and attacks', () => {
     await details.getByLabelText('Zeigen').selectOptions('Alles, was schiefging')
     await details.getByRole('button', { name: 'Abweichung' }).click()
     await details.getByRole('button', { name: 'Abweichung' }).click()
-    await expect.poll(() => rowsOf(details)[0]).toContain('Zu spät 2:13 später groß')
+    await expect.poll(() => cardRows(details)[0]).toContain('Zu spät 2:13 später groß')
     await details.getByLabelText('Suche').fill('cleo')
-    await expect.poll(() => rowsOf(details).length).toBe(2)
-    expect(rowsOf(details)[1]).toContain('Fehlt – – ausgelassen: Truppen weg')
+    await expect.poll(() => cardRows(details).length).toBe(2)
+    expect(cardRows(details)[1]).toContain('Fehlt – – ausgelassen: Truppen weg')
   })
 
   it('are read to the last page, thousands of them, and few are drawn', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readCommandFile } from '../../../shared/game/incs/sighting-file.ts'
 import { collectingScript } from '../../../web/features/sightings/upload/collecting-script.ts'
-import { elementTexts, gone, sees, shows, textOf } from '../support/screen.ts'
+import { elementTexts, gone, sees, shownText, shows } from '../support/screen.ts'
 
 /** An attack as the game's pages show it. */
 interface Command {
@@ -298,7 +298,7 @@ describe('the collecting user-script', () => {
     await collect('11')
     await reached
     await sees(box.getByRole('progressbar', { name: 'Fortschritt' }))
-    expect(textOf(status)).toMatch(/^Angriff .* \(2 von 2\)$/)
+    expect(shownText(status)).toMatch(/^Angriff .* \(2 von 2\)$/)
     expect(button('Angriffe sammeln').element()).toHaveProperty('disabled', true)
     await button('Abbrechen').click()
     await shows(status, 'Abgebrochen. 1 Angriff steht in angriffe.json.')

@@ -94,7 +94,7 @@ const judged = (attack: ComparedAttack, tolerance: number): ComparedAttack => {
   return { ...attack, state: seen }
 }
 
-const toleranceOf = (query: { tolerance?: unknown } | undefined): number =>
+const queryTolerance = (query: { tolerance?: unknown } | undefined): number =>
   Number(query?.tolerance ?? toleranceBounds.usual)
 
 /** A server that keeps the real incs of one plan; `now` is their current state. */
@@ -121,13 +121,13 @@ export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers;
     'plans.get': () => ({ plan: now.plan }),
     'sightings.list': () => ({ total: total(), uploads: now.uploads, rows: [] }),
     'sightings.analysis': ({ query }) => {
-      const tolerance = toleranceOf(query)
+      const tolerance = queryTolerance(query)
       const attacks = now.attacks.map((attack) => judged(attack, tolerance))
       const sums = analyse(attacks, now.unplanned, { basis: now.basis, tolerance })
       return { ...sums, awayVillages: now.awayVillages }
     },
     'sightings.attacks': ({ query }) => ({
-      attacks: now.attacks.map((attack) => judged(attack, toleranceOf(query))),
+      attacks: now.attacks.map((attack) => judged(attack, queryTolerance(query))),
       unplanned: now.unplanned,
     }),
     'sightings.remove': ({ params }) =>

@@ -2,7 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import type { UploadResult } from '../../../shared/model/sighting.ts'
 import { answer, answers, failure, hold, lost, recordedCalls } from '../support/answers.ts'
-import { confirmWith, dialog, elementTexts, gone, panel, sees, shows, textOf, tile, toast } from '../support/screen.ts'
+import {
+  confirmWith,
+  dialog,
+  elementTexts,
+  gone,
+  panel,
+  sees,
+  shownText,
+  shows,
+  tile,
+  toast,
+} from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { anInc, anUpload, realIncsServer } from './real-incs-server.ts'
 
@@ -54,7 +65,7 @@ describe('a file', () => {
     await sees(card.getByText('neu.json (1 kB)'))
     const release = hold('sightings.upload')
     await button.click()
-    await expect.poll(() => textOf(button)).toBe('Hochladen...')
+    await expect.poll(() => shownText(button)).toBe('Hochladen...')
     expect(button.element().getAttribute('aria-disabled')).toBe('true')
     release()
     await sees(card.getByRole('status').filter({ hasText: '2 Angriffe übernommen.' }))

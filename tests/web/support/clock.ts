@@ -10,7 +10,7 @@ export function stopTimers(): void {
 }
 
 /** Lets the stopped time of the page pass until it is gone; how long that takes, in milliseconds. */
-export async function lifeOf(locator: Locator): Promise<number> {
+export async function lifetime(locator: Locator): Promise<number> {
   let passed = 0
   await untilDrawn()
   while (locator.elements().length > 0) {

@@ -6,7 +6,7 @@ import type { TargetView } from '../../../shared/model/target.ts'
 import { noWishes } from '../../../shared/model/wishes/wish.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type Answers, failure } from './answers.ts'
-import { aPlan, aPlanSummary, noConflicts, placeOf } from './samples.ts'
+import { aPlan, aPlanSummary, formatPlace, noConflicts } from './samples.ts'
 
 interface Stored {
   plan: Plan
@@ -34,7 +34,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     },
     'senders.stats': () => ({ stats: countedStats(now.senders), settingsChanged: false }),
     'wishes.replacements': { version: 0, count: 0, replacements: [] },
-    'calculations.input': () => inputOf(now),
+    'calculations.input': () => storedInput(now),
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
     'calculations.results': { version: 0, results: [] },
@@ -99,7 +99,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
 }
 
 /** What the plan's runs depend on: villages with rams, always able to send. */
-function inputOf({ plan: { sendFrom, arriveAt, options }, targets, senders }: Stored): PackedInput {
+function storedInput({ plan: { sendFrom, arriveAt, options }, targets, senders }: Stored): PackedInput {
   const { dsUltimateMessageTemplate: _, ...settings } = defaultSettings()
   return packedInput({
     schedule: { sendFrom, arriveAt },
@@ -136,7 +136,7 @@ export function countedStats(senders: readonly SenderView[]): SenderStats {
     bfkatas: ofType('bfkatas'),
     totalFake: sum('maxFake'),
     totalBFake: sum('maxBFake'),
-    villages: new Set(senders.map(placeOf)).size,
+    villages: new Set(senders.map(formatPlace)).size,
     players: new Set(senders.map(({ playerId }) => playerId)).size,
     foreign: senders.filter(({ isForeign }) => isForeign).length,
     blocked: senders.filter(({ isBlocked }) => isBlocked).length,

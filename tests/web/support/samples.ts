@@ -114,7 +114,7 @@ export function aSender(more: Partial<SenderView> = {}): SenderView {
 }
 
 /** What the game calls a village: its coordinates. */
-export const placeOf = ({ x, y }: { x: number; y: number }): string => `${x}|${y}`
+export const formatPlace = ({ x, y }: { x: number; y: number }): string => `${x}|${y}`
 
 /** No other plan uses the same units. */
 export const noConflicts: Ledger = { overlapping: [], count: 0, afterIssue: 0, plans: [], conflicts: [] }

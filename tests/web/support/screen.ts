@@ -42,16 +42,16 @@ export async function seesInView(locator: Locator): Promise<void> {
 }
 
 /** Waits until the element says exactly this. */
-export const shows = (locator: Locator, text: string): Promise<void> => expect.poll(() => textOf(locator)).toBe(text)
+export const shows = (locator: Locator, text: string): Promise<void> => expect.poll(() => shownText(locator)).toBe(text)
 
 /** What the element says as it is seen. */
-export function textOf(locator: Locator): string {
+export function shownText(locator: Locator): string {
   const element = locator.element()
   return element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')
 }
 
 /** What each of the elements says as it is seen. */
-export const elementTexts = (locator: Locator): string[] => locator.all().map(textOf)
+export const elementTexts = (locator: Locator): string[] => locator.all().map(shownText)
 
 /** Presses a key, `Enter`, where the keyboard is. */
 export const press = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`)

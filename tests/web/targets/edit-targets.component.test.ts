@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
-import { aTarget, placeOf, targetsInARow } from '../support/samples.ts'
+import { aTarget, formatPlace, targetsInARow } from '../support/samples.ts'
 import { confirmWith, copies, dialog, gone, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
@@ -120,7 +120,7 @@ describe('a target', () => {
 
   it('that others have deleted leaves the list, and is said to be gone', async () => {
     const { now } = await open(targetsInARow(5))
-    const names = now.targets.map((target) => `${placeOf(target)} (Offs)`)
+    const names = now.targets.map((target) => `${formatPlace(target)} (Offs)`)
     const remove = (...indexes: number[]) => {
       const gone = indexes.map((index) => `offs-${400 + index}-500`)
       now.targets = now.targets.filter(({ _id }) => !gone.includes(_id))
@@ -153,10 +153,10 @@ describe('a target', () => {
     const wanted = targets[295] ?? aTarget()
     const server = planServer({ targets })
     await visit(`/targets/edit/plan-1?target=${wanted._id}`, { as: 'user', answers: server.answers })
-    const field = page.getByLabelText(`Max. Offs ${placeOf(wanted)} (Fakes)`)
+    const field = page.getByLabelText(`Max. Offs ${formatPlace(wanted)} (Fakes)`)
     await sees(field)
     await expect.element(field).toHaveFocus()
-    await sees(page.css('[aria-current="true"]').filter({ hasText: placeOf(wanted) }))
+    await sees(page.css('[aria-current="true"]').filter({ hasText: formatPlace(wanted) }))
     await visit('/targets/edit/plan-1?target=gibt-es-nicht', { as: 'user', answers: server.answers })
     await sees(page.getByText('Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).'))
   })
@@ -241,7 +241,7 @@ describe('many targets', () => {
     await deleteSelection.click()
     await confirmWith('11 Ziele löschen')
     await sees(page.getByText('1 Ziel', { exact: true }))
-    expect(now.targets.map(placeOf)).toEqual(['400|500'])
+    expect(now.targets.map(formatPlace)).toEqual(['400|500'])
   })
 
   it('stay chosen when their deletion fails at once', async () => {

@@ -6,7 +6,7 @@ import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aTarget, targetsInARow } from '../support/samples.ts'
-import { gone, press, sees, textOf } from '../support/screen.ts'
+import { gone, press, sees, shownText } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 type Added = OutputOf<typeof contract.targets.addManual>
@@ -76,7 +76,7 @@ describe('pasted targets', () => {
         'Noch ist nichts gespeichert. 3 Ziele: 2 neu, 1 steht schon im Plan und bekäme die neuen Werte. 1 davon gehört einem eigenen Stamm und wird nicht angegriffen. 3 Angaben abgelehnt.',
       ),
     )
-    const row = (place: string) => textOf(foretold.getByRole('row', { name: new RegExp(`^${place}`) }))
+    const row = (place: string) => shownText(foretold.getByRole('row', { name: new RegExp(`^${place}`) }))
     expect(row('400\\|500')).toMatch(/Verteidiger \[IHR\]\s*0\s*0\s*0\s*eigener Stamm$/)
     expect(row('401\\|500')).toMatch(/Berta \[IHR\]\s*2\s*0\s*0\s*neue Werte$/)
     expect(row('402\\|500')).toMatch(/Barbaren\s*5\s*4\s*0\s*neu$/)
@@ -97,7 +97,7 @@ describe('pasted targets', () => {
     await open({ 'targets.addManual': added({ accepted: 2, added: 2, targets: rows }) })
     await coordinates.fill('400|500:5:4:0:p1:w3 401|500')
     await preview.click()
-    const row = (place: string) => textOf(foretold.getByRole('row', { name: new RegExp(`^${place}`) }))
+    const row = (place: string) => shownText(foretold.getByRole('row', { name: new RegExp(`^${place}`) }))
     expect(row('400\\|500')).toMatch(/P1\s*Gewicht 3\s*neu$/)
     expect(row('401\\|500')).toMatch(/0\s*0\s*0\s*neu$/)
     await page.getByLabelText('Priorität').selectOptions('2')
@@ -266,13 +266,13 @@ describe('the targets of a plan', () => {
     await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets: [own, overfull] }).answers, ...look })
     const notice = page.getByText(/^1 Ziel gehört einem eigenen Stamm, wird nicht angegriffen und zählt nicht mit:/)
     await sees(notice)
-    expect(textOf(notice)).toMatch(/410\|500 Dorf 410\|500 \(Anna \[WIR\]\)$/)
+    expect(shownText(notice)).toMatch(/410\|500 Dorf 410\|500 \(Anna \[WIR\]\)$/)
     await expect
       .element(notice.getByRole('link', { name: '410|500' }))
       .toHaveAttribute('href', '/targets/edit/plan-1?target=offs-410-500')
     await sees(page.getByText('eigener Stamm', { exact: true }))
     await sees(page.getByText('wird nicht angegriffen', { exact: true }))
-    const tile = (name: string) => textOf(page.css('dl > div').filter({ hasText: name }).first())
+    const tile = (name: string) => shownText(page.css('dl > div').filter({ hasText: name }).first())
     expect([tile('Offs gewünscht'), tile('Fakes gewünscht')]).toEqual(['Offs gewünscht\n2', 'Fakes gewünscht\n0'])
     await expectAccessible()
   })
@@ -281,8 +281,8 @@ describe('the targets of a plan', () => {
     await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets: [overfull] }).answers })
     const row = page.getByRole('table', { name: 'Ziele' }).getByRole('row', { name: /^411/ })
     await sees(row.getByText('3 zu viel', { exact: true }))
-    expect(textOf(row)).toMatch(/100\s%/)
-    expect(textOf(row)).not.toMatch(/250/)
+    expect(shownText(row)).toMatch(/100\s%/)
+    expect(shownText(row)).not.toMatch(/250/)
   })
 
   it('are narrowed by type', async () => {

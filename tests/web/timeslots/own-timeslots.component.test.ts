@@ -110,14 +110,14 @@ describe('a member', () => {
     server.give(who, [slot('27T10:00', '27T12:00')])
     await save.click()
     await sees(toast('Gespeichert.'))
-    expect(server.stateOf(who)).toMatchObject({ maxCommands: 20, message: 'Samstag nur vom Handy' })
+    expect(server.memberState(who)).toMatchObject({ maxCommands: 20, message: 'Samstag nur vom Handy' })
     expect(server.stored(who)).toEqual([slot('27T10:00', '27T12:00')])
     await reload()
     await expect.element(limit).toHaveValue(20)
     await limit.fill('')
     await message.fill('')
     await save.click()
-    await expect.poll(() => server.stateOf(who)).toMatchObject({ maxCommands: null, message: '' })
+    await expect.poll(() => server.memberState(who)).toMatchObject({ maxCommands: null, message: '' })
   })
 
   it('loses nothing typed when saving or deleting fails', async () => {
@@ -203,7 +203,7 @@ describe('a member', () => {
     await confirmWith('Ich kann nicht senden')
     await sees(page.getByText('Danke, du bist fertig.'))
     await sees(page.getByText('Ändern kannst du deine Antwort bis zur letzten Ankunft am 29.03.2038, 10:00 Uhr.'))
-    expect(server.stateOf(who)).toMatchObject({ answer: 'member', cannotSend: true })
+    expect(server.memberState(who)).toMatchObject({ answer: 'member', cannotSend: true })
     await page.getByRole('button', { name: 'Ich kann doch senden' }).click()
     await sees(silent)
   })
@@ -239,7 +239,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Alle löschen' }).click()
     await confirmWith('Löschen')
     await sees(silent)
-    expect(server.stateOf(who)).toMatchObject({ answer: 'silent' })
+    expect(server.memberState(who)).toMatchObject({ answer: 'silent' })
   })
 
   it('gets an error at the field of a time that the short night does not have', async () => {

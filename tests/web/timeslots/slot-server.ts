@@ -57,7 +57,7 @@ interface Given {
 export function slotServer(given: Given = {}) {
   const { plan = springPlan(), members: all = members, lastArrival = plan.arriveAt, protects = false } = given
   const states = new Map<number, State>()
-  const stateOf = (id: number | string): State =>
+  const memberState = (id: number | string): State =>
     states.get(Number(id)) ?? {
       slots: [],
       cannotSend: false,
@@ -69,7 +69,7 @@ export function slotServer(given: Given = {}) {
       former: [],
     }
   const set = (id: number | string, slots: TimeSlot[], cannotSend: boolean, by: SlotAuthor): State => {
-    const { former, ...before } = stateOf(id)
+    const { former, ...before } = memberState(id)
     const replaced = { ...before, replacedAt: '2038-02-01T10:00:00.000Z', by }
     const says = slots.length > 0 || cannotSend
     const state: State = {
@@ -92,9 +92,10 @@ export function slotServer(given: Given = {}) {
     maxCommands,
     message,
   })
-  const isOld = (id: string, version: number | undefined) => (version ?? stateOf(id).version) !== stateOf(id).version
-  const playerOf = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member): TimeslotPlayer => {
-    const { slots, cannotSend, answer, version, maxCommands, message, remindedAt } = stateOf(id)
+  const isOld = (id: string, version: number | undefined) =>
+    (version ?? memberState(id).version) !== memberState(id).version
+  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member): TimeslotPlayer => {
+    const { slots, cannotSend, answer, version, maxCommands, message, remindedAt } = memberState(id)
     const source = slots.length > 0 || cannotSend ? 'own' : 'auto'
     const shown = source === 'own' ? slots : autoSlots
     return {
@@ -118,34 +119,34 @@ export function slotServer(given: Given = {}) {
   }
   const answers: Answers = {
     ...planServer({ plan }).answers,
-    'timeslots.list': () => ({ players: all.map(playerOf), lastArrival }),
+    'timeslots.list': () => ({ players: all.map(toPlayer), lastArrival }),
     'timeslots.generate': ({ params, body }) => {
-      const before = stateOf(params.playerId)
+      const before = memberState(params.playerId)
       const keeps = Boolean(body?.keepOwn) && before.answer !== 'silent'
       return { ...saved(keeps ? before : set(params.playerId, autoSlots, false, 'auto')), kept: keeps }
     },
     'timeslots.save': ({ params, body }) =>
       isOld(params.playerId, body.version)
-        ? failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+        ? failure('slots_changed', { current: saved(memberState(params.playerId)) })
         : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'leader')),
-    'timeslots.history': ({ params }) => ({ history: stateOf(params.playerId).former }),
+    'timeslots.history': ({ params }) => ({ history: memberState(params.playerId).former }),
     'timeslots.undo': ({ params, body }) => {
       if (isOld(params.playerId, body?.version))
-        return failure('slots_changed', { current: saved(stateOf(params.playerId)) })
-      const [former] = stateOf(params.playerId).former
+        return failure('slots_changed', { current: saved(memberState(params.playerId)) })
+      const [former] = memberState(params.playerId).former
       if (!former) return failure('no_former_slots')
       return saved(set(params.playerId, former.slots, former.cannotSend, former.by))
     },
     'timeslots.remind': ({ body }) => {
       const remindedAt = '2038-02-01T10:00:00.000Z'
       const playerIds = body.playerIds.map(Number)
-      for (const id of playerIds) states.set(id, { ...stateOf(id), remindedAt })
+      for (const id of playerIds) states.set(id, { ...memberState(id), remindedAt })
       return { success: true, playerIds, remindedAt }
     },
     'timeslots.playerInfo': ({ params, headers }) => {
       const member = all.find(({ id }) => String(id) === params.playerId)
       if (!member || params.planId !== plan._id) return failure('player_not_found')
-      const { slots, cannotSend, answer, version, maxCommands, message } = stateOf(member.id)
+      const { slots, cannotSend, answer, version, maxCommands, message } = memberState(member.id)
       const mayChange = !protects || headers.get('x-slot-secret') === `secret-${member.id}`
       return {
         playerName: member.name,
@@ -166,25 +167,25 @@ export function slotServer(given: Given = {}) {
     },
     'timeslots.saveOwn': ({ params, body }) => {
       if (isOld(params.playerId, body.version))
-        return failure('slots_changed', { current: saved(stateOf(params.playerId)) })
-      const before = stateOf(params.playerId)
+        return failure('slots_changed', { current: saved(memberState(params.playerId)) })
+      const before = memberState(params.playerId)
       const { timeslots, cannotSend = false, maxCommands = before.maxCommands, message = before.message } = body
       const isNoteOnly = JSON.stringify([timeslots, cannotSend]) === JSON.stringify([before.slots, before.cannotSend])
       states.set(Number(params.playerId), { ...before, maxCommands, message, version: before.version + 1 })
       // A limit or message alone is no answer.
-      if (isNoteOnly && ('message' in body || 'maxCommands' in body)) return saved(stateOf(params.playerId))
+      if (isNoteOnly && ('message' in body || 'maxCommands' in body)) return saved(memberState(params.playerId))
       return saved(set(params.playerId, timeslots, cannotSend, 'member'))
     },
     'timeslots.removeOwn': ({ params, body }) => {
-      const { slots } = stateOf(params.playerId)
+      const { slots } = memberState(params.playerId)
       const left = slots.filter(({ from }) => from !== body.from)
       return left.length < slots.length ? saved(set(params.playerId, left, false, 'member')) : failure('slot_not_found')
     },
   }
   return {
     answers,
-    stored: ({ id }: Member) => stateOf(id).slots,
-    stateOf: ({ id }: Member) => stateOf(id),
+    stored: ({ id }: Member) => memberState(id).slots,
+    memberState: ({ id }: Member) => memberState(id),
     give: ({ id }: Member, slots: TimeSlot[], cannotSend = false) => {
       set(id, slots, cannotSend, 'member')
     },

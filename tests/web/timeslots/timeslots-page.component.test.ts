@@ -10,8 +10,8 @@ import { autoSlots, type Member, members, slot, slotServer, springPlan } from '.
 const [anna, bert, cleo] = members
 const foreign: Member = { id: 21, name: 'Dora', tribeId: 2, tribeName: 'MIT' }
 const origin = window.location.origin
-const linkOf = ({ id }: Member) => `${origin}/timeslots/${id}/plan-1#s=secret-${id}`
-const rowOf = ({ name }: Member) =>
+const playerLink = ({ id }: Member) => `${origin}/timeslots/${id}/plan-1#s=secret-${id}`
+const playerRow = ({ name }: Member) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Bearbeiten: ${name}`, exact: true }) })
 const generateFor = ({ name }: Member) => page.getByRole('button', { name: `Generieren: ${name}` })
 const generateAll = page.getByRole('button', { name: 'Für alle ohne eigene Zeitfenster generieren' })
@@ -51,7 +51,7 @@ describe('the list of players', () => {
     await page.getByRole('button', { name: 'Alle Links kopieren' }).click()
     await sees(page.getByText('Kopiert!'))
     expect(copied.last().split('\n')).toEqual(
-      [anna, bert, cleo, foreign].map((member) => `${member.name}: ${linkOf(member)}`),
+      [anna, bert, cleo, foreign].map((member) => `${member.name}: ${playerLink(member)}`),
     )
 
     await page.getByLabelText('Stamm').selectOptions('MIT')
@@ -62,9 +62,9 @@ describe('the list of players', () => {
     await sees(page.css('[role=columnheader][aria-sort=ascending]').filter({ hasText: 'Anzahl' }))
     await page.getByLabelText('Suche').fill(foreign.name)
     await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
-    await sees(rowOf(foreign).getByText('2 Std.'))
-    await rowOf(foreign).getByRole('button', { name: 'Link kopieren' }).click()
-    await expect.poll(() => copied.last()).toBe(linkOf(foreign))
+    await sees(playerRow(foreign).getByText('2 Std.'))
+    await playerRow(foreign).getByRole('button', { name: 'Link kopieren' }).click()
+    await expect.poll(() => copied.last()).toBe(playerLink(foreign))
     await page.getByLabelText('Suche').fill('gibt es nicht')
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
   })
@@ -74,15 +74,15 @@ describe('the list of players', () => {
     const players = [{ ...anna, senders: 0 }, bert, { ...cleo, senders: 12, note }]
     server = slotServer({ members: players })
     await open()
-    await sees(rowOf(cleo).getByText('13 · 12 Dörfer'))
+    await sees(playerRow(cleo).getByText('13 · 12 Dörfer'))
     const order = () =>
       page
         .getByRole('button', { name: /^Bearbeiten: / })
         .elements()
         .map((button) => button.getAttribute('aria-label')?.replace('Bearbeiten: ', ''))
     expect(order()).toEqual(['Bert', 'Cleo', 'Anna'])
-    await sees(rowOf(anna).getByText('11 · ohne Truppen'))
-    await sees(rowOf(cleo).getByText('höchstens 20 Befehle · „Samstag nur vom Handy“'))
+    await sees(playerRow(anna).getByText('11 · ohne Truppen'))
+    await sees(playerRow(cleo).getByText('höchstens 20 Befehle · „Samstag nur vom Handy“'))
     await page.getByLabelText('Nur Spieler').selectOptions('mit Truppen im Plan')
     await sees(page.getByText('2 von 3 Spielern'))
     await page.getByLabelText('Nur Spieler').selectOptions('mit Grenze oder Nachricht')
@@ -98,8 +98,8 @@ describe('the list of players', () => {
   it('says of players who can always send that it is always', async () => {
     const { players, lastArrival } = { players: [anAlwaysPlayer], lastArrival: springPlan().arriveAt }
     await open({ answers: { ...server.answers, 'timeslots.list': { players, lastArrival } } })
-    await expect.poll(() => rowOf(anna).getByText('immer', { exact: true }).elements()).toHaveLength(2)
-    await sees(rowOf(anna).getByText('Immer', { exact: true }))
+    await expect.poll(() => playerRow(anna).getByText('immer', { exact: true }).elements()).toHaveLength(2)
+    await sees(playerRow(anna).getByText('Immer', { exact: true }))
     await open({ phone: true, answers: { ...server.answers, 'timeslots.list': { players, lastArrival } } })
     await sees(page.getByText('11 · 3 Dörfer · immer verfügbar'))
   })
@@ -129,13 +129,13 @@ describe('the list of players', () => {
 describe('slots are generated', () => {
   it('for one player, with a question when they have entered some meanwhile', async () => {
     await open()
-    await sees(rowOf(anna).getByText('Auto', { exact: true }))
+    await sees(playerRow(anna).getByText('Auto', { exact: true }))
     answers({ 'timeslots.generate': failure('internal') })
     await generateFor(anna).click()
     await sees(toast('Fehler beim Generieren!'))
     answers(server.answers)
     await generateFor(anna).click()
-    await sees(rowOf(anna).getByText('Eigene'))
+    await sees(playerRow(anna).getByText('Eigene'))
     expect(server.stored(anna)).toEqual(autoSlots)
 
     const kept = [slot('27T10:00', '27T12:00')]
@@ -143,7 +143,7 @@ describe('slots are generated', () => {
     await generateFor(bert).click()
     await sees(page.getByText('Der Spieler hat inzwischen eigene Zeitfenster eingetragen.'))
     await confirmWith('Abbrechen')
-    await sees(rowOf(bert).getByText('Eigene'))
+    await sees(playerRow(bert).getByText('Eigene'))
     expect(server.stored(bert)).toEqual(kept)
   })
 
@@ -152,7 +152,7 @@ describe('slots are generated', () => {
     const kept = [slot('27T10:00', '27T12:00')]
     server.give(bert, kept)
     await open()
-    await sees(rowOf(bert).getByText('Eigene'))
+    await sees(playerRow(bert).getByText('Eigene'))
     server.give(cleo, kept)
     await generateAll.click()
     await sees(page.getByText('Zeitfenster für 3 Spieler generieren?'))
@@ -190,16 +190,16 @@ it('exactly the silent are reminded', async () => {
   await dialog().getByRole('button', { name: 'Empfänger kopieren' }).click()
   await expect.poll(() => copied.last()).toBe('Anna;Cleo')
   await dialog().getByRole('button', { name: 'Text kopieren' }).first().click()
-  await expect.poll(() => copied.last()).toContain(linkOf(anna))
+  await expect.poll(() => copied.last()).toContain(playerLink(anna))
   await dialog().getByRole('button', { name: 'Alle als JSON kopieren' }).click()
   await expect.poll(() => copied.last()).toContain('"editUrl"')
   expect(JSON.parse(copied.last())).toMatchObject([
-    { playerName: 'Anna', editUrl: linkOf(anna) },
-    { playerName: 'Cleo', editUrl: linkOf(cleo) },
+    { playerName: 'Anna', editUrl: playerLink(anna) },
+    { playerName: 'Cleo', editUrl: playerLink(cleo) },
   ])
   await dialog().getByRole('button', { name: 'Als erinnert vermerken' }).click()
   await sees(toast('2 Spieler als erinnert vermerkt.'))
-  expect(members.filter((member) => server.stateOf(member).remindedAt)).toEqual([anna, cleo])
+  expect(members.filter((member) => server.memberState(member).remindedAt)).toEqual([anna, cleo])
 })
 
 it('a plan asks for personal links when its leader has said so', async () => {

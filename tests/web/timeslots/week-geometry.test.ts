@@ -23,7 +23,7 @@ describe('percentBetween', () => {
   })
 })
 
-describe('axisOf', () => {
+describe('weekAxis', () => {
   it('has each day and each night of the period', () => {
     expect(axis.days).toEqual([
       { day: '2026-11-21', left: 0, width: 50 },
@@ -52,7 +52,7 @@ describe('axisOf', () => {
   })
 })
 
-describe('barsOf', () => {
+describe('slotBars', () => {
   it('cuts slots at the ends and leaves out what is outside', () => {
     const slots = [
       slot('2026-11-20T10:00', '2026-11-20T22:59'),
@@ -75,7 +75,7 @@ describe('momentOn', () => {
   })
 })
 
-describe('coverageOf', () => {
+describe('slotCoverage', () => {
   it('counts everybody once in each part that they cover at all', () => {
     const people = [
       null,
@@ -109,7 +109,7 @@ describe('labelledDays', () => {
   })
 })
 
-describe('pagesOf', () => {
+describe('weekPages', () => {
   it('shows up to three weeks at once, and two weeks at a time of a longer plan, up to its last second', () => {
     const short = slot('2026-11-20T17:00', '2026-12-10T08:00')
     expect(weekPages(short, zone)).toEqual([short])

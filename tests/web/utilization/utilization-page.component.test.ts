@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aTarget } from '../support/samples.ts'
-import { focused, gone, press, sees, textOf, toast } from '../support/screen.ts'
+import { focused, gone, press, sees, shownText, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const targets = [
@@ -25,8 +25,8 @@ describe('the utilization', () => {
   it.each(looks)('shows what a kind lacks, and narrows the list by its tiles (phone: $phone)', async (look) => {
     await open(targets, look)
     await sees(card.getByText('Noch keine Offs geplant'))
-    expect(textOf(card.getByRole('row', { name: /^Fakes/ }))).toMatch(/^Fakes\s+6\s+6\s+100\s%$/)
-    expect(textOf(card.getByRole('row', { name: /^Offs/ }))).toMatch(/^Offs\s+4\s+0\s+0\s%$/)
+    expect(shownText(card.getByRole('row', { name: /^Fakes/ }))).toMatch(/^Fakes\s+6\s+6\s+100\s%$/)
+    expect(shownText(card.getByRole('row', { name: /^Offs/ }))).toMatch(/^Offs\s+4\s+0\s+0\s%$/)
     const high = page.getByRole('button', { name: 'Nur Ziele ab 80 % zeigen' })
     await high.click()
     await gone(card)
@@ -60,7 +60,7 @@ describe('the utilization', () => {
     await open([aTarget({ usage: 1, currentOff: 1 }), own])
     await sees(page.getByText(/^1 Ziel gehört einem eigenen Stamm, wird nicht angegriffen und zählt nicht mit:/))
     await sees(page.getByText(/402\|500 \(Anna \[WIR\]\)/))
-    const tile = (name: string) => textOf(page.css('dl > div').filter({ hasText: name }).first())
+    const tile = (name: string) => shownText(page.css('dl > div').filter({ hasText: name }).first())
     expect(tile('Ziele gesamt')).toMatch(/gesamt\s*1$/)
     expect(tile('Auslastung < 40')).toMatch(/40 %\s*0$/)
     expect(tile('Ø Auslastung')).toMatch(/100\s%$/)
@@ -71,8 +71,8 @@ describe('the utilization', () => {
   it('shows at most 100 %, and what is too much beside it', async () => {
     await open([aTarget({ maxOff: 2, currentOff: 5, usage: 2.5 }), aTarget({ x: 401, maxOff: 2 })])
     await sees(card.getByText('Offs: 3 mehr als gewollt', { exact: true }))
-    expect(textOf(card)).not.toContain('250')
-    const group = textOf(page.getByRole('region', { name: 'Offs' }))
+    expect(shownText(card)).not.toContain('250')
+    const group = shownText(page.getByRole('region', { name: 'Offs' }))
     expect(group).toMatch(/Offs 5 von 4\s*50\s%\s*3 mehr als gewollt/)
     expect(group).toMatch(/Ø Auslastung\s*50\s%/)
   })

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 interface LoadingProps {
   label?: string
   /** Fills the whole screen. */
-  screen?: boolean
+  screen?: boolean | undefined
 }
 
 export function Loading({ label = 'Wird geladen …', screen }: LoadingProps) {
@@ -36,23 +36,29 @@ interface Read<Data> {
   mutate: () => unknown
 }
 
-interface LoadedProps<Data> {
-  read: Read<Data>
+interface NotLoadedProps {
+  read: Omit<Read<unknown>, 'data'>
   /** Title of the error. */
   failed: string
   /** Label of the spinner. */
   loading: string
   /** Whether the spinner keeps a whole screen's place. */
-  screen?: boolean
+  screen?: boolean | undefined
+}
+
+/** What a screen shows before its first data: the error or a spinner. */
+export const NotLoaded = ({ read: { error, mutate }, failed, loading, screen }: NotLoadedProps) =>
+  error ? (
+    <ErrorNotice title={failed} error={error} onRetry={() => mutate()} />
+  ) : (
+    <Loading label={loading} screen={screen} />
+  )
+
+interface LoadedProps<Data> extends NotLoadedProps {
+  read: Read<Data>
   children: (data: Data) => ReactNode
 }
 
 /** The states of everything that is read: error, spinner, content. A failed refresh keeps the content. */
-export function Loaded<Data>({ read, failed, loading, screen, children }: LoadedProps<Data>) {
-  const { data, error, mutate } = read
-  if (data === undefined) {
-    if (error) return <ErrorNotice title={failed} error={error} onRetry={() => mutate()} />
-    return <Loading label={loading} screen={screen} />
-  }
-  return children(data)
-}
+export const Loaded = <Data,>({ children, ...props }: LoadedProps<Data>) =>
+  props.read.data === undefined ? <NotLoaded {...props} /> : children(props.read.data)

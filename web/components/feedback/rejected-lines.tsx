@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
+import { shortListRow } from '../layout/list-row.ts'
 import { DangerText, Monospace } from '../layout/text.ts'
 
 const rowHeight = 52
@@ -26,8 +27,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
     alignContent: 'center',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...shortListRow,
   },
   number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
 })

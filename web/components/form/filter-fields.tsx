@@ -1,13 +1,10 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { Grid } from '../layout/grid.ts'
 import { SearchField } from './search-field.tsx'
 
 const useStyles = makeStyles({
   fields: {
-    display: 'grid',
-    alignItems: 'end',
-    gap: tokens.spacingHorizontalM,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     maxWidth: '44rem',
   },
   search: { gridColumn: 'span 2' },
@@ -25,10 +22,10 @@ interface FilterFieldsProps {
 export function FilterFields({ text, onSearch, placeholder, children }: FilterFieldsProps) {
   const styles = useStyles()
   return (
-    <search className={styles.fields}>
+    <Grid as="search" min="9rem" align="end" className={styles.fields}>
       <SearchField className={styles.search} value={text} placeholder={placeholder} onSearch={onSearch} />
       {children}
-    </search>
+    </Grid>
   )
 }
 

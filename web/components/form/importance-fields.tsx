@@ -1,7 +1,8 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import type { ComponentProps } from 'react'
 import { defaultImportance, type Importance, priorityBounds, weightBounds } from '../../../shared/model/target.ts'
 import { fieldProps } from '../../lib/api/api.ts'
+import { Grid } from '../layout/grid.ts'
 
 export const importanceFields = ['priority', 'weight'] as const
 export type ImportanceField = (typeof importanceFields)[number]
@@ -15,7 +16,7 @@ const notes: Record<ImportanceField, Record<number, string>> = {
   weight: { 1: 'normal', 9: 'am meisten' },
 }
 
-const valuesOf = (field: ImportanceField) => {
+const allowedValues = (field: ImportanceField) => {
   const { min, max } = bounds[field]
   return Array.from({ length: max - min + 1 }, (_, i) => min + i)
 }
@@ -40,7 +41,7 @@ export function ImportanceSelect({ field, value, onChange, none, short, ...props
       onChange={(_, { value: chosen }) => onChange(chosen === '' ? undefined : Number(chosen))}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {valuesOf(field).map((number) => (
+      {allowedValues(field).map((number) => (
         <option key={number} value={number}>
           {short || !notes[field][number] ? number : `${number} (${notes[field][number]})`}
         </option>
@@ -48,15 +49,6 @@ export function ImportanceSelect({ field, value, onChange, none, short, ...props
     </Select>
   )
 }
-
-const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 interface ImportanceFieldsProps {
   importance: Importance
@@ -68,9 +60,8 @@ interface ImportanceFieldsProps {
 
 /** Priority and weight of targets. */
 export function ImportanceFields({ importance, onChange, error, none }: ImportanceFieldsProps) {
-  const styles = useStyles()
   return (
-    <div className={styles.fields}>
+    <Grid min="8rem" align="start">
       {importanceFields.map((field) => (
         <Field key={field} label={importanceLabels[field]} {...fieldProps(error, field)}>
           <ImportanceSelect
@@ -81,6 +72,6 @@ export function ImportanceFields({ importance, onChange, error, none }: Importan
           />
         </Field>
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -1,31 +1,11 @@
 import { useMemo } from 'react'
 import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { errorMessage } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { compareTexts } from '../../lib/format/format.ts'
-import { SearchPicker } from './search-picker.tsx'
+import { LoadedPicker, type WorldPickerProps } from './world-picker.tsx'
 
-interface PlayerPickerProps {
-  /** The world whose players are offered; loads nothing without it. */
-  worldId: string | undefined
-  value: number | undefined
-  onChange: (playerId: number | undefined) => void
-  label?: string
-  hint?: string
-  error?: string
-  disabled?: boolean
-}
-
-export function PlayerPicker({
-  worldId,
-  value,
-  onChange,
-  label = 'Spieler',
-  hint,
-  error,
-  disabled,
-}: PlayerPickerProps) {
+export function PlayerPicker({ worldId, label = 'Spieler', ...props }: WorldPickerProps) {
   const { data, error: failure, isLoading } = useRead(snapshots.players, worldId ? { query: { worldId } } : undefined)
   const choices = useMemo(
     () =>
@@ -35,15 +15,12 @@ export function PlayerPicker({
     [data],
   )
   return (
-    <SearchPicker
+    <LoadedPicker
+      {...props}
       label={label}
-      choices={choices}
-      value={value}
-      onChange={onChange}
-      hint={hint}
-      error={error ?? (failure && errorMessage(failure))}
-      disabled={disabled || !choices.length}
-      placeholder={isLoading ? 'Spieler werden geladen …' : 'Name eingeben'}
+      read={{ choices, failure, isLoading }}
+      loading="Spieler werden geladen …"
+      placeholder="Name eingeben"
     />
   )
 }

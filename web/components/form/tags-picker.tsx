@@ -35,7 +35,7 @@ interface TagsPickerProps<Id extends string | number> {
   value: readonly Id[]
   onChange: (ids: Id[]) => void
   /** The name of a chosen one, also of one that is no longer a choice. */
-  nameOf: (id: Id) => string
+  getName: (id: Id) => string
   placeholder: string | undefined
   /** Shown instead of the list if nothing matches. */
   emptyText: string
@@ -51,7 +51,7 @@ export function TagsPicker<Id extends string | number>({
   choices,
   value,
   onChange,
-  nameOf,
+  getName,
   placeholder,
   emptyText,
   hint,
@@ -86,7 +86,7 @@ export function TagsPicker<Id extends string | number>({
           <TagPickerGroup className={styles.chosen} aria-label={`${label}: ausgewählt`}>
             {value.map((id) => (
               <Tag key={id} value={String(id)} shape="rounded">
-                {nameOf(id)}
+                {getName(id)}
               </Tag>
             ))}
           </TagPickerGroup>

@@ -1,34 +1,19 @@
 import { useMemo } from 'react'
 import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { errorMessage } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import type { Choice } from '../../lib/format/search.ts'
-import { SearchPicker } from './search-picker.tsx'
+import { LoadedPicker, type WorldPickerProps } from './world-picker.tsx'
 
-interface TribePickerProps {
-  /** The world whose tribes are offered; loads nothing without it. */
-  worldId: string | undefined
-  value: number | undefined
-  onChange: (tribeId: number | undefined) => void
-  label?: string
-  hint?: string
-  error?: string
-  disabled?: boolean
-}
-
-export function TribePicker({ worldId, value, onChange, label = 'Stamm', hint, error, disabled }: TribePickerProps) {
-  const { choices, failure, isLoading } = useTribeChoices(worldId)
+export function TribePicker({ worldId, label = 'Stamm', ...props }: WorldPickerProps) {
+  const read = useTribeChoices(worldId)
   return (
-    <SearchPicker
+    <LoadedPicker
+      {...props}
       label={label}
-      choices={choices}
-      value={value}
-      onChange={onChange}
-      hint={hint}
-      error={error ?? (failure && errorMessage(failure))}
-      disabled={disabled || !choices.length}
-      placeholder={isLoading ? 'Stämme werden geladen …' : 'Kürzel oder Name eingeben'}
+      read={read}
+      loading="Stämme werden geladen …"
+      placeholder="Kürzel oder Name eingeben"
     />
   )
 }

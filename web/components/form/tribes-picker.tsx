@@ -30,7 +30,7 @@ export function TribesPicker(props: TribesPickerProps) {
       choices={choices}
       value={value}
       onChange={onChange}
-      nameOf={(id) => choices.find((choice) => choice.id === id)?.name ?? knownNames?.get(id) ?? `Stamm ${id}`}
+      getName={(id) => choices.find((choice) => choice.id === id)?.name ?? knownNames?.get(id) ?? `Stamm ${id}`}
       hint={isUnknown ? noTribes : hint}
       required={required}
       error={error ?? (failure && errorMessage(failure))}

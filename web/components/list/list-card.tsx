@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { listRow } from '../layout/list-row.ts'
 import { Row, Stack } from '../layout/stack.ts'
 import { Truncated } from '../layout/text.ts'
 
@@ -9,6 +10,12 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   marked: { backgroundColor: tokens.colorBrandBackground2 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXXS,
+    ...listRow,
+  },
 })
 
 interface ListCardProps {
@@ -36,4 +43,10 @@ export function ListCard({ name, before, aside, marked = false, children }: List
       {children}
     </Stack>
   )
+}
+
+/** A table row as lines below one another, for phones. */
+export function ListItem({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  return <div className={styles.item}>{children}</div>
 }

@@ -1,16 +1,9 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Account, roleLabels, roles } from '../../../shared/model/account.ts'
 import { SearchField } from '../../components/form/search-field.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { countStatuses, statuses, statusLabels, type UserFilter } from './user-list.ts'
-
-const useStyles = makeStyles({
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 interface UserFilterFieldsProps {
   users: readonly Account[]
@@ -19,10 +12,9 @@ interface UserFilterFieldsProps {
 }
 
 export function UserFilterFields({ users, filter, onChange }: UserFilterFieldsProps) {
-  const styles = useStyles()
   const counts = countStatuses(users)
   return (
-    <div className={styles.tools}>
+    <Grid min="14rem">
       <SearchField value={filter.text} placeholder="Benutzername" onSearch={(text) => onChange({ ...filter, text })} />
       <Field label="Status">
         <Select
@@ -50,6 +42,6 @@ export function UserFilterFields({ users, filter, onChange }: UserFilterFieldsPr
           ))}
         </Select>
       </Field>
-    </div>
+    </Grid>
   )
 }

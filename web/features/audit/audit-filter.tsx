@@ -1,6 +1,7 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Select } from '@fluentui/react-components'
 import { accounts as userEndpoints } from '../../../shared/contract/accounts.ts'
 import { auditAreaLabels, auditAreas } from '../../../shared/model/audit-actions.ts'
+import { Grid } from '../../components/layout/grid.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { compareTexts } from '../../lib/format/format.ts'
@@ -8,11 +9,6 @@ import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import type { AuditChoice } from './query.ts'
 
 const useStyles = makeStyles({
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-    gap: tokens.spacingHorizontalM,
-  },
   whole: { [onPhone]: { gridColumn: '1 / -1' } },
 })
 
@@ -28,7 +24,7 @@ export function AuditFilter({ choice, onChange }: AuditFilterProps) {
   const users = (data?.users ?? []).toSorted((a, b) => compareTexts(a.username, b.username))
   const isKnown = (list: readonly { _id: string }[], id: string) => id === '' || list.some(({ _id }) => _id === id)
   return (
-    <div className={styles.tools}>
+    <Grid min="9.5rem">
       <Field label="Bereich">
         <Select value={choice.area} onChange={(_, { value }) => onChange({ area: value })}>
           <option value="">Alle Bereiche</option>
@@ -67,6 +63,6 @@ export function AuditFilter({ choice, onChange }: AuditFilterProps) {
       <Field label="Bis einschließlich">
         <Input type="date" value={choice.until} onChange={(_, { value }) => onChange({ until: value })} />
       </Field>
-    </div>
+    </Grid>
   )
 }

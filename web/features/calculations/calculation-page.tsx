@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { ProgressiveRender } from '../../components/list/progressive-render.tsx'
 import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
@@ -50,10 +51,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
   },
   why: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalL,
     ':empty': { display: 'none' },
   },
   // Height of the sticky navigation bar.
@@ -134,10 +131,10 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       {found?.sent && <UnderwayPanel {...found.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
       {found && (
-        <div className={styles.why}>
+        <Grid min="28rem" gap="l" align="start" className={styles.why}>
           <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
           <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
-        </div>
+        </Grid>
       )}
       <ResultsPanel planId={plan._id} timeZone={timeZone} results={results} disabled={calculation.busy !== undefined} />
       <LeftoversPanel plan={plan} timeZone={timeZone} />

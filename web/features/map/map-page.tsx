@@ -1,11 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import type { World } from '../../../shared/model/world.ts'
-import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
+import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
-import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { useWorld } from '../../lib/api/world.tsx'
@@ -17,21 +15,13 @@ const useStyles = makeStyles({
 })
 
 export default function MapPage() {
-  const { world, isLoading, error } = useWorld()
+  const { world } = useWorld()
   return (
     <Page title="Interaktive Angriffskarte" subtitle={world?.name ?? '\u00a0'} width="wide">
       {world ? (
         <WorldMap key={world._id} world={world} />
-      ) : error ? (
-        <WorldsError />
-      ) : isLoading ? (
-        <Loading label="Welten werden geladen …" screen />
       ) : (
-        <EmptyState
-          icon={<GlobeRegular />}
-          title="Keine Welt ausgewählt"
-          text="Bitte wähle oben eine Welt aus, um ihre Karte zu sehen."
-        />
+        <NoWorld text="Bitte wähle oben eine Welt aus, um ihre Karte zu sehen." />
       )}
     </Page>
   )

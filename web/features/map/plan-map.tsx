@@ -6,6 +6,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { ChoiceField } from '../../components/form/filter-fields.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
@@ -31,7 +32,7 @@ import {
   attackSpan,
   launchHours,
   type MapAttack,
-  senders as sendersOf,
+  sendingPlayers,
   shownAttacks,
   type ToShow,
 } from './scene/shown-attacks.ts'
@@ -44,11 +45,8 @@ const none: MapAttack[] = []
 
 const useStyles = makeStyles({
   tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
     // Plan names may be long.
     '> *': { minWidth: 0 },
-    gap: tokens.spacingHorizontalM,
   },
   body: {
     display: 'grid',
@@ -108,7 +106,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     () => (isComparing ? (compared ? comparisonArrows(compared, palette) : []) : undefined),
     [isComparing, compared, palette],
   )
-  const players = useMemo(() => sendersOf(all), [all])
+  const players = useMemo(() => sendingPlayers(all), [all])
   const hours = useMemo(() => launchHours(attacks), [attacks])
   const span = useMemo(() => attackSpan(attacks), [attacks])
   const choosePlan = (id: string | undefined) => {
@@ -138,7 +136,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
       {picture.error !== undefined && (
         <ErrorNotice title="Fehler beim Laden der Angriffe" error={picture.error} onRetry={() => picture.retry()} />
       )}
-      <div className={styles.tools}>
+      <Grid min="9.5rem" className={styles.tools}>
         <Field label="IncPlan">
           <Select value={plan?._id ?? ''} onChange={(_, { value }) => choosePlan(value === '' ? undefined : value)}>
             <option value="">Kein Plan</option>
@@ -187,7 +185,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             if (village) write({ target: village })
           }}
         />
-      </div>
+      </Grid>
       <div className={styles.body}>
         <Stack gap="m" shrink>
           <MapStage
@@ -227,7 +225,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           <TypePanel
             types={types}
             counts={counts}
-            displayOf={(type) => typeDisplay(preferences, type)}
+            getDisplay={(type) => typeDisplay(preferences, type)}
             onChange={(type, display) =>
               change((before) => ({ ...before, types: { ...before.types, [type]: display } }))
             }

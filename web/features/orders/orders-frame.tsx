@@ -1,11 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
-import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { Loaded, Loading } from '../../components/feedback/loading.tsx'
-import { WorldsError } from '../../components/feedback/worlds-error.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
+import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Row } from '../../components/layout/stack.ts'
@@ -62,7 +60,7 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
       }
     >
       {!chosen ? (
-        <NoWorld />
+        <NoWorld title="Keine Welt ausgewählt. Bitte wählen Sie eine Welt aus." />
       ) : (
         <Loaded
           read={{ data: shown, error, mutate: retry }}
@@ -91,11 +89,4 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
       )}
     </Page>
   )
-}
-
-function NoWorld() {
-  const { isLoading, error } = useWorld()
-  if (error) return <WorldsError />
-  if (isLoading) return <Loading label="Welten werden geladen …" screen />
-  return <EmptyState icon={<GlobeRegular />} title="Keine Welt ausgewählt. Bitte wählen Sie eine Welt aus." />
 }

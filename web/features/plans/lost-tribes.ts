@@ -11,9 +11,9 @@ export interface LostTribe {
 export const lostTribes = (
   takenOut: readonly number[],
   senders: readonly Pick<SenderView, 'tribeId' | 'villageId'>[],
-  nameOf: (tribeId: number) => string,
+  tribeName: (tribeId: number) => string,
 ): LostTribe[] =>
   takenOut.flatMap((tribeId) => {
     const villageIds = senders.filter((sender) => sender.tribeId === tribeId).map(({ villageId }) => villageId)
-    return villageIds.length > 0 ? [{ tribeId, name: nameOf(tribeId), villageIds }] : []
+    return villageIds.length > 0 ? [{ tribeId, name: tribeName(tribeId), villageIds }] : []
   })

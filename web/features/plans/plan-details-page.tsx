@@ -73,7 +73,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
       await showInList(plans.list, { changed: saved }, saved.world)
       return storedDetails(saved)
     },
-    currentOf: async (error) => {
+    currentFrom: async (error) => {
       const current = conflictItem(plans.update, error)
       if (current) await put(plans.get, { params }, { plan: current })
       return current && storedDetails(current)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/form/date-time-field.tsx'
 import { TribesPicker } from '../../components/form/tribes-picker.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { Stack } from '../../components/layout/stack.ts'
 import { ApiError, fieldProps } from '../../lib/api/api.ts'
 import { scheduleProblem } from '../../lib/format/schedule.ts'
@@ -11,11 +12,6 @@ import { type PlanDraft, planFieldLabels } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   schedule: {
-    display: 'grid',
-    // Side by side where there is enough space for the hints.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
-    gap: tokens.spacingHorizontalXL,
-    alignItems: 'start',
     [onPhone]: { gap: tokens.spacingVerticalL },
   },
   notes: { minHeight: '120px' },
@@ -51,7 +47,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
         error={sentence('tribes')}
         knownNames={knownTribes}
       />
-      <div className={styles.schedule}>
+      <Grid min="28rem" gap="xl" align="start" className={styles.schedule}>
         <DateTimeField
           label={planFieldLabels.sendFrom}
           required
@@ -68,7 +64,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           onChange={(arriveAt) => onChange({ arriveAt })}
           error={scheduleProblem(draft) ?? sentence('arriveAt')}
         />
-      </div>
+      </Grid>
       {effect}
       <Field label={planFieldLabels.notes} {...fieldProps(error, 'notes')}>
         <Textarea

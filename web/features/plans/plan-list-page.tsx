@@ -1,15 +1,13 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
-import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type PlanSummary, planPhase } from '../../../shared/model/plan.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
-import { WorldsError } from '../../components/feedback/worlds-error.tsx'
+import { Loaded } from '../../components/feedback/loading.tsx'
+import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Stack } from '../../components/layout/stack.ts'
@@ -50,7 +48,7 @@ const useStyles = makeStyles({
 
 export default function PlanListPage() {
   const { world, isLoading: worldsLoading, error: worldsError } = useWorld()
-  const { data, error, mutate } = useRead(plans.list, world ? {} : undefined, {
+  const read = useRead(plans.list, world ? {} : undefined, {
     refreshInterval: (data) => (data?.plans.some(isSending) ? recountMs : 0),
   })
   const create = (
@@ -58,22 +56,18 @@ export default function PlanListPage() {
       Neuen Plan erstellen
     </LinkButton>
   )
-  const count = data && `${countedNoun(data.plans.length, 'Plan', 'Pläne')} auf `
+  const count = read.data && `${countedNoun(read.data.plans.length, 'Plan', 'Pläne')} auf `
   // Reserves the subtitle's height to avoid layout shifts.
   const isOpen = world || (worldsLoading && !worldsError)
   const subtitle = world ? `${count ?? ''}${world.name}` : isOpen && '\u00a0'
   return (
     <Page title="Angriffspläne" subtitle={subtitle} actions={isOpen && create} width="wide">
-      {worldsError && !world ? (
-        <WorldsError />
-      ) : error && !data ? (
-        <ErrorNotice title="Die Pläne konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
-      ) : world && data ? (
-        <Plans key={world._id} plans={data.plans} timeZone={world.timeZone} />
-      ) : worldsLoading || world ? (
-        <Loading label="Lade Pläne …" screen />
+      {world ? (
+        <Loaded read={read} failed="Die Pläne konnten nicht geladen werden" loading="Lade Pläne …" screen>
+          {({ plans }) => <Plans key={world._id} plans={plans} timeZone={world.timeZone} />}
+        </Loaded>
       ) : (
-        <NoWorld />
+        <WithoutWorld />
       )}
     </Page>
   )
@@ -156,13 +150,12 @@ const NoPlans = () => (
   />
 )
 
-function NoWorld() {
+function WithoutWorld() {
   const { user } = useSession()
   const mayCreate = user?.role === 'superadmin'
   return (
-    <EmptyState
-      icon={<GlobeRegular />}
-      title="Keine Welt ausgewählt"
+    <NoWorld
+      loading="Lade Pläne …"
       text={
         mayCreate
           ? 'Es gibt noch keine Welt. Lege die erste an und synchronisiere sie.'

@@ -14,8 +14,8 @@ export type PlanOrder = keyof typeof planOrders
 
 export const isPlanOrder = (value: string): value is PlanOrder => Object.hasOwn(planOrders, value)
 
-const latestFirst = (momentOf: (plan: PlanSummary) => string) => (a: PlanSummary, b: PlanSummary) =>
-  Date.parse(momentOf(b)) - Date.parse(momentOf(a))
+const latestFirst = (moment: (plan: PlanSummary) => string) => (a: PlanSummary, b: PlanSummary) =>
+  Date.parse(moment(b)) - Date.parse(moment(a))
 
 const byName = (a: PlanSummary, b: PlanSummary) => compareTexts(a.name, b.name)
 

@@ -1,15 +1,12 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components'
-import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
 import type { VersionedSettings } from '../../../shared/model/settings.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { NotLoaded } from '../../components/feedback/loading.tsx'
+import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { useMayDiscard, useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
-import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
@@ -23,23 +20,13 @@ const useStyles = makeStyles({
 })
 
 export default function SettingsPage() {
-  const { worlds, isLoading, error } = useWorld()
+  const { worlds } = useWorld()
   const [isChanged, setChanged] = useState(false)
   const world = useEditedWorld(isChanged)
   if (world) return <WorldScreen key={world._id} world={world} worlds={worlds} onChanged={setChanged} />
   return (
     <Page title="Einstellungen">
-      {error ? (
-        <WorldsError />
-      ) : isLoading ? (
-        <Loading label="Lade Welten …" screen />
-      ) : (
-        <EmptyState
-          icon={<GlobeRegular />}
-          title="Keine Welt ausgewählt"
-          text="Bitte wählen Sie eine Welt aus, um fortzufahren"
-        />
-      )}
+      <NoWorld text="Bitte wählen Sie eine Welt aus, um fortzufahren" loading="Lade Welten …" />
     </Page>
   )
 }
@@ -73,16 +60,12 @@ interface WorldScreenProps {
 }
 
 function WorldScreen({ world, worlds, onChanged }: WorldScreenProps) {
-  const { data, error, mutate } = useRead(endpoints.settings, { params: { worldId: world._id } })
-  if (data) return <Editor world={world} worlds={worlds} onChanged={onChanged} saved={data} />
+  const read = useRead(endpoints.settings, { params: { worldId: world._id } })
+  if (read.data) return <Editor world={world} worlds={worlds} onChanged={onChanged} saved={read.data} />
   return (
     <Page title="Einstellungen" subtitle={world.name}>
       <WorldField world={world} worlds={worlds} />
-      {error ? (
-        <ErrorNotice title="Fehler beim Laden der Einstellungen" error={error} onRetry={() => mutate()} />
-      ) : (
-        <Loading label="Lade Einstellungen …" screen />
-      )}
+      <NotLoaded read={read} failed="Fehler beim Laden der Einstellungen" loading="Lade Einstellungen …" screen />
     </Page>
   )
 }

@@ -64,7 +64,7 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
       await put(worlds.settings, { params }, settings)
       return storedSettings(settings)
     },
-    currentOf: (error, since) => {
+    currentFrom: (error, since) => {
       const { versions, ...others } = conflictItem(worlds.saveSettings, error) ?? {}
       return versions && { value: { ...since.value, ...others }, version: { ...since.version, ...versions } }
     },

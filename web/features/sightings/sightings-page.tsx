@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
@@ -27,12 +28,6 @@ import { UploadsPanel } from './upload/uploads-panel.tsx'
 import { reloadSightings, useSightings } from './use-sightings.ts'
 
 const useStyles = makeStyles({
-  ways: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalL,
-  },
   // Below the fixed navigation bar.
   details: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
 })
@@ -67,7 +62,6 @@ interface ContentProps extends PlanContext, ReturnType<typeof useSightings> {
 }
 
 function Content({ list, analysis, tolerance, onTolerance, ...context }: ContentProps) {
-  const styles = useStyles()
   const { plan, world, timeZone } = context
   const planId = plan._id
   const reload = useCallback(() => reloadSightings(planId), [planId])
@@ -82,10 +76,10 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
       {list.error && !list.data && (
         <ErrorNotice title="Die echten Incs konnten nicht geladen werden" error={list.error} onRetry={list.retry} />
       )}
-      <div className={styles.ways}>
+      <Grid min="26rem" gap="l" align="start">
         <UploadPanel planId={planId} onUploaded={reload} />
         <PastePanel planId={planId} timeZone={timeZone} onSaved={reload} />
-      </div>
+      </Grid>
       {uploads.length > 0 && <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={reload} />}
       {analysis.error && (
         <ErrorNotice title="Die Analyse konnte nicht geladen werden" error={analysis.error} onRetry={analysis.retry} />

@@ -156,10 +156,10 @@ function editJob(
 ): BulkJob {
   const read = new Map(targets.map(({ _id, version }) => [_id, version]))
   const sending =
-    (versionsOf: (targetIds: readonly string[]) => Record<string, number> | undefined): SendSome =>
+    (seenVersions: (targetIds: readonly string[]) => Record<string, number> | undefined): SendSome =>
     (targetIds) =>
       unlessGone(async () => {
-        const body = { targetIds: [...targetIds], limits: edit, versions: versionsOf(targetIds) }
+        const body = { targetIds: [...targetIds], limits: edit, versions: seenVersions(targetIds) }
         const answer = await call(endpoints.updateMany, { params: { planId }, body })
         const stayed = new Set(answer.conflicts.map(({ _id }) => _id))
         rebase(

@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { OptionalNumberField } from '../../components/form/optional-number-field.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ApiError } from '../../lib/api/api.ts'
@@ -15,16 +16,6 @@ import { areRead } from '../../lib/format/whole-number.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
 import { limitFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
-
-const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-    // An error below one field does not move the others.
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 const unchanged = 'unverändert'
 
@@ -48,7 +39,6 @@ export default function BulkEditDialog({ open, ...form }: BulkEditFormProps & { 
 }
 
 function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps) {
-  const styles = useStyles()
   const [edit, setEdit] = useState<Partial<TargetEdit>>({})
   const change = (part: { [Field in keyof TargetEdit]?: TargetEdit[Field] | undefined }) =>
     setEdit((before) => filledFields({ ...before, ...part }))
@@ -82,7 +72,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
           ))}
         </Select>
       </Field>
-      <div className={styles.fields}>
+      <Grid min="11rem" align="start">
         {limitFields.map((field) => (
           <OptionalNumberField
             key={field}
@@ -94,7 +84,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
             {...limitBounds(field)}
           />
         ))}
-      </div>
+      </Grid>
       <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />
       <Effect planId={planId} change={isReady ? { targets: [{ ids, fields: edit }] } : undefined} since={since} />
     </DialogForm>

@@ -16,6 +16,7 @@ import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
 import { ImportanceSelect, importanceFields, importanceLabels } from '../../components/form/importance-fields.tsx'
+import { listRow } from '../../components/layout/list-row.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
 import { Effect } from '../../components/plan/preview/effect.tsx'
@@ -33,8 +34,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '2rem minmax(9rem, 2fr) 9rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 7rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...listRow,
     [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
   },
   head: {

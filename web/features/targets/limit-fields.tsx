@@ -1,7 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { attackBounds } from '../../../shared/model/basics.ts'
 import { offsetBounds, type TargetLimits } from '../../../shared/model/target.ts'
 import { LimitField } from '../../components/form/limit-field.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { limitFields } from './target-draft.ts'
 
@@ -14,16 +14,6 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
 
 export const limitBounds = (field: keyof TargetLimits) => (field === 'offsetMinutes' ? offsetBounds : attackBounds)
 
-const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    // An error below one field does not move the others.
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
-})
-
 interface LimitFieldsProps {
   /** NaN for invalid input. */
   limits: TargetLimits
@@ -33,10 +23,9 @@ interface LimitFieldsProps {
 
 /** Limits and offset of new targets. */
 export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
-  const styles = useStyles()
   const sentences = error instanceof ApiError ? error.fields : {}
   return (
-    <div className={styles.fields}>
+    <Grid min="8rem" align="start">
       {limitFields.map((field) => (
         <LimitField
           key={field}
@@ -47,6 +36,6 @@ export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
           {...limitBounds(field)}
         />
       ))}
-    </div>
+    </Grid>
   )
 }

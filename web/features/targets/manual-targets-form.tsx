@@ -21,7 +21,7 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { linesOf, numberedLines } from '../../lib/format/lines.ts'
+import { nonBlankLines, numberedLines } from '../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../lib/format/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
 import { idleSentence } from './added-sentences.ts'
@@ -63,7 +63,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   }
   const isReady = () => {
     changed()
-    const isBlank = linesOf(text).length === 0
+    const isBlank = nonBlankLines(text).length === 0
     setMissing(isBlank)
     if (!isBlank && areRead(limits)) return true
     if (form.current) focusInvalid(form.current)

@@ -1,30 +1,22 @@
-import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { AddedTarget } from '../../../shared/model/target.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Numeric, Truncated } from '../../components/layout/text.ts'
-import { VirtualList } from '../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
+import { ListItem } from '../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
+import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
-import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { limitsText } from './target-list.ts'
 
 const useStyles = makeStyles({
   scroll: { maxHeight: '18rem' },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
 })
 
 const stateLabels: Record<AddedTarget['state'], string> = { new: 'neu', changed: 'neue Werte', same: 'unverändert' }
-const label = 'Ziele der Vorschau'
 
 const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
   isOwn ? (
@@ -40,7 +32,6 @@ const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
 /** Preview of targets: owner, limits, and whether the plan already has them. */
 export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
   const columns = useMemo((): Column<AddedTarget>[] => {
     const amount = (key: string, count: (target: AddedTarget) => number): Column<AddedTarget> => ({
@@ -80,29 +71,17 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
       { key: 'state', header: 'Im Plan', width: '120px', cell: (target) => <State target={target} /> },
     ]
   }, [hasImportance])
-  if (!isPhone) {
-    return (
-      <VirtualTable
-        className={styles.scroll}
-        label={label}
-        rows={targets}
-        rowKey={formatCoordinate}
-        columns={columns}
-        rowHeight={48}
-      />
-    )
-  }
   return (
-    <VirtualList
+    <ResponsiveTable
       className={styles.scroll}
-      label={label}
-      framed
-      items={targets}
-      itemKey={formatCoordinate}
-      estimateHeight={84}
-    >
-      {(target) => (
-        <div className={styles.item}>
+      label="Ziele der Vorschau"
+      rows={targets}
+      rowKey={formatCoordinate}
+      columns={columns}
+      rowHeight={48}
+      cardHeight={84}
+      card={(target) => (
+        <ListItem>
           <Row gap="s" wrap={false} align="stretch" justify="between">
             <Numeric strong>{formatCoordinate(target)}</Numeric>
             <State target={target} />
@@ -110,8 +89,8 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
           <Text size={200}>{ownerOf(target)}</Text>
           <Text size={200}>{limitsText(target)}</Text>
           <ImportanceBadges target={target} />
-        </div>
+        </ListItem>
       )}
-    </VirtualList>
+    />
   )
 }

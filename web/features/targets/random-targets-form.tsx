@@ -14,6 +14,7 @@ import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { LimitField } from '../../components/form/limit-field.tsx'
 import { PlayerPicker } from '../../components/form/player-picker.tsx'
 import { TribePicker } from '../../components/form/tribe-picker.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
@@ -25,13 +26,6 @@ import { limitBounds, limitLabels } from './limit-fields.tsx'
 import { randomCount } from './target-list.ts'
 
 const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-    // An error below one field does not move the others.
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
   preview: { display: 'block', minHeight: tokens.lineHeightBase300 },
 })
 
@@ -47,7 +41,6 @@ const newDraw = () => Math.floor(Math.random() * 2 ** 31)
 
 /** Adds a random share of a player's or tribe's villages as fake targets. */
 export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps) {
-  const styles = useStyles()
   const [chosen, setChosen] = useState<number>()
   const [percentage, setPercentage] = useState(30)
   const [fakesPerVillage, setFakesPerVillage] = useState(5)
@@ -123,7 +116,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
         hint={chosen === undefined ? missing : undefined}
         error={sentences.playerId ?? sentences.tribeId}
       />
-      <div className={styles.fields}>
+      <Grid min="9rem" align="start">
         <LimitField
           label="Anteil der Dörfer (%)"
           value={percentage}
@@ -159,7 +152,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
           error={sentences.offsetMinutes}
           {...limitBounds('offsetMinutes')}
         />
-      </div>
+      </Grid>
       <ImportanceFields importance={importance} onChange={changing(setImportance)} error={error} />
       <div>
         <Muted>

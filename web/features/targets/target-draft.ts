@@ -1,4 +1,4 @@
-import { importanceOf, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
+import { fullImportance, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
 import { type Draft, drafts, isNewer } from '../../lib/draft/draft.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 
@@ -16,7 +16,7 @@ export const targetEdit = (target: TargetView): TargetEdit => ({
   maxFake: target.maxFake,
   maxBFake: target.maxBFake,
   offsetMinutes: target.offsetMinutes,
-  ...importanceOf(target),
+  ...fullImportance(target),
 })
 
 /** The draft, rebased on the last read target; without one a new draft. */

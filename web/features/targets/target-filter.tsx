@@ -1,18 +1,11 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { targetTypes } from '../../../shared/model/target.ts'
 import { SearchField } from '../../components/form/search-field.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { isUnusual } from '../../components/plan/importance-badges.tsx'
 import { countByPriority, countByType, type TargetFilter } from './target-list.ts'
-
-const useStyles = makeStyles({
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 export const noFilter: TargetFilter = { text: '', type: undefined }
 
@@ -24,9 +17,8 @@ interface TargetFilterFieldsProps {
 
 /** Filters targets by type and text; with unusual importance also by priority, with a choice of order. */
 export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFieldsProps) {
-  const styles = useStyles()
   return (
-    <div className={styles.tools}>
+    <Grid min="14rem">
       <Field label="Typ">
         <Select
           value={filter.type ?? ''}
@@ -73,6 +65,6 @@ export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFi
         placeholder="Koordinate, Dorf, Spieler oder Stamm"
         onSearch={(text) => onChange({ ...filter, text })}
       />
-    </div>
+    </Grid>
   )
 }

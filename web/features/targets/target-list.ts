@@ -2,7 +2,7 @@ import { formatWithLimits } from '../../../shared/game/dump/coordinates.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import {
-  importanceOf,
+  fullImportance,
   type TargetLimits,
   type TargetType,
   type TargetView,
@@ -27,7 +27,7 @@ export function filterTargets(targets: readonly TargetView[], filter: TargetFilt
   const shown = targets.filter(
     (target) =>
       (filter.type === undefined || target.type === filter.type) &&
-      (filter.priority === undefined || importanceOf(target).priority === filter.priority) &&
+      (filter.priority === undefined || fullImportance(target).priority === filter.priority) &&
       matchesTarget(target, filter.text),
   )
   return filter.order === 'importance' ? shown.toSorted(byImportance) : shown
@@ -35,13 +35,13 @@ export function filterTargets(targets: readonly TargetView[], filter: TargetFilt
 
 /** The first priority first; within it, the highest weight. */
 function byImportance(a: TargetView, b: TargetView): number {
-  const [first, second] = [importanceOf(a), importanceOf(b)]
+  const [first, second] = [fullImportance(a), fullImportance(b)]
   return first.priority - second.priority || second.weight - first.weight
 }
 
 /** Number of targets per priority that occurs, first priority first. */
 export function countByPriority(targets: readonly TargetView[]): { priority: number; count: number }[] {
-  const groups = Map.groupBy(targets, (target) => importanceOf(target).priority)
+  const groups = Map.groupBy(targets, (target) => fullImportance(target).priority)
   return [...groups]
     .map(([priority, { length: count }]) => ({ priority, count }))
     .toSorted((a, b) => a.priority - b.priority)

@@ -11,16 +11,16 @@ import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, SpokenOnly, Truncated } from '../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
+import { ListItem } from '../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
-import { VirtualList } from '../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
+import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
-import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
-import { formatUsage, surplusOf, surplusText } from '../../lib/format/usage-text.ts'
+import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-text.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
@@ -29,13 +29,6 @@ const useStyles = makeStyles({
   usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
   grow: { flexGrow: 1 },
   share: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
 })
 
 /** The plan's targets with wanted and assigned attacks. */
@@ -124,7 +117,7 @@ function Owner({ target }: { target: TargetView }) {
 function Usage({ target }: { target: TargetView }) {
   const styles = useStyles()
   if (target.isOwn) return <Muted>wird nicht angegriffen</Muted>
-  const surplus = surplusText(surplusOf(target))
+  const surplus = surplusText(targetSurplus(target))
   return (
     <span className={styles.usage}>
       <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
@@ -152,7 +145,6 @@ function AttacksButton({
 
 const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTableProps) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
   const columns = useMemo(
     (): Column<TargetView>[] => [
@@ -200,13 +192,16 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
     ],
     [hasImportance, onAttacks],
   )
-  if (!isPhone) {
-    return <VirtualTable label="Ziele" rows={targets} rowKey={({ _id }) => _id} columns={columns} rowHeight={52} />
-  }
   return (
-    <VirtualList label="Ziele" framed items={targets} itemKey={({ _id }) => _id} estimateHeight={104}>
-      {(target) => (
-        <div className={styles.item}>
+    <ResponsiveTable
+      label="Ziele"
+      rows={targets}
+      rowKey={({ _id }) => _id}
+      columns={columns}
+      rowHeight={52}
+      cardHeight={104}
+      card={(target) => (
+        <ListItem>
           <Row gap="s" wrap={false} align="stretch" justify="between">
             <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
             <Row as="span" gap="xs">
@@ -224,8 +219,8 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
             </div>
             <AttacksButton target={target} onAttacks={onAttacks} />
           </Row>
-        </div>
+        </ListItem>
       )}
-    </VirtualList>
+    />
   )
 })

@@ -1,12 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
-import { EmptyState } from '../../components/feedback/empty-state.tsx'
-import { Loading } from '../../components/feedback/loading.tsx'
+import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { FocusedResult } from '../../components/feedback/outcome.tsx'
-import { WorldsError } from '../../components/feedback/worlds-error.tsx'
 import { ModeContent, ModeTabs } from '../../components/form/mode-tabs.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
@@ -31,7 +28,13 @@ type Mode = keyof typeof modes
 /** Step 3: which villages are attacked. */
 export default function TargetsPage() {
   const { world } = useWorld()
-  if (!world) return <NoWorld />
+  if (!world) {
+    return (
+      <Page title="Ziele">
+        <NoWorld text="Bitte wählen Sie eine Welt aus, um fortzufahren" screen={false} />
+      </Page>
+    )
+  }
   return (
     <PlanFrame
       title="Ziele"
@@ -41,25 +44,6 @@ export default function TargetsPage() {
     >
       {(context) => <Targets key={context.plan._id} {...context} />}
     </PlanFrame>
-  )
-}
-
-function NoWorld() {
-  const { isLoading, error } = useWorld()
-  return (
-    <Page title="Ziele">
-      {error ? (
-        <WorldsError />
-      ) : isLoading ? (
-        <Loading label="Welten werden geladen …" />
-      ) : (
-        <EmptyState
-          icon={<GlobeRegular />}
-          title="Keine Welt ausgewählt"
-          text="Bitte wählen Sie eine Welt aus, um fortzufahren"
-        />
-      )}
-    </Page>
   )
 }
 

@@ -149,7 +149,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           read: () => draftUpon(latest.current[id]?.draft, target),
           write: (next) => update(id, (before) => ({ ...before, draft: next(draftUpon(before.draft, target)) })),
           send,
-          currentOf: async (error) => {
+          currentFrom: async (error) => {
             const current = conflictItem(endpoints.update, error)
             if (current) await show(id, current)
             return current && { value: targetEdit(current), version: current.version }

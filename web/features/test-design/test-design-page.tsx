@@ -4,6 +4,7 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { RejectedLines } from '../../components/feedback/rejected-lines.tsx'
+import { Grid } from '../../components/layout/grid.ts'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
@@ -12,12 +13,6 @@ import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { sampleDump, sampleRejected, sampleStats } from './sample.ts'
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
-    gap: tokens.spacingHorizontalXXL,
-    alignItems: 'start',
-  },
   drop: {
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
@@ -35,7 +30,7 @@ export default function TestDesignPage() {
       title="Design-Test"
       subtitle="Truppen-Upload mit festen Beispieldaten: Hier wird nichts geladen und nichts gesendet."
     >
-      <div className={styles.columns}>
+      <Grid min="28rem" gap="xxl" align="start">
         <Panel title="Truppen hochladen" text="So sieht ein Upload aus, bevor er gesendet wird.">
           <TabList selectedValue="dump" aria-label="Art der Eingabe">
             <Tab value="dump">Dump hochladen</Tab>
@@ -85,7 +80,7 @@ export default function TestDesignPage() {
           <Text weight="semibold">Abgelehnte Zeilen</Text>
           <RejectedLines lines={sampleRejected} />
         </Panel>
-      </div>
+      </Grid>
       <Panel title="Herkunftsdörfer" text="Was der Plan damit zur Verfügung hat.">
         <StatTiles stats={kinds.map(({ label, value }) => ({ label, value: formatNumber(value) }))} />
       </Panel>

@@ -1,6 +1,6 @@
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
-import { defaultImportance, importanceOf, type TargetType, targetTypeLabels } from '../../../shared/model/target.ts'
+import { defaultImportance, fullImportance, type TargetType, targetTypeLabels } from '../../../shared/model/target.ts'
 import { shareTone } from '../../components/feedback/progress.tsx'
 
 /** Caps each target at 1, so that a surplus does not hide another target's gap. */
@@ -83,7 +83,7 @@ export interface PriorityUsage {
 }
 
 function usageByPriority(targets: readonly UsedTarget[]): PriorityUsage[] {
-  const groups = Map.groupBy(targets, (target) => importanceOf(target).priority)
+  const groups = Map.groupBy(targets, (target) => fullImportance(target).priority)
   if (groups.size === 1 && groups.has(defaultImportance.priority)) return []
   return [...groups]
     .map(([priority, members]) => ({ priority, count: members.length, average: averageUsage(members) }))
@@ -92,7 +92,7 @@ function usageByPriority(targets: readonly UsedTarget[]): PriorityUsage[] {
 
 /** Why targets of a later priority or lower weight may get less; undefined if all have the defaults. */
 export function importanceSentence(targets: readonly UsedTarget[]): string | undefined {
-  const used = targets.map(importanceOf)
+  const used = targets.map(fullImportance)
   const priorities = [...new Set(used.map(({ priority }) => priority))].toSorted((a, b) => a - b)
   const sentences = [
     ...(priorities.length > 1

@@ -46,7 +46,7 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
       })
       return storedAdmins(saved)
     },
-    currentOf: (error) => {
+    currentFrom: (error) => {
       const current = conflictItem(worlds.setAdmins, error)
       return current && storedAdmins(current)
     },

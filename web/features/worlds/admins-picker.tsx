@@ -18,7 +18,7 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
       choices={choices}
       value={value}
       onChange={onChange}
-      nameOf={(id) => users.find(({ _id }) => _id === id)?.username ?? 'Gelöschter Benutzer'}
+      getName={(id) => users.find(({ _id }) => _id === id)?.username ?? 'Gelöschter Benutzer'}
       placeholder={value.length ? undefined : 'Name oder E-Mail eingeben'}
       emptyText="Kein Benutzer gefunden"
     />

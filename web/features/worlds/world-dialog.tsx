@@ -57,7 +57,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       if (!check.isDone) void warnLater(saved.server, saved._id)
       return storedDraft(saved)
     },
-    currentOf: (error) => {
+    currentFrom: (error) => {
       const current = conflictItem(worlds.update, error)
       return current && storedDraft(current)
     },

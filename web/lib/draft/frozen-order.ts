@@ -51,7 +51,7 @@ const nothingGone = () => false
 export function useSteadyList<Item>(
   shown: readonly Item[],
   all: readonly Item[],
-  keyOf: (item: Item) => string | number,
+  getKey: (item: Item) => string | number,
   asked?: unknown,
 ): SteadyList<Item> {
   const held = useSyncExternalStore(subscribe, isHeld)
@@ -59,8 +59,8 @@ export function useSteadyList<Item>(
   const keeps = held && standing.asked === asked
   if (!keeps && (standing.shown !== shown || standing.asked !== asked)) setStanding({ shown, asked })
   return useMemo(
-    () => (keeps ? inPlace(standing.shown, all, keyOf) : { items: shown, isGone: nothingGone }),
-    [keeps, standing.shown, shown, all, keyOf],
+    () => (keeps ? inPlace(standing.shown, all, getKey) : { items: shown, isGone: nothingGone }),
+    [keeps, standing.shown, shown, all, getKey],
   )
 }
 
@@ -68,11 +68,11 @@ export function useSteadyList<Item>(
 export function inPlace<Item>(
   standing: readonly Item[],
   all: readonly Item[],
-  keyOf: (item: Item) => string | number,
+  getKey: (item: Item) => string | number,
 ): SteadyList<Item> {
-  const now = new Map(all.map((item) => [keyOf(item), item]))
+  const now = new Map(all.map((item) => [getKey(item), item]))
   return {
-    items: standing.map((item) => now.get(keyOf(item)) ?? item),
-    isGone: (item) => !now.has(keyOf(item)),
+    items: standing.map((item) => now.get(getKey(item)) ?? item),
+    isGone: (item) => !now.has(getKey(item)),
   }
 }

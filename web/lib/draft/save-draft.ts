@@ -14,7 +14,7 @@ export interface DraftServer<Value, V extends Version> {
   /** Sends the changes made since `since`; returns the stored value. */
   send: (changes: Partial<Value>, since: Stored<Value, V>) => Promise<Stored<Value, V>>
   /** The current value if a save based on `since` was refused because of a conflict; may first show it elsewhere. */
-  currentOf: (
+  currentFrom: (
     error: unknown,
     since: Stored<Value, V>,
   ) => Stored<Value, V> | undefined | Promise<Stored<Value, V> | undefined>
@@ -40,7 +40,7 @@ export async function saveDraft<Value extends object, V extends Version>({
   read,
   write,
   send,
-  currentOf,
+  currentFrom,
   fields,
 }: Saving<Value, V>): Promise<SaveEnd> {
   const isChosen = (field: PropertyKey) => !fields || fields.some((chosen) => chosen === field)
@@ -55,7 +55,7 @@ export async function saveDraft<Value extends object, V extends Version>({
       write((before) => rules.saved(before, sent, now.value, now.version))
       return 'saved'
     } catch (error) {
-      const now = await currentOf(error, since)
+      const now = await currentFrom(error, since)
       if (!now || attempt === tries) throw error
       write((before) => rules.rebase(before, now.value, now.version))
     }

@@ -29,7 +29,7 @@ export interface Editing<Value> {
  */
 export function useDraft<Value extends object, V extends Version>(
   { value: stored, version }: Stored<Value, V>,
-  { send, currentOf, same }: DraftOptions<Value, V>,
+  { send, currentFrom, same }: DraftOptions<Value, V>,
 ): Editing<Value> {
   const rules = useMemo(() => drafts<Value, V>(same), [same])
   const [draft, setDraft] = useState(() => rules.begin(stored, version))
@@ -57,6 +57,6 @@ export function useDraft<Value extends object, V extends Version>(
     change: (part) => apply((before) => rules.type(before, part)),
     keep: (field) => apply((before) => rules.keep(before, field)),
     discard: (fields) => apply((before) => rules.discard(before, fields)),
-    save: (fields) => saveDraft({ rules, read: () => latest.current, write: apply, send, currentOf, fields }),
+    save: (fields) => saveDraft({ rules, read: () => latest.current, write: apply, send, currentFrom, fields }),
   }
 }

@@ -4,14 +4,14 @@
  */
 export function distinctKeys<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string | number,
+  getKey: (item: Item) => string | number,
   // biome-ignore lint/suspicious/noConsole: a defect of ours, which developers and tests are to see
   tell: (sentence: string) => void = console.error,
 ): string[] {
   const taken = new Set<string>()
   let first: string | undefined
   const keys = items.map((item, index) => {
-    const own = String(keyOf(item))
+    const own = String(getKey(item))
     let key = own
     for (let number = index; taken.has(key); number++) key = `${own} #${number}`
     if (key !== own) first ??= own

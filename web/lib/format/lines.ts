@@ -1,7 +1,7 @@
 import { maxLines } from '../../../shared/model/sender.ts'
 
 /** The trimmed, non-blank lines of a text. */
-export const linesOf = (text: string): string[] =>
+export const nonBlankLines = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
@@ -10,5 +10,5 @@ export const linesOf = (text: string): string[] =>
 /** The lines of a text to send, including blank ones so that line numbers in the answer match, unless that exceeds `maxLines`. */
 export function numberedLines(text: string): string[] {
   const lines = text.trimEnd().split(/\r\n?|\n/)
-  return lines.length > maxLines ? linesOf(text) : lines
+  return lines.length > maxLines ? nonBlankLines(text) : lines
 }

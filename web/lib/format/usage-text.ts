@@ -16,5 +16,5 @@ export const excessText = (surplus: number): string | undefined =>
 type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
 
 /** Number of attacks beyond a target's limits, all kinds together. */
-export const surplusOf = ({ maxOff, currentOff, maxFake, currentFake, maxBFake, currentBFake }: Counted): number =>
+export const targetSurplus = ({ maxOff, currentOff, maxFake, currentFake, maxBFake, currentBFake }: Counted): number =>
   Math.max(0, currentOff - maxOff) + Math.max(0, currentFake - maxFake) + Math.max(0, currentBFake - maxBFake)

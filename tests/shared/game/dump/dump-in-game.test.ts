@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTroopDump } from '../../../../shared/game/dump/dump.ts'
 import { unitLabels, unitsInWorld } from '../../../../shared/game/world/units.ts'
-import { codesOf, full, fullTroops, off, offTroops, troopsOf, world } from './dump-samples.ts'
+import { full, fullTroops, off, offTroops, problemCodes, readTroops, world } from './dump-samples.ts'
 
 const tabs = (numbers: string) => numbers.replaceAll(',', '\t')
 const none = '0,0,0,0,0,0,0,0,0,0,0,0'
@@ -80,11 +80,11 @@ describe('the troop overview of the game', () => {
 
   test('reports villages without own rows and rows without village', () => {
     const text = `eigene\t${tabs(off)}\nDorf A (500|500) K55\nim Dorf\t${tabs(off)}\nDorf B (501|500) K55\neigene\t${tabs(off)}`
-    expect(codesOf(text)).toEqual([
+    expect(problemCodes(text)).toEqual([
       [1, 'no_coordinate'],
       [2, 'no_troops'],
     ])
-    expect(troopsOf(text)).toEqual([offTroops])
+    expect(readTroops(text)).toEqual([offTroops])
   })
 
   test('is not confused by villages named like its rows', () => {
@@ -125,15 +125,15 @@ describe('the member page of the game', () => {
   )
 
   test.each(['Truppen', 'Dorf, Kirche', 'Dorf und Befehle'])('lists %j, which is no heading', (text) => {
-    expect(codesOf(text)).toEqual([[1, 'no_coordinate']])
+    expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
   })
 
   test('is read when the tabs became spaces', () => {
-    expect(troopsOf(`Dorf 7 (500|500) K55 ${off.replaceAll(',', ' ')}`)).toEqual([offTroops])
-    expect(troopsOf(`Dorf 7 (500|500) ${off.replaceAll(',', ' ')}`)).toEqual([offTroops])
+    expect(readTroops(`Dorf 7 (500|500) K55 ${off.replaceAll(',', ' ')}`)).toEqual([offTroops])
+    expect(readTroops(`Dorf 7 (500|500) ${off.replaceAll(',', ' ')}`)).toEqual([offTroops])
   })
 
   test('rejects members who do not share their troops', () => {
-    expect(codesOf(`Dorf (500|500) K55\t${Array(12).fill('?').join('\t')}`)).toEqual([[1, 'not_a_number']])
+    expect(problemCodes(`Dorf (500|500) K55\t${Array(12).fill('?').join('\t')}`)).toEqual([[1, 'not_a_number']])
   })
 })

@@ -12,12 +12,12 @@ interface Sample {
 }
 
 const anyWorld = fc.record({ hasArchers: fc.boolean(), hasKnight: fc.boolean(), hasMilitia: fc.boolean() })
-const mostOf = (unit: UnitName) => (unit === 'knight' ? 10 : unit === 'snob' ? 30 : 25_000)
+const maxCount = (unit: UnitName) => (unit === 'knight' ? 10 : unit === 'snob' ? 30 : 25_000)
 
 /** Villages with distinct coordinates and real-looking troops of a world, positive counts only. */
 const villagesOn = (world: DumpWorld): fc.Arbitrary<Sample[]> => {
   const counts = unitsInWorld(world).map((unit) =>
-    fc.oneof(fc.constant(0), fc.nat(mostOf(unit))).map((count): [UnitName, number] => [unit, count]),
+    fc.oneof(fc.constant(0), fc.nat(maxCount(unit))).map((count): [UnitName, number] => [unit, count]),
   )
   return fc.uniqueArray(
     fc.record({

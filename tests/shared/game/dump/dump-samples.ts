@@ -22,6 +22,6 @@ export const fullTroops = {
   snob: 12,
 }
 
-export const troopsOf = (text: string, on: DumpWorld = world) => readTroopDump(text, on).rows.map((row) => row.troops)
-export const codesOf = (text: string, on: DumpWorld = world) =>
+export const readTroops = (text: string, on: DumpWorld = world) => readTroopDump(text, on).rows.map((row) => row.troops)
+export const problemCodes = (text: string, on: DumpWorld = world) =>
   readTroopDump(text, on).rejected.map(({ line, code }) => [line, code])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTroopDump } from '../../../../shared/game/dump/dump.ts'
-import { codesOf, full, fullTroops, off, offTroops, oldWorld, troopsOf, world } from './dump-samples.ts'
+import { full, fullTroops, off, offTroops, oldWorld, problemCodes, readTroops, world } from './dump-samples.ts'
 
 describe('member lines', () => {
   test.each([
@@ -35,9 +35,9 @@ describe('member lines', () => {
 
   test('keep their layout when single lines have an extra number', () => {
     const text = `500|500,${full}\n500|501,${full},1\n500|502,${full},1,2`
-    expect(troopsOf(text)).toEqual([fullTroops, fullTroops, fullTroops])
+    expect(readTroops(text)).toEqual([fullTroops, fullTroops, fullTroops])
     const withPoints = `500|500,900,${full}\n500|501,900,${full},1\n500|502,900,${full},1,2`
-    expect(troopsOf(withPoints)).toEqual([fullTroops, fullTroops, fullTroops])
+    expect(readTroops(withPoints)).toEqual([fullTroops, fullTroops, fullTroops])
   })
 
   test('distinguish points from one extra number by what no village has', () => {
@@ -51,31 +51,31 @@ describe('member lines', () => {
   test('that lost a column are not misread as another layout', () => {
     const lines = Array.from({ length: 6 }, (_, at) => `50${at}|500,900,${full}`)
     lines[3] = `503|500,900,${full.slice(0, full.lastIndexOf(','))}`
-    expect(codesOf(lines.join('\n'))).toEqual([[4, 'wrong_columns']])
+    expect(problemCodes(lines.join('\n'))).toEqual([[4, 'wrong_columns']])
   })
 
   test('have fewer columns on worlds without archers and paladin', () => {
-    expect(troopsOf('500|500,1,2,3,4,5,6,7,8,9', oldWorld)).toEqual([
+    expect(readTroops('500|500,1,2,3,4,5,6,7,8,9', oldWorld)).toEqual([
       { spear: 1, sword: 2, axe: 3, spy: 4, light: 5, heavy: 6, ram: 7, catapult: 8, snob: 9 },
     ])
-    expect(codesOf('500|500,1,2,3,4,5,6,7,8,9')).toEqual([[1, 'wrong_columns']])
+    expect(problemCodes('500|500,1,2,3,4,5,6,7,8,9')).toEqual([[1, 'wrong_columns']])
   })
 
   test('have militia behind the nobles where the world has it', () => {
-    expect(troopsOf(`500|500,${full},20`, { ...world, hasMilitia: true })).toEqual([{ ...fullTroops, militia: 20 }])
+    expect(readTroops(`500|500,${full},20`, { ...world, hasMilitia: true })).toEqual([{ ...fullTroops, militia: 20 }])
   })
 
   describe('on a world with militia may lack it', () => {
     const withMilitia = { ...world, hasMilitia: true }
 
     test('with and without points, beside lines that have it', () => {
-      expect(troopsOf(`500|500,${full}`, withMilitia)).toEqual([fullTroops])
-      expect(troopsOf(`500|500,${full}\n501|500,${full},20`, withMilitia)).toEqual([
+      expect(readTroops(`500|500,${full}`, withMilitia)).toEqual([fullTroops])
+      expect(readTroops(`500|500,${full}\n501|500,${full},20`, withMilitia)).toEqual([
         fullTroops,
         { ...fullTroops, militia: 20 },
       ])
       const withPoints = `500|500,9000,${full}\n501|500,9000,${full},20\n502|500,9000,${full},20`
-      expect(troopsOf(withPoints, withMilitia)).toEqual([
+      expect(readTroops(withPoints, withMilitia)).toEqual([
         fullTroops,
         { ...fullTroops, militia: 20 },
         { ...fullTroops, militia: 20 },
@@ -91,17 +91,17 @@ describe('member lines', () => {
     })
 
     test('but no other column', () => {
-      expect(codesOf('500|500,1,2,3,4,5,6,7,8,9,10,11', withMilitia)).toEqual([[1, 'wrong_columns']])
+      expect(problemCodes('500|500,1,2,3,4,5,6,7,8,9,10,11', withMilitia)).toEqual([[1, 'wrong_columns']])
     })
   })
 
   test('read thousands however they are grouped, and nothing else', () => {
     const row = (count: string) => `500|500\t${['0', '0', count, ...Array(9).fill('0')].join('\t')}`
     for (const count of ['15000', '15.000', '15,000', '15 000', '15\u00a0000', '15\u202f000', "15'000"]) {
-      expect(troopsOf(row(count))).toEqual([{ axe: 15_000 }])
+      expect(readTroops(row(count))).toEqual([{ axe: 15_000 }])
     }
     for (const count of ['15.00', '1.5', '1.0000', '-3', '3k', '?', '1e3', '0x10', '1.000,000', '1234567890']) {
-      expect(codesOf(row(count))).toEqual([[1, 'not_a_number']])
+      expect(problemCodes(row(count))).toEqual([[1, 'not_a_number']])
     }
   })
 })
@@ -158,7 +158,7 @@ describe('bad lines', () => {
   )
 
   test.each(['1500|500', '500|5000', '500|', '|500', '500/500'])('%s is no coordinate', (place) => {
-    expect(codesOf(`${place},${off}`)).toEqual([[1, 'no_coordinate']])
+    expect(problemCodes(`${place},${off}`)).toEqual([[1, 'no_coordinate']])
   })
 
   test('a huge line is listed shortened', () => {
@@ -193,27 +193,27 @@ describe('a CSV with header', () => {
 
   test('may come below a heading and change its columns further down', () => {
     const text = 'Truppen vom Montag\ncoord\taxe\tram\n500|500\t1\t2\ncoord\tram\taxe\n501|500\t1\t2'
-    expect(troopsOf(text)).toEqual([
+    expect(readTroops(text)).toEqual([
       { axe: 1, ram: 2 },
       { ram: 1, axe: 2 },
     ])
-    expect(codesOf(text)).toEqual([[1, 'no_coordinate']])
+    expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
   })
 
   test('rejects lines that do not fit its header', () => {
     const text = 'coord;axe;ram\n500|500;1\n501|500;1;2;3\n502|500;1;zwei\nsumme;1;2\n503|500;1;2;'
-    expect(codesOf(text)).toEqual([
+    expect(problemCodes(text)).toEqual([
       [2, 'wrong_columns'],
       [3, 'wrong_columns'],
       [4, 'not_a_number'],
       [5, 'no_coordinate'],
     ])
-    expect(troopsOf(text)).toEqual([{ axe: 1, ram: 2 }])
+    expect(readTroops(text)).toEqual([{ axe: 1, ram: 2 }])
   })
 
   test('says which columns a line lacks, and may lack militia and those that say nothing about troops', () => {
     const header = 'Koordinaten;Axt;Ram;Miliz;Befehle'
-    expect(troopsOf(`${header}\n500|500;1;2\n501|500;3;4;5`)).toEqual([
+    expect(readTroops(`${header}\n500|500;1;2\n501|500;3;4;5`)).toEqual([
       { axe: 1, ram: 2 },
       { axe: 3, ram: 4, militia: 5 },
     ])

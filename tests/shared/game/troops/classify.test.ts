@@ -24,25 +24,25 @@ const someSettings = (settings: Partial<ClassificationSettings> = {}): Classific
   ...settings,
 })
 const at = (troops: Troops) => ({ x: 500, y: 500, troops })
-const kindOf = (troops: Troops, settings = someSettings()) => classify(at(troops), settings)?.type
+const classifiedType = (troops: Troops, settings = someSettings()) => classify(at(troops), settings)?.type
 
 describe('a village is of the first kind', () => {
   test('whose thresholds it reaches', () => {
-    expect(kindOf({ axe: 4000, ram: 400 })).toBe('offs')
-    expect(kindOf({ axe: 3999, ram: 400 })).toBe('ramoff')
-    expect(kindOf({ axe: 3999, ram: 399, catapult: 60 })).toBe('bfcleaner')
-    expect(kindOf({ axe: 1999, catapult: 60, spy: 1 })).toBe('bfkatas')
-    expect(kindOf({ catapult: 59, spy: 1 })).toBe('fakeSending')
-    expect(kindOf({ catapult: 59 })).toBeUndefined()
-    expect(kindOf({})).toBeUndefined()
+    expect(classifiedType({ axe: 4000, ram: 400 })).toBe('offs')
+    expect(classifiedType({ axe: 3999, ram: 400 })).toBe('ramoff')
+    expect(classifiedType({ axe: 3999, ram: 399, catapult: 60 })).toBe('bfcleaner')
+    expect(classifiedType({ axe: 1999, catapult: 60, spy: 1 })).toBe('bfkatas')
+    expect(classifiedType({ catapult: 59, spy: 1 })).toBe('fakeSending')
+    expect(classifiedType({ catapult: 59 })).toBeUndefined()
+    expect(classifiedType({})).toBeUndefined()
   })
 
   test('whose thresholds ask anything at all', () => {
     const settings = someSettings({
       classificationThresholds: { off: { axe: 0 }, ramoff: {}, fakeSending: { axe: 0, spy: 3 } },
     })
-    expect(kindOf({ axe: 9000, ram: 900, spy: 2 }, settings)).toBeUndefined()
-    expect(kindOf({ spy: 3 }, settings)).toBe('fakeSending')
+    expect(classifiedType({ axe: 9000, ram: 900, spy: 2 }, settings)).toBeUndefined()
+    expect(classifiedType({ spy: 3 }, settings)).toBe('fakeSending')
   })
 
   test('whose rules it meets', () => {
@@ -53,11 +53,11 @@ describe('a village is of the first kind', () => {
         fakes: [{ unit: 'heavy', op: '>', value: 10 }],
       },
     })
-    expect(kindOf({ axe: 5000, ram: 499 }, settings)).toBe('offs')
-    expect(kindOf({ axe: 5000, ram: 500 }, settings)).toBe('ramoff')
-    expect(kindOf({ catapult: 60 }, settings)).toBe('bfkatas')
-    expect(kindOf({ catapult: 60, spear: 1, spy: 1 }, settings)).toBeUndefined()
-    expect(kindOf({ catapult: 60, spear: 1, spy: 1, heavy: 11 }, settings)).toBe('fakeSending')
+    expect(classifiedType({ axe: 5000, ram: 499 }, settings)).toBe('offs')
+    expect(classifiedType({ axe: 5000, ram: 500 }, settings)).toBe('ramoff')
+    expect(classifiedType({ catapult: 60 }, settings)).toBe('bfkatas')
+    expect(classifiedType({ catapult: 60, spear: 1, spy: 1 }, settings)).toBeUndefined()
+    expect(classifiedType({ catapult: 60, spear: 1, spy: 1, heavy: 11 }, settings)).toBe('fakeSending')
   })
 
   test('and lies within the front where the rules ask for it', () => {
@@ -171,14 +171,14 @@ describe('the defaults of a new world', () => {
   const settings = defaultClassificationSettings()
 
   test('recognise common German villages', () => {
-    expect(kindOf({ axe: 6500, light: 3000, ram: 300, spy: 50 }, settings)).toBe('offs')
-    expect(kindOf({ axe: 3500, light: 1500, ram: 1200 }, settings)).toBe('ramoff')
-    expect(kindOf({ axe: 6500, light: 3000, ram: 399 }, settings)).toBe('offs')
-    expect(kindOf({ axe: 6500, light: 3000, ram: 400 }, settings)).toBe('ramoff')
-    expect(kindOf({ axe: 5000, light: 3000 }, settings)).toBe('bfcleaner')
-    expect(kindOf({ spear: 8000, sword: 8000, catapult: 100 }, settings)).toBe('bfkatas')
-    expect(kindOf({ spear: 8000, sword: 8000, catapult: 5 }, settings)).toBe('fakeSending')
-    expect(kindOf({ spear: 8000, sword: 8000 }, settings)).toBeUndefined()
+    expect(classifiedType({ axe: 6500, light: 3000, ram: 300, spy: 50 }, settings)).toBe('offs')
+    expect(classifiedType({ axe: 3500, light: 1500, ram: 1200 }, settings)).toBe('ramoff')
+    expect(classifiedType({ axe: 6500, light: 3000, ram: 399 }, settings)).toBe('offs')
+    expect(classifiedType({ axe: 6500, light: 3000, ram: 400 }, settings)).toBe('ramoff')
+    expect(classifiedType({ axe: 5000, light: 3000 }, settings)).toBe('bfcleaner')
+    expect(classifiedType({ spear: 8000, sword: 8000, catapult: 100 }, settings)).toBe('bfkatas')
+    expect(classifiedType({ spear: 8000, sword: 8000, catapult: 5 }, settings)).toBe('fakeSending')
+    expect(classifiedType({ spear: 8000, sword: 8000 }, settings)).toBeUndefined()
   })
 
   test('turn no village away from off that is no ramoff', () => {

@@ -17,7 +17,7 @@ const units = {
 }
 const limit = { percent: 1, units }
 const settings = defaultClassificationSettings()
-const placesOf = (troops: Troops) =>
+const farmPlaces = (troops: Troops) =>
   Object.entries(troops).reduce(
     (sum, [unit, count]) => sum + count * (Object.entries(units).find(([name]) => name === unit)?.[1].pop ?? 0),
     0,
@@ -109,8 +109,8 @@ test('all attacks of a village together never need more than it has, and each is
         expect(marching).toBeLessThanOrEqual(owned[unit] ?? 0)
       }
       const places = smallestAttack(points, { percent, units })
-      if (role.maxFake > 0) expect(placesOf(fake)).toBeGreaterThanOrEqual(places)
-      if (role.maxBFake > 0) expect(placesOf(katas)).toBeGreaterThanOrEqual(places)
+      if (role.maxFake > 0) expect(farmPlaces(fake)).toBeGreaterThanOrEqual(places)
+      if (role.maxBFake > 0) expect(farmPlaces(katas)).toBeGreaterThanOrEqual(places)
     }),
     { numRuns: 500 },
   )

@@ -16,7 +16,7 @@ import { buildSnapshot, indexWorld } from '../../../../shared/game/world/snapsho
 import { Username } from '../../../../shared/model/account.ts'
 import { fillTemplate, unknownVariables } from '../../../../shared/model/message-template.ts'
 import { previewDump } from '../../../../web/features/senders/upload/preview.ts'
-import { linesOf } from '../../../../web/lib/format/lines.ts'
+import { nonBlankLines } from '../../../../web/lib/format/lines.ts'
 import { soaking } from '../../../support/soak.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
 import { adversarialTexts } from '../adversarial-texts.ts'
@@ -49,7 +49,7 @@ const values = {
 const readers: Record<string, (text: string) => unknown> = {
   'the troop dump': (text) => readTroopDump(text, world),
   'the preview of a dump': (text) => previewDump(text),
-  'the lines of a list': linesOf,
+  'the lines of a list': nonBlankLines,
   'the coordinates of a list': (text) => {
     try {
       return readCoordinates(text.split('\n').slice(0, 10_000), index)

@@ -16,7 +16,7 @@ import { fc } from '../../../support/properties.ts'
 
 const slot = (from: string, to: string): TimeSlot => ({ from: `2027-03-${from}:00.000Z`, to: `2027-03-${to}:00.000Z` })
 const start = Date.UTC(2027, 0, 1) / 1000
-const problemOf = (slots: TimeSlot[]) => Object.values(checked(Timeslots, slots).fields ?? {})[0]
+const firstProblem = (slots: TimeSlot[]) => Object.values(checked(Timeslots, slots).fields ?? {})[0]
 
 describe('merging', () => {
   test('sorts and joins what overlaps or touches', () => {
@@ -72,14 +72,14 @@ describe('merging', () => {
     fc.assert(
       fc.property(spans, (input) => {
         const merged = mergeSlots(spansToSlots(input))
-        expect(problemOf(merged)).toBeUndefined()
+        expect(firstProblem(merged)).toBeUndefined()
         expect(mergeSlots(merged)).toEqual(merged)
         expect(mergeSpans(slotsToSpans(merged))).toEqual(mergeSpans(input))
       }),
     )
     const long = mergeSlots(spansToSlots([{ from: start, to: start + maxSlotSeconds + 30 }]))
     expect(long).toHaveLength(2)
-    expect(problemOf(long)).toBeUndefined()
+    expect(firstProblem(long)).toBeUndefined()
   })
 })
 
@@ -91,13 +91,13 @@ test('minutes are counted once', () => {
 describe('limits', () => {
   test('a minute to 14 days, 200 slots', () => {
     const minute = { from: start, to: start + 60 }
-    expect(problemOf(spansToSlots([minute]))).toBeUndefined()
-    expect(problemOf(spansToSlots([{ from: start, to: start + maxSlotSeconds }]))).toBeUndefined()
-    expect(problemOf(spansToSlots([{ from: start, to: start + 59 }]))).toMatch(/mindestens eine Minute/)
-    expect(problemOf(spansToSlots([{ from: start, to: start + maxSlotSeconds + 1 }]))).toMatch(/höchstens 14 Tage/)
-    expect(problemOf(spansToSlots([{ from: start, to: start }]))).toMatch(/mindestens eine Minute nach dem Beginn/)
-    expect(problemOf(spansToSlots(Array(200).fill(minute)))).toBeUndefined()
-    expect(problemOf(spansToSlots(Array(201).fill(minute)))).toMatch(/Höchstens 200/)
+    expect(firstProblem(spansToSlots([minute]))).toBeUndefined()
+    expect(firstProblem(spansToSlots([{ from: start, to: start + maxSlotSeconds }]))).toBeUndefined()
+    expect(firstProblem(spansToSlots([{ from: start, to: start + 59 }]))).toMatch(/mindestens eine Minute/)
+    expect(firstProblem(spansToSlots([{ from: start, to: start + maxSlotSeconds + 1 }]))).toMatch(/höchstens 14 Tage/)
+    expect(firstProblem(spansToSlots([{ from: start, to: start }]))).toMatch(/mindestens eine Minute nach dem Beginn/)
+    expect(firstProblem(spansToSlots(Array(200).fill(minute)))).toBeUndefined()
+    expect(firstProblem(spansToSlots(Array(201).fill(minute)))).toMatch(/Höchstens 200/)
   })
 })
 

@@ -21,21 +21,21 @@ const wall = (text: string): WallTime => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
   return { year, month, day, hour, minute, second }
 }
-const epochOf = (text: string) => wallTimeToEpoch(wall(text), berlin)
+const toBerlinEpoch = (text: string) => wallTimeToEpoch(wall(text), berlin)
 const short = ({ from, to }: TimeSlot) => `${from.slice(5, 16)} ${to.slice(5, 16)}`
 
 describe('the clock of a world', () => {
   test('is an hour ahead of UTC in winter and two in summer', () => {
-    expect(epochOf('2027-01-15 12:00:07')).toBe(toEpoch('2027-01-15T11:00:07Z'))
-    expect(epochOf('2027-07-15 12:00:00')).toBe(toEpoch('2027-07-15T10:00:00Z'))
+    expect(toBerlinEpoch('2027-01-15 12:00:07')).toBe(toEpoch('2027-01-15T11:00:07Z'))
+    expect(toBerlinEpoch('2027-07-15 12:00:00')).toBe(toEpoch('2027-07-15T10:00:00Z'))
   })
 
   test('takes a skipped time later and a repeated one the first time', () => {
-    expect(epochOf('2027-03-28 01:59:59')).toBe(toEpoch('2027-03-28T00:59:59Z'))
-    expect(epochOf('2027-03-28 02:30:00')).toBe(toEpoch('2027-03-28T01:30:00Z'))
-    expect(epochOf('2027-03-28 03:00:00')).toBe(toEpoch('2027-03-28T01:00:00Z'))
-    expect(epochOf('2026-10-25 02:30:00')).toBe(toEpoch('2026-10-25T00:30:00Z'))
-    expect(epochOf('2026-10-25 03:00:00')).toBe(toEpoch('2026-10-25T02:00:00Z'))
+    expect(toBerlinEpoch('2027-03-28 01:59:59')).toBe(toEpoch('2027-03-28T00:59:59Z'))
+    expect(toBerlinEpoch('2027-03-28 02:30:00')).toBe(toEpoch('2027-03-28T01:30:00Z'))
+    expect(toBerlinEpoch('2027-03-28 03:00:00')).toBe(toEpoch('2027-03-28T01:00:00Z'))
+    expect(toBerlinEpoch('2026-10-25 02:30:00')).toBe(toEpoch('2026-10-25T00:30:00Z'))
+    expect(toBerlinEpoch('2026-10-25 03:00:00')).toBe(toEpoch('2026-10-25T02:00:00Z'))
   })
 
   test('returns every instant that shows a time', () => {
@@ -47,7 +47,7 @@ describe('the clock of a world', () => {
   })
 
   test('refuses dates that do not exist and zones nobody knows', () => {
-    expect(() => epochOf('2027-02-29 00:00:00')).toThrow(RangeError)
+    expect(() => toBerlinEpoch('2027-02-29 00:00:00')).toThrow(RangeError)
     expect(() => wallTimeToEpoch(wall('2027-02-28 00:00:00'), 'Europe/Atlantis')).toThrow(RangeError)
   })
 
@@ -228,10 +228,14 @@ describe('the night bonus', () => {
 
   test('may run over midnight, be empty or be off', () => {
     const over = { active: true, startHour: 23, endHour: 7 }
-    expect(isNight(epochOf('2027-01-10 23:00:00'), berlin, over)).toBe(true)
-    expect(isNight(epochOf('2027-01-10 06:59:59'), berlin, over)).toBe(true)
-    expect(isNight(epochOf('2027-01-10 07:00:00'), berlin, over)).toBe(false)
-    expect(isNight(epochOf('2027-01-10 03:00:00'), berlin, { active: true, startHour: 3, endHour: 3 })).toBe(false)
-    expect(isNight(epochOf('2027-01-10 03:00:00'), berlin, { active: false, startHour: 0, endHour: 8 })).toBe(false)
+    expect(isNight(toBerlinEpoch('2027-01-10 23:00:00'), berlin, over)).toBe(true)
+    expect(isNight(toBerlinEpoch('2027-01-10 06:59:59'), berlin, over)).toBe(true)
+    expect(isNight(toBerlinEpoch('2027-01-10 07:00:00'), berlin, over)).toBe(false)
+    expect(isNight(toBerlinEpoch('2027-01-10 03:00:00'), berlin, { active: true, startHour: 3, endHour: 3 })).toBe(
+      false,
+    )
+    expect(isNight(toBerlinEpoch('2027-01-10 03:00:00'), berlin, { active: false, startHour: 0, endHour: 8 })).toBe(
+      false,
+    )
   })
 })

@@ -29,7 +29,7 @@ const aPlayer = (more: Partial<PlayerProgress> = {}): PlayerProgress => ({
   ...more,
 })
 
-const urgencyOf = (player: PlayerProgress) => playersToWatch({ players: [player], sentGone: [] }, now)[0]?.urgency
+const firstUrgency = (player: PlayerProgress) => playersToWatch({ players: [player], sentGone: [] }, now)[0]?.urgency
 
 describe('a player needs a leader', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a player needs a leader', () => {
     ['who was left out and has not seen it', { lines: 0, next: undefined, changed: true, left: 3 }, 'left'],
     ['who has nothing left to send', { sent: 4, skipped: 1, next: undefined, openedAt: undefined }, undefined],
   ])('%s', (_, more, urgency) => {
-    expect(urgencyOf(aPlayer(more))).toBe(urgency)
+    expect(firstUrgency(aPlayer(more))).toBe(urgency)
   })
 
   it('also when they have sent what is no longer planned', () => {

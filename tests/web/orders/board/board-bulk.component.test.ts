@@ -18,7 +18,7 @@ let players: Board['players']
 let lines: Map<number, Order[]>
 let server: Answers
 
-const linesOf = (playerId: string) => lines.get(Number(playerId)) ?? []
+const playerLines = (playerId: string) => lines.get(Number(playerId)) ?? []
 const states = (playerId: number) => (lines.get(playerId) ?? []).map(({ state }) => state)
 const marks = () => recordedCalls('orders.markAsLeader').flatMap(({ body }) => body.marks)
 /** The board as the server counts it. */
@@ -42,11 +42,11 @@ beforeEach(() => {
     ...exportServer().answers,
     'orders.board': () => answer(200, board(), { date: 'Wed, 03 Mar 2038 18:00:00 GMT' }),
     'orders.playerSheet': ({ params: { playerId } }) =>
-      aSheet(anEntry({ playerId: Number(playerId), playerName: 'Bert' }), linesOf(playerId)),
+      aSheet(anEntry({ playerId: Number(playerId), playerName: 'Bert' }), playerLines(playerId)),
     'orders.markAsLeader': ({ params: { playerId }, body }) => {
       const said = body.marks.map((mark) => ({ ...mark, by: 'leader' as const }))
       const byLine = new Map(said.map((mark) => [mark.line, mark]))
-      const marked = linesOf(playerId).map((line) => {
+      const marked = playerLines(playerId).map((line) => {
         const mark = byLine.get(line.id)
         return mark ? { ...line, state: mark.state, at: mark.at, by: mark.by } : line
       })
@@ -61,7 +61,7 @@ const open = async (look: Visit = {}) => {
 }
 
 describe('waking', () => {
-  const menuOf = async (name: string) => {
+  const openMenu = async (name: string) => {
     await expect.element(button(name)).toBeEnabled()
     await button(name).click()
   }
@@ -69,17 +69,17 @@ describe('waking', () => {
   it('one player copies link, text, name and JSON', async () => {
     const copied = copies()
     await open()
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('Wecktext mit Link kopieren').click()
     await expect.poll(() => copied.last()).toContain('2 Angriffe von dir sind überfällig.')
     expect(copied.last()).toContain(`${origin}/orders/edit-12`)
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('Link kopieren').click()
     await expect.poll(() => copied.last()).toBe(`${origin}/orders/edit-12`)
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('Name kopieren').click()
     await expect.poll(() => copied.last()).toBe('Bert')
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('JSON für das PN Tool kopieren').click()
     await sees(toast('JSON für 1 Spieler kopiert!'))
     expect(JSON.parse(copied.last())).toEqual([
@@ -95,18 +95,18 @@ describe('waking', () => {
   it('all overdue players gives one text without links, and links apart that are called secret', async () => {
     const copied = copies()
     await open()
-    await menuOf('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken')
     await item('Wecktext an alle kopieren').click()
     await expect.poll(() => copied.last()).toContain('Bert: 2 Angriffe überfällig\nCleo: 1 Angriff überfällig')
     expect(copied.last()).not.toContain('/orders/')
-    await menuOf('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken')
     await item('Namen kopieren').click()
     await expect.poll(() => copied.last()).toBe('Bert;Cleo')
-    await menuOf('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken')
     await item('Links kopieren (geheim)').click()
     await expect.poll(() => copied.last()).toContain(`Cleo: ${origin}/orders/edit-13`)
     await sees(toast('Sie sind geheim: Gib jeden nur seinem Spieler.'))
-    await menuOf('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken')
     await item('JSON für das PN Tool kopieren').click()
     await expect.poll(() => copied.last()).toContain('"showUrl"')
     expect(JSON.parse(copied.last())).toHaveLength(2)
@@ -118,22 +118,22 @@ describe('waking', () => {
       vi.unstubAllGlobals()
     })
     await open()
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await sees(item('Link kopieren'))
     expect(item('Teilen').elements()).toEqual([])
     await press('Escape')
     const share = vi.fn(async (_: ShareData) => undefined)
     vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }))
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('Teilen').click()
     await expect.poll(() => share.mock.lastCall?.[0]?.text).toContain(`${origin}/orders/edit-12`)
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('Teilen').click()
     await expect.poll(() => share.mock.calls.length).toBe(2)
     expect(page.getByText('Teilen hat nicht geklappt.').elements()).toEqual([])
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await menuOf('Bert wecken')
+    await openMenu('Bert wecken')
     await item('Teilen').click()
     await sees(toast('Teilen hat nicht geklappt.'))
   })

@@ -9,7 +9,7 @@ import { anEntry, exportServer, threePlayers } from './export-server.ts'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const narrowTo = (state: string) => page.getByLabelText('Stand', { exact: true }).selectOptions(state)
 const kind = page.getByLabelText('Text der Nachrichten')
-const rowOf = (name: string) =>
+const playerRow = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `Bearbeiten: ${name}`, exact: true }) })
 
 /** Copies by a button, and what is on the clipboard then, as JSON. */
@@ -73,7 +73,7 @@ describe('messages for a part of the players', () => {
       },
     ])
     await kind.selectOptions('PN-Template der Welt')
-    await rowOf('Emil').getByRole('button', { name: 'PN-Text kopieren' }).click()
+    await playerRow('Emil').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => copied.last()).toBe('Für Emil')
     // What was chosen for one filter is not for the next.
     await narrowTo('Nie geöffnet')
@@ -102,12 +102,12 @@ describe('a player who was left out', () => {
   it('stays listed with the link, and is in no file and no hand-over', async () => {
     server.now.handsOver = true
     await open()
-    await sees(rowOf('Dora').getByText('nicht mehr dabei'))
+    await sees(playerRow('Dora').getByText('nicht mehr dabei'))
     await narrowTo('Nicht mehr dabei')
     await sees(page.getByText('1 von 5 Spielern'))
     const link = page.getByRole('link', { name: 'Bearbeiten: Dora' }).element()
     expect(link.getAttribute('href')).toBe(`${window.location.origin}/orders/edit-14`)
-    await rowOf('Dora').getByRole('button', { name: 'PN-Text kopieren' }).click()
+    await playerRow('Dora').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => copied.last()).toContain('Du bist in diesem Plan nicht mehr dabei.')
     await sees(panel('DS-Ultimate').getByText('0 von 4 Spielern mit Ausgabe 2 übergeben'))
     await button('Weitere Aktionen für Dora').click()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
-import { lifeOf, stopTimers } from '../../support/clock.ts'
+import { lifetime, stopTimers } from '../../support/clock.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { confirmWith, copies, dialog, elementTexts, focused, gone, panel, sees, toast } from '../../support/screen.ts'
 import { reload, type Visit, visit } from '../../support/visit.tsx'
@@ -10,7 +10,7 @@ import { anEntry, exportServer, noChanges, threePlayers } from './export-server.
 
 const origin = window.location.origin
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const rowOf = (name: string) =>
+const playerRow = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `Bearbeiten: ${name}`, exact: true }) })
 
 let server: ReturnType<typeof exportServer>
@@ -84,22 +84,22 @@ describe('what was issued', () => {
       `${origin}/orders/show-11`,
     ])
     expect(edit.getAttribute('target')).toBe('_blank')
-    await sees(rowOf('Bert').getByText('1 von 5'))
-    await sees(rowOf('Cleo').getByText('nie', { exact: true }))
+    await sees(playerRow('Bert').getByText('1 von 5'))
+    await sees(playerRow('Cleo').getByText('nie', { exact: true }))
   })
 
   it('is copied as message and as JSON, the button says so for 2 s, the toast for 3', async () => {
     server.now.template = 'Hallo {playerName}: {targetCoords}, {arrivalTime}, {timeslots}, {editUrl} {showUrl}'
     const copied = copies()
     await open()
-    await sees(rowOf('Anna'))
-    await expect.element(rowOf('Anna').getByRole('button', { name: 'PN-Text kopieren' })).toBeEnabled()
+    await sees(playerRow('Anna'))
+    await expect.element(playerRow('Anna').getByRole('button', { name: 'PN-Text kopieren' })).toBeEnabled()
     stopTimers()
-    await rowOf('Anna').getByRole('button', { name: 'PN-Text kopieren' }).click()
+    await playerRow('Anna').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => page.getByText('Kopiert!', { exact: true }).elements().length).toBe(1)
     const text = `Hallo Anna: 400|500 401|500, 04.03.2038, 09:00 Uhr, 03.03.2038, 18:00–22:00 Uhr, ${origin}/orders/edit-11 ${origin}/orders/show-11`
     expect(copied.last()).toBe(text)
-    expect(await lifeOf(page.getByText('Kopiert!', { exact: true }))).toBe(2000)
+    expect(await lifetime(page.getByText('Kopiert!', { exact: true }))).toBe(2000)
 
     await button('Alle als JSON kopieren').click()
     await expect.poll(() => page.getByText('JSON kopiert!', { exact: true }).elements().length).toBe(1)
@@ -124,10 +124,10 @@ describe('what was issued', () => {
 
   it('is searched, narrowed and ordered', async () => {
     await open()
-    await sees(rowOf('Anna'))
+    await sees(playerRow('Anna'))
     await page.getByLabelText('Stand', { exact: true }).selectOptions('Überfällig')
     await sees(page.getByText('1 von 3 Spielern'))
-    await sees(rowOf('Bert'))
+    await sees(playerRow('Bert'))
     await page.getByLabelText('Stand', { exact: true }).selectOptions('Alle')
     await button('Überfällig').click()
     await button('Überfällig').click()
@@ -164,7 +164,7 @@ describe('what was issued', () => {
     await dialog().getByRole('button', { name: 'Jetzt ausgeben' }).click()
     await gone(dialog())
     await sees(panel('Ausgabe 2').getByText('nicht mehr dabei'))
-    await sees(rowOf('Dora'))
+    await sees(playerRow('Dora'))
     expect(recordedCalls('orders.issue')).toHaveLength(1)
   })
 
@@ -268,11 +268,11 @@ describe('files', () => {
 
   it('are not made of a part when a sheet cannot be loaded', async () => {
     const files = savedFiles()
-    const { 'orders.playerSheet': sheetOf } = server.answers
-    if (typeof sheetOf !== 'function') throw new Error('No sheets')
+    const { 'orders.playerSheet': answerSheet } = server.answers
+    if (typeof answerSheet !== 'function') throw new Error('No sheets')
     await open()
     answers({
-      'orders.playerSheet': (call) => (call.params.playerId === '12' ? failure('internal') : sheetOf(call)),
+      'orders.playerSheet': (call) => (call.params.playerId === '12' ? failure('internal') : answerSheet(call)),
     })
     await button('CSV herunterladen').click()
     await sees(page.getByText('Die Befehle konnten nicht geladen werden'))
@@ -363,9 +363,9 @@ describe('DS-Ultimate', () => {
     await open()
     await sees(state('Anna').getByText('Off auf 512|488 (Dorf 4711): Village not found'))
     await page.getByRole('switch', { name: 'Links zu DS-Ultimate' }).click()
-    await rowOf('Anna').getByRole('button', { name: 'PN-Text kopieren' }).click()
+    await playerRow('Anna').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => copied.last()).toBe('https://ds.example/edit')
-    await rowOf('Bert').getByRole('button', { name: 'PN-Text kopieren' }).click()
+    await playerRow('Bert').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => copied.last()).toBe(`${origin}/orders/edit-12`)
   })
 })

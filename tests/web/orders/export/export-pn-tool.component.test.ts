@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pnToolScript } from '../../../../web/features/orders/messages/pn-tool.ts'
-import { copies, panel, sees, textOf, toast, valueIn } from '../../support/screen.ts'
+import { copies, panel, sees, shownText, toast, valueIn } from '../../support/screen.ts'
 import { visit } from '../../support/visit.tsx'
 import { exportServer } from './export-server.ts'
 
@@ -44,7 +44,7 @@ const messages = [
 ]
 
 const box = page.css('#angriffsplaner-pn')
-const status = () => textOf(box.getByRole('status'))
+const status = () => shownText(box.getByRole('status'))
 const fields = () => ['An', 'Betreff', 'Text'].map((label) => valueIn(page.getByLabelText(label, { exact: true })))
 const next = box.getByRole('button', { name: 'Nächste Nachricht einfügen' })
 const previous = box.getByRole('button', { name: 'Vorige Nachricht einfügen' })

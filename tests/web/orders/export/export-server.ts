@@ -110,7 +110,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
     players: now.entries.length,
     lines: now.entries.reduce((sum, { lines }) => sum + lines, 0),
   })
-  const entryOf = (playerId: string) => now.entries.find((entry) => String(entry.playerId) === playerId)
+  const findEntry = (playerId: string) => now.entries.find((entry) => String(entry.playerId) === playerId)
   const replace = (changed: ExportEntry) => {
     now.entries = now.entries.map((entry) => (entry.playerId === changed.playerId ? changed : entry))
     return { success: true, entry: changed }
@@ -144,12 +144,12 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       return { success: true, issue: issueNow(), changes: now.changes }
     },
     'orders.renewLinks': ({ params }) => {
-      const entry = entryOf(params.playerId)
+      const entry = findEntry(params.playerId)
       if (!entry) return failure('player_not_found')
       return replace({ ...entry, edit: `${entry.edit}-new`, show: `${entry.show}-new` })
     },
     'orders.handOver': ({ params }) => {
-      const entry = entryOf(params.playerId)
+      const entry = findEntry(params.playerId)
       if (!entry) return failure('player_not_found')
       const base = `https://ds.example/tools/attackPlanner/${entry.playerId}`
       return replace({
@@ -164,7 +164,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       })
     },
     'orders.playerSheet': ({ params }) => {
-      const entry = entryOf(params.playerId)
+      const entry = findEntry(params.playerId)
       return entry
         ? aSheet(
             entry,

@@ -14,7 +14,7 @@ import { anEntry, threePlayers } from './export-server.ts'
 const place = { origin: 'https://planer.example', timeZone: 'Europe/Berlin' }
 const [anna, bert, cleo] = threePlayers()
 const out = anEntry({ playerId: 14, playerName: 'Dora', lines: 0, next: undefined, firstArrival: '', left: 2 })
-const textOf = (kind: 'changed' | 'wake', player: Parameters<typeof playerNote>[1]) =>
+const noteText = (kind: 'changed' | 'wake', player: Parameters<typeof playerNote>[1]) =>
   playerNote(kind, player, place).text
 
 describe('a note to a player', () => {
@@ -27,17 +27,17 @@ describe('a note to a player', () => {
     ['something open', anEntry({ openedAt: '2038-03-01T10:00:00.000Z', sent: 2 }), '1 Angriff von dir ist noch offen.'],
     ['withdrawn orders', out, 'deine Befehle wurden zurückgezogen'],
   ])('wakes for %s, with the link', (_, player, text) => {
-    expect(textOf('wake', player)).toContain(text)
-    expect(textOf('wake', player)).toContain(`https://planer.example${player.edit}`)
+    expect(noteText('wake', player)).toContain(text)
+    expect(noteText('wake', player)).toContain(`https://planer.example${player.edit}`)
   })
 
   it('names the next launch by the clock of the world', () => {
-    expect(textOf('wake', bert)).toContain('am 03.03.2038, 19:00:00 Uhr (Serverzeit) los.')
-    expect(textOf('wake', out)).not.toContain('Serverzeit')
+    expect(noteText('wake', bert)).toContain('am 03.03.2038, 19:00:00 Uhr (Serverzeit) los.')
+    expect(noteText('wake', out)).not.toContain('Serverzeit')
   })
 
   it('brings no code of a name into the game', () => {
-    expect(textOf('changed', anEntry({ playerName: '[b]Eva' }))).toContain('Hallo (b)Eva,')
+    expect(noteText('changed', anEntry({ playerName: '[b]Eva' }))).toContain('Hallo (b)Eva,')
   })
 
   it('is JSON for the PN tool in exactly its fields, the recipient as the game knows them', () => {

@@ -5,7 +5,7 @@ import { orderRows } from '../../../../web/orders/data/order-rows.ts'
 import { anOrderLine } from '../../support/order-samples.ts'
 
 /** Orders by id and launch second. */
-const rowsOf = (launches: Record<string, number>) =>
+const toRows = (launches: Record<string, number>) =>
   orderRows(
     Object.entries(launches).map(([id, launch]) =>
       anOrderLine({ id, launchAt: new Date(launch * 1000).toISOString() }),
@@ -17,7 +17,7 @@ const rowsOf = (launches: Record<string, number>) =>
 function aClock(launches: Record<string, number>, leads = [60]) {
   const rung: string[] = []
   const checks: { at: number; answer: (launches?: Record<string, number>) => Promise<void> }[] = []
-  let rows = rowsOf(launches)
+  let rows = toRows(launches)
   let second = 0
   const clock = alarmClock(
     {
@@ -26,7 +26,7 @@ function aClock(launches: Record<string, number>, leads = [60]) {
       check: () => {
         const { promise, resolve } = Promise.withResolvers<void>()
         const answer = async (fresh?: Record<string, number>) => {
-          if (fresh) rows = rowsOf(fresh)
+          if (fresh) rows = toRows(fresh)
           resolve()
           await promise
         }
@@ -42,7 +42,7 @@ function aClock(launches: Record<string, number>, leads = [60]) {
     checks,
     /** The server's orders change without a check. */
     poll(fresh: Record<string, number>) {
-      rows = rowsOf(fresh)
+      rows = toRows(fresh)
     },
     tick(now: number) {
       second = now
@@ -121,7 +121,7 @@ test('rings once for attacks of one second, and one check serves alarms that fol
 
 test('a notification names the time really left, and everything that launches in that second', () => {
   const where = { left: 47, path: '/orders/k', game: 'https://game/', canMark: true }
-  const [one] = rowsOf({ 'off-1-2-3-0': 1000 })
+  const [one] = toRows({ 'off-1-2-3-0': 1000 })
   if (!one) throw new Error('no row')
   expect(attackNotice([one], where)).toEqual({
     title: 'Off in 47\u00a0s abschicken',

@@ -6,7 +6,7 @@ import { readQueue, storeQueue } from '../../../../web/orders/data/offline-cache
 import { deviceStorage } from './device-storage.ts'
 
 const storage = deviceStorage()
-const idOf = (number: number) => `off-${1001 + number}-512-488-0`
+const orderId = (number: number) => `off-${1001 + number}-512-488-0`
 const sent = { state: 'sent', now: Date.parse('2038-10-31T01:00:00Z') } as const
 
 beforeEach(() => {
@@ -37,26 +37,28 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 describe('the outbox of marks', () => {
   test('stores a mark at once and drops it when the server has confirmed it', async () => {
     const { outbox, server } = anOutbox()
-    outbox.add([{ id: idOf(0) }], { ...sent, reason: 'spät' })
+    outbox.add([{ id: orderId(0) }], { ...sent, reason: 'spät' })
     expect(readQueue('key')).toEqual(outbox.queue())
     expect(outbox.queue().size).toBe(1)
     await settled()
-    expect(server.calls).toEqual([[{ line: idOf(0), state: 'sent', at: '2038-10-31T01:00:00.000Z', reason: 'spät' }]])
+    expect(server.calls).toEqual([
+      [{ line: orderId(0), state: 'sent', at: '2038-10-31T01:00:00.000Z', reason: 'spät' }],
+    ])
     expect(outbox.queue().size).toBe(0)
     expect(storage.items.size).toBe(0)
   })
 
   test('dates a mark after the ones it overrules', () => {
     const { outbox } = anOutbox({ canSend: false })
-    outbox.add([{ id: idOf(0), at: '2038-10-31T01:00:07.000Z' }], sent)
-    outbox.add([{ id: idOf(0) }], { ...sent, state: 'open' })
-    expect(outbox.queue().get(idOf(0))).toMatchObject({ state: 'open', at: '2038-10-31T01:00:07.002Z' })
+    outbox.add([{ id: orderId(0), at: '2038-10-31T01:00:07.000Z' }], sent)
+    outbox.add([{ id: orderId(0) }], { ...sent, state: 'open' })
+    expect(outbox.queue().get(orderId(0))).toMatchObject({ state: 'open', at: '2038-10-31T01:00:07.002Z' })
   })
 
   test('sends many marks in several calls, one at a time', async () => {
     const { outbox, server } = anOutbox()
     outbox.add(
-      Array.from({ length: maxMarksAtOnce + 1 }, (_, number) => ({ id: idOf(number) })),
+      Array.from({ length: maxMarksAtOnce + 1 }, (_, number) => ({ id: orderId(number) })),
       sent,
     )
     expect(server.calls).toHaveLength(1)
@@ -66,7 +68,7 @@ describe('the outbox of marks', () => {
 
   test('tries again after growing pauses, and at once on request', async () => {
     const { outbox, server } = anOutbox({ isOnline: false })
-    outbox.add([{ id: idOf(0) }], sent)
+    outbox.add([{ id: orderId(0) }], sent)
     await settled()
     await vi.advanceTimersByTimeAsync(firstPause)
     expect(server.calls).toHaveLength(2)
@@ -83,7 +85,7 @@ describe('the outbox of marks', () => {
   })
 
   test('sends nothing before start, after stop or where marking is not allowed', async () => {
-    storeQueue('key', new Map([[idOf(0), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
+    storeQueue('key', new Map([[orderId(0), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
     const { outbox, server } = anOutbox({ canSend: false })
     outbox.retry()
     server.canSend = true
@@ -99,24 +101,24 @@ describe('the outbox of marks', () => {
 
   test('keeps a mark made while an older one is under way', async () => {
     const { outbox, server } = anOutbox()
-    outbox.add([{ id: idOf(0) }], sent)
-    outbox.add([{ id: idOf(0) }], { ...sent, state: 'skipped' })
+    outbox.add([{ id: orderId(0) }], sent)
+    outbox.add([{ id: orderId(0) }], { ...sent, state: 'skipped' })
     await settled()
     expect(server.calls.map(([mark]) => mark?.state)).toEqual(['sent', 'skipped'])
   })
 
   test("joins another tab's marks with its own, which that tab may have overwritten", () => {
     const { outbox } = anOutbox({ canSend: false })
-    outbox.add([{ id: idOf(0) }], sent)
-    storeQueue('key', new Map([[idOf(1), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
+    outbox.add([{ id: orderId(0) }], sent)
+    storeQueue('key', new Map([[orderId(1), { state: 'sent', at: '2038-10-31T01:00:00.000Z' }]]))
     outbox.reread()
-    expect([...outbox.queue().keys()].toSorted()).toEqual([idOf(0), idOf(1)])
+    expect([...outbox.queue().keys()].toSorted()).toEqual([orderId(0), orderId(1)])
   })
 
   test('reports that the browser stores nothing, and still sends', async () => {
     storage.isFull = true
     const { outbox, server } = anOutbox()
-    outbox.add([{ id: idOf(0) }], sent)
+    outbox.add([{ id: orderId(0) }], sent)
     expect(server.isStored).toBe(false)
     await settled()
     expect(server.calls).toHaveLength(1)
@@ -124,7 +126,7 @@ describe('the outbox of marks', () => {
 
   test('is empty once cleared', async () => {
     const { outbox, server } = anOutbox({ canSend: false })
-    outbox.add([{ id: idOf(0) }], sent)
+    outbox.add([{ id: orderId(0) }], sent)
     storage.items.clear()
     outbox.clear()
     server.canSend = true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { lifeOf, stopTimers } from '../../support/clock.ts'
+import { lifetime, stopTimers } from '../../support/clock.ts'
 import { anOrderLine, manyLines } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { copies, sees } from '../../support/screen.ts'
@@ -16,7 +16,7 @@ describe('copies', () => {
     const copied = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click()
       await expect.poll(() => page.getByText('Kopiert!').elements()).toHaveLength(1)
-      expect(await lifeOf(page.getByText('Kopiert!'))).toBe(2000)
+      expect(await lifetime(page.getByText('Kopiert!'))).toBe(2000)
       return clipboard.last()
     }
     expect(await copied('BB-Code')).toContain('[coord]500|501[/coord] → [coord]512|488[/coord] [player]Bert[/player]')

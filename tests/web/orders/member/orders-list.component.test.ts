@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answers } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
-import { elementTexts, gone, sees, textOf } from '../../support/screen.ts'
+import { elementTexts, gone, sees, shownText } from '../../support/screen.ts'
 import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
 
 describe('the list', () => {
@@ -13,7 +13,7 @@ describe('the list', () => {
     })
     await visitOrders()
     await sees(card('Ziel'))
-    const text = textOf(card('Ziel'))
+    const text = shownText(card('Ziel'))
     for (const part of [
       'Mi., 04.03., 03:00:07',
       'Mi., 04.03., 09:00:00',
@@ -49,10 +49,10 @@ describe('the list', () => {
     orderServer({ lines: [overdue, night] })
     await visitOrders()
     await sees(card('Speicherdorf').getByText('Nachtbonus'))
-    expect(textOf(card('Speicherdorf'))).toContain('Katapulte auf Adelshof')
-    expect(textOf(card('Speicherdorf'))).toContain('Barbaren')
+    expect(shownText(card('Speicherdorf'))).toContain('Katapulte auf Adelshof')
+    expect(shownText(card('Speicherdorf'))).toContain('Barbaren')
     await sees(card('Verpasst').getByText('Überfällig'))
-    expect(textOf(card('Verpasst'))).toMatch(/\+00:0[5-9]:\d\d/)
+    expect(shownText(card('Verpasst'))).toMatch(/\+00:0[5-9]:\d\d/)
     await sees(notice('1 Angriff ist überfällig.'))
   })
 
@@ -66,9 +66,9 @@ describe('the list', () => {
     })
     await visitOrders()
     await sees(notice('Die Uhr deines Geräts geht 1 h nach.'))
-    expect(textOf(card('Ziel'))).toMatch(/00:0[01]:\d\d/)
-    const before = textOf(card('Ziel').getByRole('timer'))
-    await expect.poll(() => textOf(card('Ziel').getByRole('timer'))).not.toBe(before)
+    expect(shownText(card('Ziel'))).toMatch(/00:0[01]:\d\d/)
+    const before = shownText(card('Ziel').getByRole('timer'))
+    await expect.poll(() => shownText(card('Ziel').getByRole('timer'))).not.toBe(before)
   })
 
   test('opens the game in the account that is looked after, and remembers that', async () => {
@@ -113,13 +113,13 @@ describe('the list', () => {
     const filters = page.getByLabelText('Angriffe filtern')
     await filters.getByRole('button', { name: 'Gesehen 2' }).click()
     await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
-    const text = textOf(card('Verpasst'))
+    const text = shownText(card('Verpasst'))
     expect(text).toContain('Gesehen')
     expect(text).toContain('im Spiel gesehen, Ankunft Do., 04.03., 09:00:09')
     await gone(card('Verpasst').getByRole('button', { name: 'Abgeschickt' }))
     await gone(card('Verpasst').getByRole('button', { name: 'Auslassen' }))
     // The mark stays, and can be taken back.
-    expect(textOf(card('Speicherdorf'))).toContain('als „Ausgelassen“ markiert · „Server weg“')
+    expect(shownText(card('Speicherdorf'))).toContain('als „Ausgelassen“ markiert · „Server weg“')
     await card('Speicherdorf').getByRole('button', { name: 'Zurücknehmen' }).click()
     await gone(card('Speicherdorf').getByText('Server weg'))
     await sees(card('Speicherdorf').getByText('Gesehen', { exact: true }))

@@ -4,7 +4,7 @@ import type { OrderSheet } from '../../../../shared/model/order.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { leaveOrders, orderKey, visitOrders } from '../../support/orders-page.tsx'
-import { dialog, gone, sees, textOf } from '../../support/screen.ts'
+import { dialog, gone, sees, shownText } from '../../support/screen.ts'
 import { button, card, notice, orderServer, overdue } from './orders-server.ts'
 
 describe('a mark', () => {
@@ -119,7 +119,9 @@ describe('a mark', () => {
       .at(-1)
       ?.body.marks.map(({ line }) => line)
     expect(sent).toEqual(sheet.lines.slice(0, 2).map(({ id }) => id))
-    expect(textOf(page.getByLabelText('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' }))).toContain('2')
+    expect(shownText(page.getByLabelText('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' }))).toContain(
+      '2',
+    )
   })
 
   test('that another device has made shows with the next look, and a later one here overrules it', async () => {
@@ -239,7 +241,7 @@ describe('a new issue', () => {
     const server = orderServer(news())
     await visitOrders()
     await sees(panel())
-    const text = textOf(panel())
+    const text = shownText(panel())
     for (const part of [
       'Off 500|501 → 512|488',
       '6.200 Axtkämpfer, 2.500 Leichte Kavallerie, 300 Rammböcke',

@@ -18,7 +18,7 @@ export interface ReasonGroup {
 }
 
 /** How many wishes or orders cause a run's shortages of this reason. */
-export const causesOf = ({ causes = {} }: RunDiagnosis, reason: ReasonKind): number | undefined =>
+export const causeCount = ({ causes = {} }: RunDiagnosis, reason: ReasonKind): number | undefined =>
   Object.entries(causes).find(([kind]) => kind === reason)?.[1]
 
 const missingTotal = (targets: readonly ShortTarget[]) => targets.reduce((sum, { missing }) => sum + missing, 0)

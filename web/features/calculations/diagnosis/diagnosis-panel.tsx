@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { runTitle } from '../runs/progress.ts'
 import { missingLabel, reasonHeading, type Setting } from '../runs/sentences.ts'
-import { causesOf, reasonGroups } from './diagnosis-groups.ts'
+import { causeCount, reasonGroups } from './diagnosis-groups.ts'
 import { ReasonList } from './reason-list.tsx'
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
                   <AccordionHeader as="h4">
                     <Row as="span" gap="m" rowGap="none" align="stretch" className={styles.header}>
                       <Text weight="semibold">
-                        {reasonHeading(group.reason, group.targets.length, causesOf(run, group.reason))}
+                        {reasonHeading(group.reason, group.targets.length, causeCount(run, group.reason))}
                       </Text>
                       {groups.length > 1 && <Muted>{missingLabel(group.missing)}</Muted>}
                     </Row>

@@ -16,7 +16,7 @@ import {
   reasonSentence,
   type Setting,
 } from '../runs/sentences.ts'
-import { type BlockGroup, blockGroups, byCause, causesOf, type ReasonGroup } from './diagnosis-groups.ts'
+import { type BlockGroup, blockGroups, byCause, causeCount, type ReasonGroup } from './diagnosis-groups.ts'
 import { autoSlotsFix, mendsOfReason, targetFix } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 
@@ -46,7 +46,7 @@ interface ReasonListProps {
 /** Explains a reason and lists its targets, each with links to fix it. */
 export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
   const styles = useStyles()
-  const heading = reasonHeading(group.reason, group.targets.length, causesOf(run, group.reason))
+  const heading = reasonHeading(group.reason, group.targets.length, causeCount(run, group.reason))
   const { auto, own } = byCause(group.targets)
   return (
     <Stack gap="m" className={styles.body}>
@@ -114,46 +114,37 @@ function BlockRow({ planId, group: { block, targets } }: { planId: string; group
   )
 }
 
-/** Coordinates of targets without a sentence each, with the missing count if above 1. */
-function Places({ planId, targets }: { planId: string; targets: ShortTarget[] }) {
-  const styles = useStyles()
-  const place = (short: ShortTarget) => (
-    <>
-      <MendLink mend={targetFix(planId, short)} text={coordinateText(short)} />
-      {short.missing > 1 && ` (${formatNumber(short.missing)})`}
-    </>
-  )
+interface PlacesProps {
+  planId: string
+  targets: readonly ShortTarget[]
+}
+
+/** Targets without a sentence each; all but the first few are collapsed. */
+function Places({ planId, targets }: PlacesProps) {
   const rest = targets.slice(fewPlaces)
   return (
     <>
-      <Row
-        as="ul"
-        gap="m"
-        rowGap="xs"
-        align="baseline"
-        className={styles.places}
-        aria-label="Ziele, denen Angriffe fehlen"
-      >
-        {targets.slice(0, fewPlaces).map((short) => (
-          <li key={short.targetId}>{place(short)}</li>
-        ))}
-      </Row>
+      <PlaceList planId={planId} targets={targets.slice(0, fewPlaces)} label="Ziele, denen Angriffe fehlen" />
       {rest.length > 0 && (
         <Disclosure label={countedNoun(rest.length, 'weiteres Ziel', 'weitere Ziele')}>
-          <Row
-            as="ul"
-            gap="m"
-            rowGap="xs"
-            align="baseline"
-            className={styles.places}
-            aria-label="Weitere Ziele, denen Angriffe fehlen"
-          >
-            {rest.map((short) => (
-              <li key={short.targetId}>{place(short)}</li>
-            ))}
-          </Row>
+          <PlaceList planId={planId} targets={rest} label="Weitere Ziele, denen Angriffe fehlen" />
         </Disclosure>
       )}
     </>
+  )
+}
+
+/** Coordinates, with the missing count if above 1. */
+function PlaceList({ planId, targets, label }: PlacesProps & { label: string }) {
+  const styles = useStyles()
+  return (
+    <Row as="ul" gap="m" rowGap="xs" align="baseline" className={styles.places} aria-label={label}>
+      {targets.map((short) => (
+        <li key={short.targetId}>
+          <MendLink mend={targetFix(planId, short)} text={coordinateText(short)} />
+          {short.missing > 1 && ` (${formatNumber(short.missing)})`}
+        </li>
+      ))}
+    </Row>
   )
 }

@@ -3,13 +3,13 @@ import { memo, useMemo } from 'react'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { SpokenOnly } from '../../../components/layout/text.ts'
+import { ListItem } from '../../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/virtual-table.tsx'
 import { AttackMenu } from '../../../components/plan/wishes/attack-menu.tsx'
 import { wayText } from '../../../components/plan/wishes/attack-ref.ts'
 import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
-import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
@@ -32,13 +32,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
     fontVariantNumeric: 'tabular-nums',
-  },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   player: { minWidth: 0, overflowWrap: 'anywhere' },
   itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
@@ -90,7 +83,6 @@ export const AttackTable = memo(function AttackTable({
   selection,
 }: AttackTableProps) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const { table, onKeyDownCapture } = useRowKeys(rows, closed, (action, { attack }: AttackRow) => act(action, attack))
   const columns = useMemo((): Column<AttackRow>[] => {
     const time = (iso: string) => (
@@ -145,51 +137,46 @@ export const AttackTable = memo(function AttackTable({
     ]
   }, [styles, timeZone, act, effects, selection])
 
-  if (!isPhone) {
-    return (
-      <div ref={table} onKeyDownCapture={onKeyDownCapture}>
-        <VirtualTable
-          label="Geplante Angriffe"
-          rows={rows}
-          rowKey={({ key }) => key}
-          columns={columns}
-          rowHeight={52}
-        />
-      </div>
-    )
-  }
   return (
-    <VirtualList label="Geplante Angriffe" framed items={rows} itemKey={({ key }) => key} estimateHeight={104}>
-      {(row) => {
-        const { attack } = row
-        return (
-          <div className={styles.item}>
-            <div className={styles.itemHead}>
-              <Row wrap={false} shrink>
-                <SelectBox row={row} selection={selection} />
-                <Text weight="semibold" className={styles.player}>
-                  {attack.senderPlayerName}
+    <div ref={table} onKeyDownCapture={onKeyDownCapture}>
+      <ResponsiveTable
+        label="Geplante Angriffe"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={columns}
+        rowHeight={52}
+        cardHeight={104}
+        card={(row) => {
+          const { attack } = row
+          return (
+            <ListItem>
+              <div className={styles.itemHead}>
+                <Row wrap={false} shrink>
+                  <SelectBox row={row} selection={selection} />
+                  <Text weight="semibold" className={styles.player}>
+                    {attack.senderPlayerName}
+                  </Text>
+                </Row>
+                <Row gap="s" wrap={false}>
+                  <KindBadges attack={attack} />
+                  <AttackMenu attack={attack} act={act} effects={effects} />
+                </Row>
+              </div>
+              <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
+              <Text size={200}>{aimText(attack)}</Text>
+              {attackTroops(attack) && (
+                <Text size={200} className={styles.name}>
+                  {attackTroops(attack)}
                 </Text>
-              </Row>
-              <Row gap="s" wrap={false}>
-                <KindBadges attack={attack} />
-                <AttackMenu attack={attack} act={act} effects={effects} />
-              </Row>
-            </div>
-            <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
-            <Text size={200}>{aimText(attack)}</Text>
-            {attackTroops(attack) && (
-              <Text size={200} className={styles.name}>
-                {attackTroops(attack)}
+              )}
+              <Text size={200} className={styles.times}>
+                <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
+                <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
               </Text>
-            )}
-            <Text size={200} className={styles.times}>
-              <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
-              <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
-            </Text>
-          </div>
-        )
-      }}
-    </VirtualList>
+            </ListItem>
+          )
+        }}
+      />
+    </div>
   )
 })

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Button, Field, Select } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
@@ -11,6 +11,7 @@ import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { SearchField } from '../../../components/form/search-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
@@ -35,15 +36,6 @@ import {
 } from './attack-list.ts'
 import { AttackTable } from './attack-table.tsx'
 import { BulkEdits } from './bulk-edits.tsx'
-
-const useStyles = makeStyles({
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
-    alignItems: 'end',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 interface AttacksSectionProps {
   planId: string
@@ -122,10 +114,9 @@ type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedB
   work: AttackWork
 }
 
-const keyOf = ({ key }: AttackRow) => key
+const rowKey = ({ key }: AttackRow) => key
 
 function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work }: AttacksProps) {
-  const styles = useStyles()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
@@ -133,14 +124,14 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work
   const players = useMemo(() => sendingPlayers(attacks), [attacks])
   const shown = useMemo(() => filterAttacks(rows, wanted), [rows, wanted])
   const selection = useSelection(
-    useMemo(() => rows.map(keyOf), [rows]),
-    useMemo(() => shown.map(keyOf), [shown]),
+    useMemo(() => rows.map(rowKey), [rows]),
+    useMemo(() => shown.map(rowKey), [shown]),
   )
   const selected = rows.filter(({ key }) => selection.has(key)).map(({ attack }) => attack)
 
   return (
     <>
-      <div className={styles.tools}>
+      <Grid min="12rem" align="end">
         <Field label="Spieler">
           <Select value={player ?? ''} onChange={(_, { value }) => onPlayer(value === '' ? undefined : Number(value))}>
             <option value="">{`Alle Spieler (${formatNumber(players.length)})`}</option>
@@ -162,7 +153,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work
           </Select>
         </Field>
         <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
-      </div>
+      </Grid>
       <OutdatedLine reasons={outdatedBy} />
       <Row gap="m" justify="between">
         <SelectionBar

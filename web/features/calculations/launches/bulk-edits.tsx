@@ -16,11 +16,11 @@ interface BulkEditsProps {
 /** Pins, releases or removes the selected attacks, each in one press. */
 export function BulkEdits({ attacks, editor: { edit }, onSent }: BulkEditsProps) {
   const confirm = useConfirm()
-  const refsOf = (wanted: (attack: Attack) => boolean): AttackRef[] =>
+  const attackRefs = (wanted: (attack: Attack) => boolean): AttackRef[] =>
     attacks.filter(wanted).flatMap((attack) => editableRef(attack) ?? [])
-  const free = refsOf(({ fixed }) => fixed === undefined)
-  const pinned = refsOf(({ fixed }) => fixed === 'pinned')
-  const all = refsOf(() => true)
+  const free = attackRefs(({ fixed }) => fixed === undefined)
+  const pinned = attackRefs(({ fixed }) => fixed === 'pinned')
+  const all = attackRefs(() => true)
   const send = (op: 'pin' | 'unpin' | 'remove', refs: readonly AttackRef[]) => {
     void edit(refs.map((attack): WishEdit => ({ op, attack })))
     onSent()

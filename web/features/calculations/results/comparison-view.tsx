@@ -5,10 +5,10 @@ import { calculations } from '../../../../shared/contract/calculations.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { ComparedAttack, FormerResult, ResultComparison } from '../../../../shared/model/calculation.ts'
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../../components/form/mode-tabs.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
+import { shortListRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -25,8 +25,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   entry: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...shortListRow,
     fontVariantNumeric: 'tabular-nums',
   },
 })
@@ -75,13 +74,9 @@ export function ComparisonView({ planId, timeZone, from, results, onClose }: Com
           ))}
         </Select>
       </Field>
-      {read.data ? (
-        <Comparison found={read.data} timeZone={timeZone} />
-      ) : read.error ? (
-        <ErrorNotice title="Fehler beim Vergleichen" error={read.error} onRetry={() => read.mutate()} />
-      ) : (
-        <Loading label="Ergebnisse werden verglichen …" />
-      )}
+      <Loaded read={read} failed="Fehler beim Vergleichen" loading="Ergebnisse werden verglichen …">
+        {(found) => <Comparison found={found} timeZone={timeZone} />}
+      </Loaded>
     </Stack>
   )
 }
@@ -105,7 +100,7 @@ function Comparison({ found, timeZone }: { found: ResultComparison; timeZone: st
     players: `Spieler (${formatNumber(found.players.length)})`,
     targets: `Ziele (${formatNumber(found.targets.length)})`,
   }
-  const lines = linesOf(found, tab, timeZone)
+  const lines = tabLines(found, tab, timeZone)
   const total = tab === 'players' || tab === 'targets' ? lines.length : totals[tab]
   return (
     <>
@@ -130,7 +125,7 @@ function Comparison({ found, timeZone }: { found: ResultComparison; timeZone: st
   )
 }
 
-function linesOf(found: ResultComparison, tab: Tab, timeZone: string): Line[] {
+function tabLines(found: ResultComparison, tab: Tab, timeZone: string): Line[] {
   const times = ({ launchAt, time }: ComparedAttack) =>
     `${formatDateTimeSeconds(launchAt, timeZone)} ab, ${formatDateTimeSeconds(time, timeZone)} an`
   switch (tab) {

@@ -89,7 +89,7 @@ export function WishesPanel({ planId, editor, ask }: WishesPanelProps) {
   if (!state) return null
   const { version, pins, forbids, maxPerPlayer, prices } = state
   const count = pins.length + forbids.length + maxPerPlayer.length
-  const priceOf = (wish: WishRef) => <WishPrice key={version} planId={planId} wish={wish} />
+  const renderPrice = (wish: WishRef) => <WishPrice key={version} planId={planId} wish={wish} />
   return (
     <Stack gap="s">
       <Row gap="s">
@@ -110,7 +110,7 @@ export function WishesPanel({ planId, editor, ask }: WishesPanelProps) {
               {(pin) => (
                 <WishRow
                   text={pinText(pin)}
-                  price={priceOf({ wish: 'pin', ...refOfPin(pin) })}
+                  price={renderPrice({ wish: 'pin', ...refOfPin(pin) })}
                   action="Lösen"
                   busy={busy}
                   onUndo={() => edit([{ op: 'unpin', attack: refOfPin(pin) }])}
@@ -121,7 +121,7 @@ export function WishesPanel({ planId, editor, ask }: WishesPanelProps) {
               {(ban) => (
                 <WishRow
                   text={banSentence(ban)}
-                  price={priceOf({ wish: 'forbid', ...banFields(ban) })}
+                  price={renderPrice({ wish: 'forbid', ...banFields(ban) })}
                   action="Aufheben"
                   busy={busy}
                   onUndo={() => edit([{ op: 'unforbid', ...banFields(ban) }])}
@@ -132,7 +132,7 @@ export function WishesPanel({ planId, editor, ask }: WishesPanelProps) {
               {(cap) => (
                 <WishRow
                   text={capText(cap)}
-                  price={priceOf({ wish: 'cap', kind: cap.kind, playerId: cap.playerId })}
+                  price={renderPrice({ wish: 'cap', kind: cap.kind, playerId: cap.playerId })}
                   action="Aufheben"
                   busy={busy}
                   onUndo={() => edit([{ op: 'uncap', kind: cap.kind, playerId: cap.playerId }])}

@@ -53,7 +53,7 @@ export class CanvasLayer {
       this.#canvas.width = width
       this.#canvas.height = height
     }
-    const image = this.#imageOf(width, height)
+    const image = this.#imageSized(width, height)
     const raster: Raster = { pixels: new Uint32Array(image.data.buffer), width, height }
     raster.pixels.fill(colourPixel(scene.ground))
     for (const group of scene.dots) {
@@ -79,7 +79,7 @@ export class CanvasLayer {
     this.picture = picture
   }
 
-  #imageOf(width: number, height: number): ImageData {
+  #imageSized(width: number, height: number): ImageData {
     if (this.#image?.width !== width || this.#image.height !== height) this.#image = new ImageData(width, height)
     return this.#image
   }

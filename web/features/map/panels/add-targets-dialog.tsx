@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, Select, Text } from '@fluentui/react-components'
 import { useState } from 'react'
 import { targets } from '../../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -16,18 +16,10 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { ImportanceFields } from '../../../components/form/importance-fields.tsx'
 import { LimitField } from '../../../components/form/limit-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import type { MapVillage } from '../scene/map-world.ts'
-
-const useStyles = makeStyles({
-  limits: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 interface AddTargetsProps {
   planId: string
@@ -49,7 +41,6 @@ const limitLabels = { maxOff: 'Max. Offs', maxFake: 'Max. Fakes', maxBFake: 'Max
 const limitNames = ['maxOff', 'maxFake', 'maxBFake'] as const
 
 function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps) {
-  const styles = useStyles()
   const [type, setType] = useState<TargetType>('offs')
   const [limits, setLimits] = useState({ maxOff: 1, maxFake: 0, maxBFake: 0 })
   const [importance, setImportance] = useState<Importance>({})
@@ -87,7 +78,7 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
           ))}
         </Select>
       </Field>
-      <div className={styles.limits}>
+      <Grid min="7rem" align="start">
         {limitNames.map((name) => (
           <LimitField
             key={name}
@@ -97,7 +88,7 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
             {...attackBounds}
           />
         ))}
-      </div>
+      </Grid>
       <ImportanceFields importance={importance} onChange={setImportance} error={add.error} />
     </DialogForm>
   )

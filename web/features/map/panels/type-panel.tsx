@@ -20,17 +20,17 @@ const useStyles = makeStyles({
 interface TypePanelProps {
   types: readonly string[]
   counts: ReadonlyMap<string, TypeCount>
-  displayOf: (type: string) => TypeDisplay
+  getDisplay: (type: string) => TypeDisplay
   onChange: (type: string, display: TypeDisplay) => void
 }
 
-export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps) {
+export function TypePanel({ types, counts, getDisplay, onChange }: TypePanelProps) {
   const styles = useStyles()
   return (
     <Panel title="Angriffstypen" className={styles.panel}>
       <Stack as="ul">
         {types.map((type) => {
-          const display = displayOf(type)
+          const display = getDisplay(type)
           const label = typeLabel(type)
           const count = counts.get(type) ?? { planned: 0, seen: 0 }
           return (

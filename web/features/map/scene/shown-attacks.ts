@@ -81,7 +81,9 @@ export function launchHours(attacks: readonly Attack[]): { hour: number; count: 
 }
 
 /** The sending players by name, with their planned attacks and sightings. */
-export function senders(attacks: readonly MapAttack[]): { id: number; name: string; planned: number; seen: number }[] {
+export function sendingPlayers(
+  attacks: readonly MapAttack[],
+): { id: number; name: string; planned: number; seen: number }[] {
   const found = new Map<number, { id: number; name: string; planned: number; seen: number }>()
   for (const { senderPlayerId: id, senderPlayerName: name, isRealInc } of attacks) {
     const sender = found.get(id) ?? { id, name, planned: 0, seen: 0 }

@@ -1,5 +1,6 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text } from '@fluentui/react-components'
 import type { Board } from '../../../../shared/model/order.ts'
+import { listRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -7,10 +8,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
 
 const useStyles = makeStyles({
-  row: {
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
+  row: listRow,
   what: { flex: '1 1 16rem', overflowWrap: 'anywhere' },
 })
 

@@ -8,6 +8,7 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
+import { shortListRow } from '../../../components/layout/list-row.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -33,10 +34,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  part: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
+  part: shortListRow,
 })
 
 interface FilesPanelProps {

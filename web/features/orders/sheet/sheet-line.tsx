@@ -20,6 +20,7 @@ import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 import { countedState, maxReason, type Order, type OrderState } from '../../../../shared/model/order.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { listRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../../lib/format/format.ts'
@@ -28,8 +29,7 @@ import { isOverdue } from './sheet-lines.ts'
 
 const useStyles = makeStyles({
   row: {
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...listRow,
     borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
   },
   overdue: { borderLeftColor: tokens.colorStatusDangerBorderActive },

@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
+import { Field, Select, Switch } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
@@ -8,19 +8,12 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { areRead } from '../../../lib/format/whole-number.ts'
 import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
 import { VillageTotals } from './village-figures.tsx'
-
-const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 const limits = [
   ['maxOff', 'Max. Offs'],
@@ -73,7 +66,6 @@ export default function SenderDialog({ open, ...form }: SenderFormProps & { open
 }
 
 function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
-  const styles = useStyles()
   const [only, second] = senders
   const one = second === undefined ? only : undefined
   const [draft, setDraft] = useState<SenderChanges>(() => (one ? changesFor(one) : {}))
@@ -127,7 +119,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
           ))}
         </Select>
       </Field>
-      <div className={styles.fields}>
+      <Grid min="8rem">
         {limits.map(([field, label]) => (
           <OptionalNumberField
             key={field}
@@ -138,7 +130,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
             placeholder={unchanged}
           />
         ))}
-      </div>
+      </Grid>
       {one ? (
         <Switch
           label="Schickt nichts"

@@ -1,8 +1,9 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import {
   countKinds,
@@ -14,14 +15,6 @@ import {
   senderStates,
 } from './sender-list.ts'
 
-const useStyles = makeStyles({
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-    gap: tokens.spacingHorizontalM,
-  },
-})
-
 interface SenderFilterFieldsProps {
   senders: readonly SenderView[]
   filter: SenderFilter
@@ -29,7 +22,6 @@ interface SenderFilterFieldsProps {
 }
 
 export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFieldsProps) {
-  const styles = useStyles()
   const counts = useMemo(() => countKinds(senders), [senders])
   const players = useMemo(
     () => kindsByPlayer(senders).sort((a, b) => compareTexts(a.playerName, b.playerName)),
@@ -40,7 +32,7 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
     [senders],
   )
   return (
-    <div className={styles.tools}>
+    <Grid min="14rem">
       <Field label="Spieler">
         <Select
           value={filter.playerId === undefined ? '' : String(filter.playerId)}
@@ -89,6 +81,6 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
         placeholder="Koordinate, Dorf, Spieler oder Stamm"
         onSearch={(text) => onChange({ ...filter, text })}
       />
-    </div>
+    </Grid>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Button, Field, Select } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { senders } from '../../../../shared/contract/senders.ts'
@@ -9,23 +9,14 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { CoordinatesField } from '../../../components/form/coordinates-field.tsx'
 import { LimitField } from '../../../components/form/limit-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { ApiError, call, fieldProps } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { linesOf, numberedLines } from '../../../lib/format/lines.ts'
+import { nonBlankLines, numberedLines } from '../../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
 import { isSenderType } from '../list/sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
-
-const useStyles = makeStyles({
-  numbers: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    // An error below one field does not move the others.
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
-})
 
 interface ManualFormProps {
   planId: string
@@ -34,7 +25,6 @@ interface ManualFormProps {
 
 /** Adds senders by hand: type, coordinates and capacity. Keeps all input on failure. */
 export function ManualForm({ planId, onSaved }: ManualFormProps) {
-  const styles = useStyles()
   const [type, setType] = useState<SenderType>('offs')
   const [text, setText] = useState('')
   const [maxOff, setMaxOff] = useState(1)
@@ -51,7 +41,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isBlank = linesOf(text).length === 0
+    const isBlank = nonBlankLines(text).length === 0
     setMissing(isBlank)
     if (isBlank) save.reset()
     if (isBlank || !areRead({ maxOff, maxFake, maxBFake })) return void focusInvalid(event.currentTarget)
@@ -84,7 +74,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
         missing={missing}
         error={save.error}
       />
-      <div className={styles.numbers}>
+      <Grid min="8rem" align="start">
         <LimitField label="Max. Offs" value={maxOff} onChange={setMaxOff} {...attackBounds} error={sentences.maxOff} />
         <LimitField
           label="Max. Fakes"
@@ -100,7 +90,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
           error={sentences.maxBFake}
           {...attackBounds}
         />
-      </div>
+      </Grid>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
       <div>
         <Button

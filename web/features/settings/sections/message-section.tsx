@@ -11,18 +11,13 @@ import {
 import { maxTemplate } from '../../../../shared/model/settings.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import type { Change } from '../use-settings.ts'
 import { insertAt, sampleValues } from './message.ts'
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
-    gap: tokens.spacingHorizontalXXL,
-    alignItems: 'start',
-  },
   // Fluent limits the height below 20 rows.
   area: { maxHeight: 'none' },
   code: { fontFamily: tokens.fontFamilyMonospace },
@@ -88,7 +83,7 @@ export const MessageSection = memo(function MessageSection({ value, change, save
   const unknown = unknownVariables(value)
   return (
     <>
-      <div className={styles.root}>
+      <Grid min="26rem" gap="xxl" align="start">
         <Stack gap="m" shrink>
           <Row gap="s" align="stretch">
             {templateVariables.map((variable) => (
@@ -124,7 +119,7 @@ export const MessageSection = memo(function MessageSection({ value, change, save
           <h3 className={styles.heading}>Vorschau mit Beispielwerten</h3>
           <p className={styles.preview}>{fillTemplate(value, sampleValues(window.location.origin))}</p>
         </Stack>
-      </div>
+      </Grid>
       {note}
       <Row gap="s" align="stretch">
         {save}

@@ -16,6 +16,7 @@ import type { SettingsCounts } from '../../../../shared/model/settings-preview.t
 import { maxCount } from '../../../../shared/model/troops.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { NumberField } from '../../../components/form/number-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
@@ -25,11 +26,6 @@ import type { Change } from '../use-settings.ts'
 import { isTroopRule, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
 
 const useStyles = makeStyles({
-  groups: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))',
-    gap: tokens.spacingHorizontalL,
-  },
   group: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -65,9 +61,8 @@ interface RulesSectionProps {
 
 export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
   const { value, change, hasFrontline, thresholds, counts, villages } = props
-  const styles = useStyles()
   return (
-    <div className={styles.groups}>
+    <Grid min="30rem" gap="l">
       {ruleKinds.map((kind) => (
         <RuleGroup
           key={kind}
@@ -79,7 +74,7 @@ export const RulesSection = memo(function RulesSection(props: RulesSectionProps)
           onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
         />
       ))}
-    </div>
+    </Grid>
   )
 })
 

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { PlayerAnalysis } from '../../../../shared/model/analysis.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
@@ -30,11 +31,6 @@ import { differing, statesText, wrongStates } from './states.ts'
 const named = 5
 
 const useStyles = makeStyles({
-  people: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
-    gap: tokens.spacingHorizontalL,
-  },
   group: {
     display: 'flex',
     flexDirection: 'column',
@@ -131,7 +127,7 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
         </Button>
       }
     >
-      <div className={styles.people}>
+      <Grid min="20rem" gap="l">
         <People
           title="Wen fragen?"
           players={ask}
@@ -146,7 +142,7 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
           tell={({ planned }) => (planned === 1 ? '1 Angriff, pünktlich' : `alle ${formatNumber(planned)} pünktlich`)}
           onAll={() => setFilter({ text: '', group: 'praise' })}
         />
-      </div>
+      </Grid>
       {children}
       <FilterFields
         text={filter.text}

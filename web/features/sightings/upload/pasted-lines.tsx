@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { sightings } from '../../../../shared/contract/sightings.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { shortListRow } from '../../../components/layout/list-row.ts'
 import { DangerText, Muted, Numeric, WarningText } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
@@ -15,8 +16,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...shortListRow,
     borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusSuccessBorderActive}`,
   },
   refused: { borderLeftColor: tokens.colorStatusDangerBorderActive },

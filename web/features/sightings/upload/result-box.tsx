@@ -3,14 +3,14 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { shortListRow } from '../../../components/layout/list-row.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 
 const useStyles = makeStyles({
   list: { maxHeight: '16rem', marginTop: tokens.spacingVerticalXS },
   item: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ...shortListRow,
     overflowWrap: 'anywhere',
   },
 })

@@ -10,7 +10,7 @@ import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { Loading } from '../../../components/feedback/loading.tsx'
+import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Logo } from '../../../components/layout/logo.tsx'
 import { Page } from '../../../components/layout/page.tsx'
@@ -90,11 +90,11 @@ function Content() {
   if (error?.status === 403) return <RefusedLink text={errorMessage(error)} />
   return (
     <Page title="Deine Zeitfenster" width="narrow">
-      {error ? (
-        <ErrorNotice title="Deine Zeitfenster konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
-      ) : (
-        <Loading label="Deine Zeitfenster werden geladen …" />
-      )}
+      <NotLoaded
+        read={{ error, mutate }}
+        failed="Deine Zeitfenster konnten nicht geladen werden"
+        loading="Deine Zeitfenster werden geladen …"
+      />
     </Page>
   )
 }

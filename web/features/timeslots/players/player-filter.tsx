@@ -1,7 +1,8 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select } from '@fluentui/react-components'
 import type { SlotAnswer } from '../../../../shared/model/timeslot.ts'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'
 import { SearchField } from '../../../components/form/search-field.tsx'
+import { Grid } from '../../../components/layout/grid.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import {
   answerLabels,
@@ -15,12 +16,6 @@ import {
 } from './player-list.ts'
 
 const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    alignItems: 'end',
-    gap: tokens.spacingHorizontalM,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-  },
   search: { gridColumn: 'span 2' },
 })
 
@@ -40,7 +35,7 @@ interface PlayerFilterFieldsProps {
 export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }: PlayerFilterFieldsProps) {
   const styles = useStyles()
   return (
-    <search className={styles.fields}>
+    <Grid as="search" min="9rem" align="end">
       <SearchField
         className={styles.search}
         value={filter.text}
@@ -107,6 +102,6 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
           onChoose={(key) => onSort({ key, descending: false })}
         />
       )}
-    </search>
+    </Grid>
   )
 }
