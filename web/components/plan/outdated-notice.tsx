@@ -1,19 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Link } from 'react-router-dom'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../feedback/notice.tsx'
+import { TextLink } from '../layout/text-link.tsx'
 import { outdatedSentence } from './outdated.ts'
 
 const useStyles = makeStyles({
-  link: {
-    color: tokens.colorBrandForegroundLink,
-    borderRadius: tokens.borderRadiusSmall,
-    fontWeight: tokens.fontWeightSemibold,
-    textUnderlineOffset: '3px',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
+  link: { fontWeight: tokens.fontWeightSemibold },
 })
 
 interface OutdatedNoticeProps {
@@ -30,9 +23,9 @@ export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
     <Notice intent="warning">
       {`${outdatedSentence(reasons)} Manche Befehle passen vielleicht nicht mehr: `}
       {planId ? (
-        <Link to={paths.calculate(planId)} className={styles.link}>
+        <TextLink to={paths.calculate(planId)} className={styles.link}>
           Berechne neu
-        </Link>
+        </TextLink>
       ) : (
         'Berechne neu'
       )}

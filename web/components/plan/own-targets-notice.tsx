@@ -1,20 +1,16 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { Link } from 'react-router-dom'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../feedback/notice.tsx'
-
-const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
+import { TextLink } from '../layout/text-link.tsx'
 
 /** Max targets named. */
 const named = 8
 
 /** Names the targets in villages of the plan's own tribes, which get no attack and are not counted. */
 export function OwnTargetsNotice({ planId, targets }: { planId: string; targets: readonly TargetView[] }) {
-  const styles = useStyles()
   const own = targets.filter(({ isOwn }) => isOwn)
   if (own.length === 0) return null
   const more = own.length - named
@@ -24,9 +20,9 @@ export function OwnTargetsNotice({ planId, targets }: { planId: string; targets:
       {own.slice(0, named).map((target, index) => (
         <span key={target._id}>
           {index > 0 && ', '}
-          <Link className={styles.link} to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
+          <TextLink to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
             {formatCoordinate(target)}
-          </Link>
+          </TextLink>
           {` ${target.villageName} (${ownerOf(target)})`}
         </span>
       ))}

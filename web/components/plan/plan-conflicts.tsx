@@ -1,6 +1,5 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
@@ -13,6 +12,7 @@ import { Disclosure } from '../layout/disclosure.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { Row, Stack } from '../layout/stack.ts'
 import { Muted, Strong } from '../layout/text.ts'
+import { TextLink } from '../layout/text-link.tsx'
 import { VirtualList } from '../list/virtual-list.tsx'
 import { conflictSentence, issueSentence, missingText, partText, spanText } from './conflict-text.ts'
 
@@ -22,14 +22,6 @@ const shownAtOnce = 12
 const useStyles = makeStyles({
   panel: { gap: tokens.spacingVerticalM },
   issued: { borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusWarningBorderActive}` },
-  link: {
-    color: tokens.colorBrandForegroundLink,
-    borderRadius: tokens.borderRadiusSmall,
-    overflowWrap: 'anywhere',
-    textUnderlineOffset: '3px',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
   // Touch target.
   plan: { [onPhone]: { minHeight: '32px' } },
   area: {
@@ -101,9 +93,7 @@ export function ConflictNotice({ read: { data, error, mutate } }: { read: Ledger
 }
 
 const PlanLink = ({ planId, children }: { planId: string; children: ReactNode }) => (
-  <Link to={paths.calculate(planId)} className={useStyles().link}>
-    {children}
-  </Link>
+  <TextLink to={paths.calculate(planId)}>{children}</TextLink>
 )
 
 function Conflicts({ conflicts, timeZone }: { conflicts: readonly LedgerConflict[]; timeZone: string }) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { World } from '../../../../shared/model/world.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { TextLink } from '../../../components/layout/text-link.tsx'
 import { useSession } from '../../../lib/api/session.tsx'
 import { paths } from '../../../lib/paths.ts'
 
@@ -13,7 +13,7 @@ export function WorldDataNotice({ world }: { world: World | undefined }) {
       Für {world.name} fehlen Spieler oder Stämme. Synchronisiere die Weltdaten{' '}
       {user?.role === 'superadmin' ? (
         <>
-          in der <Link to={paths.worldAdmin()}>Weltverwaltung</Link>.
+          in der <TextLink to={paths.worldAdmin()}>Weltverwaltung</TextLink>.
         </>
       ) : (
         'über „Synchronisieren“ in der Navigation oder bitte einen Super Admin darum.'

@@ -1,5 +1,4 @@
 import { Text } from '@fluentui/react-components'
-import { Link } from 'react-router-dom'
 import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -9,6 +8,7 @@ import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Muted } from '../../../components/layout/text.ts'
+import { TextLink } from '../../../components/layout/text-link.tsx'
 import { OldTroopsNotice } from '../../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { ConflictNotice } from '../../../components/plan/plan-conflicts.tsx'
@@ -65,7 +65,9 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
           {shown.unsendable > 0 && (
             <Notice intent="warning">
               {`${shown.unsendable === 1 ? '1 Angriff geht' : `${formatNumber(shown.unsendable)} Angriffe gehen`} so nicht mehr. `}
-              <Link to={paths.calculate(planId)}>Unter „Berechnung“ steht, wer sie statt dessen schicken kann.</Link>
+              <TextLink to={paths.calculate(planId)}>
+                {`Unter „Berechnung“ steht, wer ${shown.unsendable === 1 ? 'ihn' : 'sie'} stattdessen schicken kann.`}
+              </TextLink>
             </Notice>
           )}
           {!isEmpty && (

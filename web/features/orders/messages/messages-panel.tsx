@@ -1,6 +1,5 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { unknownVariables } from '../../../../shared/model/message-template.ts'
@@ -10,6 +9,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { TextLink } from '../../../components/layout/text-link.tsx'
 import { enumerate } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlayerChoice } from '../export/player-choice.tsx'
@@ -32,7 +32,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   tooLong: { color: tokens.colorStatusDangerForeground1 },
-  link: { color: tokens.colorBrandForegroundLink },
 })
 
 interface MessagesPanelProps {
@@ -59,9 +58,7 @@ export function MessagesPanel({ kind, template, entries, messageTo, links, onLin
         kind === 'template' ? (
           <>
             {'Der Text kommt aus dem '}
-            <Link className={styles.link} to={`${paths.settings()}?section=dsUltimateMessageTemplate`}>
-              PN-Template der Welt
-            </Link>
+            <TextLink to={`${paths.settings()}?section=dsUltimateMessageTemplate`}>PN-Template der Welt</TextLink>
             {', für jeden Spieler ausgefüllt.'}
           </>
         ) : (
