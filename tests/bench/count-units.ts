@@ -7,6 +7,8 @@ import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import { startDynoxide } from '../../infra/local/emulators/dynoxide.ts'
 import { contract } from '../../shared/contract/index.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
+import { type AttackRef, attackKey } from '../../shared/model/wishes/wish.ts'
 import { callsOfTribe } from '../infra/costs.ts'
 import { tableUnits } from '../infra/table-units.ts'
 import { startTableMeter } from '../support/faults/table-meter.ts'
@@ -27,6 +29,8 @@ interface Demo {
   targetIds: string[]
   /** A kept result and the current one after it. */
   results: { from: string; to: string }
+  attack: AttackRef
+  wishesVersion: number
   /** Of a player's orders, and the attacks in it. */
   key: string
   lines: string[]
@@ -45,6 +49,8 @@ const {
   timeslots,
   orders,
   sightings,
+  ledger,
+  wishes,
   bots,
   audit,
 } = contract
@@ -105,6 +111,15 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
     api.call(calculations.compareResults, { params: { planId }, query: results }),
   'calculations.restoreResult': ({ api, planId, results: { from } }) =>
     api.call(calculations.restoreResult, { params: { planId, resultId: from }, body: {} }),
+  'calculations.results': ({ api, planId }) => api.call(calculations.results, { params: { planId } }),
+  'ledger.conflicts': ({ api, planId }) => api.call(ledger.conflicts, { params: { planId } }),
+  'wishes.state': ({ api, planId }) => api.call(wishes.state, { params: { planId } }),
+  'wishes.replacements': ({ api, planId }) => api.call(wishes.replacements, { params: { planId } }),
+  'wishes.candidates': ({ api, planId, attack }) =>
+    api.call(wishes.candidates, { params: { planId }, query: { attack: attackKey(attack) } }),
+  'wishes.edit': ({ api, planId, attack, wishesVersion: version }) =>
+    api.call(wishes.edit, { params: { planId }, body: { version, edits: [{ op: 'pin', attack }] } }),
+  'calculations.input': ({ api, planId }) => api.send(calculations.input, { params: { planId } }),
   'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
   'timeslots.save': ({ api, planId, playerId }) =>
     api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
@@ -183,6 +198,11 @@ async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   await client.call(calculations.calculateAll, { params, body: {} })
   const [to, from] = (await client.call(calculations.results, { params })).results
   if (!to || !from) throw new Error('The demo has no two results')
+  const { attacks } = await client.call(calculations.attacks, { params, query: { real: '0' } })
+  const planned = attacks.find(isPlanned)
+  if (!planned) throw new Error('The demo has no attack')
+  const attack = { kind: planned.type, villageId: planned.senderVillageId, targetId: planned.targetId ?? '' }
+  const { version: wishesVersion } = await client.call(wishes.state, { params })
   const { entries } = await client.call(orders.list, { params })
   const key = entries[0]?.edit.split('/').at(-1) ?? ''
   const sheet = await client.call(orders.sheet, { params: { key } })
@@ -195,6 +215,8 @@ async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
     playerId: String(players.at(-1)?.playerId),
     targetIds: listed.targets.map(({ _id }) => _id),
     results: { from: from._id, to: to._id },
+    attack,
+    wishesVersion,
     key,
     lines: sheet.lines.map(({ id }) => id),
     guild,

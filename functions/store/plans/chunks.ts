@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import { getAll } from '../table/batch.ts'
+import { getAllUnchanged } from '../table/batch.ts'
 import { keys } from '../table/keys.ts'
 import type { BlobPointer } from './plans.ts'
 
@@ -41,7 +41,7 @@ export async function readChunks(
   from = 0,
   count = pointer.chunks,
 ): Promise<Uint8Array[]> {
-  const items = await getAll(chunkKeys(planId, name, pointer).slice(from, from + count))
+  const items = await getAllUnchanged(chunkKeys(planId, name, pointer).slice(from, from + count))
   if (items.length !== count) throw new StaleReadError(`${name} ${pointer.version} of plan ${planId}`)
   items.sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1))
   return items.map((item) => z.instanceof(Uint8Array).parse(item.data))

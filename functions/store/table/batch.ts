@@ -25,12 +25,12 @@ export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove
   )
 }
 
-/** Reads the existing items of these keys (strongly consistent), in any order. Throws `TableBusy`. */
-export async function getAll(keys: Key[]): Promise<Item[]> {
+/** Reads the existing items of these keys, strongly consistent by default, in any order. Throws `TableBusy`. */
+export async function getAll(keys: Key[], { ConsistentRead = true } = {}): Promise<Item[]> {
   const items: Item[] = []
   await inParallel(chunked(keys, 100), 4, (chunk) =>
     retryUnprocessed<NonNullable<BatchGetCommandInput['RequestItems']>>(
-      { [tableName()]: { Keys: chunk, ConsistentRead: true } },
+      { [tableName()]: { Keys: chunk, ConsistentRead } },
       async (rest) => {
         const { Responses, UnprocessedKeys } = await table().send(new BatchGetCommand({ RequestItems: rest }))
         items.push(...(Responses?.[tableName()] ?? []))
@@ -39,4 +39,12 @@ export async function getAll(keys: Key[]): Promise<Item[]> {
     ),
   )
   return items
+}
+
+/** Reads items that are written once and never changed, at half the price of `getAll` except for those written just now. */
+export async function getAllUnchanged(keys: Key[]): Promise<Item[]> {
+  const found = await getAll(keys, { ConsistentRead: false })
+  if (found.length === keys.length) return found
+  const known = new Set(found.map(({ pk, sk }) => `${pk} ${sk}`))
+  return [...found, ...(await getAll(keys.filter(({ pk, sk }) => !known.has(`${pk} ${sk}`))))]
 }
