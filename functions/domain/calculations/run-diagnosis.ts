@@ -59,7 +59,7 @@ export function runDiagnosis(
     blocks: blocks.map(words.block),
     helps: helps.map(words.help),
     ...(explained.length > 0 && { causes: wishCauses(input, outcome, explained) }),
-    ...wishPrices(input, totals.current),
+    ...wishPrices(input, outcome),
     ...(tiers.length > 1 && { tiers }),
     durationMs: Math.round(performance.now() - clock.startedAt),
   }

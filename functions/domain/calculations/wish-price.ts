@@ -3,6 +3,7 @@ import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wish
 import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { type RunInput, runProblem, supplyOf } from '../../../shared/planner/plan/run-problem.ts'
+import { assignmentOf } from '../../../shared/planner/plan/runs.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
@@ -35,9 +36,11 @@ type Input = Omit<RunInput, 'kind'>
 
 /** A run's most attacks without the wish less those with it. */
 function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boolean): number {
+  const attacks = now.assignments[kind]?.attacks ?? []
   const run = runProblem({ ...now, kind }, [kind])
-  const free = isSamePins ? run.limited(without) : runProblem({ ...without, kind }, [kind]).problem
-  return maximumIn(free) - maximumIn(run.problem)
+  const free = isSamePins ? run : runProblem({ ...without, kind }, [kind])
+  const most = free.limited(without)
+  return maximumIn(most, assignmentOf(free, attacks)) - maximumIn(run.problem, assignmentOf(run, attacks))
 }
 
 /** Lifting a wish may make pins possible that it forbids. */

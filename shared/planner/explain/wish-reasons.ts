@@ -3,12 +3,12 @@ import { hasBit } from '../flow/bits.ts'
 import { inverse } from '../flow/canonical-order.ts'
 import { findReserve, isRelieved } from '../flow/cut.ts'
 import { type Feasibility, feasiblePairs } from '../flow/feasible.ts'
-import { emptyFlow, fillIdle, toFlow } from '../flow/flow.ts'
+import { idleRows, toFlow } from '../flow/flow.ts'
 import { withIdleTargets } from '../flow/idle.ts'
 import { anyColumn } from '../flow/leximin.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
-import { type RunInput, runProblem } from '../plan/run-problem.ts'
+import { type RunInput, type RunProblem, runProblem } from '../plan/run-problem.ts'
 import { assignmentOf, type RunOutcome } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
 
@@ -137,12 +137,13 @@ function fittingPart(
   const columnOf = inverse(columns, problem.senders.supply.length)
   const supply = problem.senders.supply.slice()
   const demand = problem.targets.demand.slice()
-  const seen = new Set<string>()
+  const targets = problem.targets.demand.length
+  const seen = new Set<number>()
   const fitting = [...attacks.sender.keys()].filter((i) => {
     const s = attacks.sender[i]!
     const t = attacks.target[i]!
     const [row, column] = [rowOf[t]!, columnOf[s]!]
-    const key = `${s} ${group ? group[t]! : t}`
+    const key = s * targets + (group ? group[t]! : t)
     if (row < 0 || column < 0 || !hasBit(bits, column, row * words) || seen.has(key)) return false
     if (supply[s]! <= 0 || demand[t]! <= 0 || room[player[s]!]! <= 0) return false
     supply[s]!--
@@ -158,17 +159,22 @@ function fittingPart(
   }
 }
 
+const noAttacks: Assignment = { sender: new Int32Array(0), target: new Int32Array(0), launch: new Float64Array(0) }
+
 /** The most attacks that runs of these kinds can have by an input, fixed ones included. */
 export const maximumOf = (input: RunInput, kinds: readonly RunInput['kind'][]): number =>
   maximumIn(runProblem(input, kinds).problem)
 
-/** The most attacks that a run's problem allows, fixed ones included. */
-export function maximumIn(problem: Problem): number {
+/** The most attacks that a run's problem allows, fixed ones included; found sooner from attacks that are nearly so many. */
+export function maximumIn(problem: Problem, start: Assignment = noAttacks): number {
   const capped = withIdleTargets(problem)
   const { demand } = capped.targets
-  const flow = emptyFlow(capped, feasiblePairs(capped))
-  fillIdle(capped, flow)
-  const idle = flow.fill.reduce((sum, n) => sum + n, 0)
+  const feasibility = feasiblePairs(capped)
+  // Without caps, filling from nothing is as quick as taking over.
+  const fitting = problem.caps ? fittingPart(capped, feasibility, start, problem.caps) : noAttacks
+  const wanted = feasibility.rows.reduce((sum, t) => sum + demand[t]!, 0)
+  const flow = toFlow(capped, feasibility, fitting, Math.min(feasibility.pairs, wanted))
+  const idle = idleRows(capped, feasibility).reduce((sum, row) => sum + flow.fill[row]!, 0)
   const rows = Int32Array.from(flow.fill.keys())
   augmentWhile(augmenter(flow, anyColumn), rows, (row) => flow.fill[row]! < demand[flow.feasibility.rows[row]!]!)
   const filled = problem.targets.filled?.reduce((sum, n) => sum + n, 0) ?? 0
@@ -203,21 +209,24 @@ export interface WishPrice {
   readonly cost: number
 }
 
-/** What all pins, bans and caps of a run of maximum `current` cost, each sort as in `priceOfWishes`; only those that there are. */
+/** What all pins, bans and caps of a run with these attacks, the most it can have, cost: each sort as in `priceOfWishes`, if there are any. */
 export function wishPrices(
   input: RunInput,
-  current: number,
+  { totals: { current }, attacks }: Pick<RunOutcome, 'totals' | 'attacks'>,
 ): { pins?: WishPrice; forbids?: WishPrice; caps?: WishPrice } {
   const { forbids = [], maxPerPlayer = [] } = input
   const concerns = ({ kind }: { kind?: RunInput['kind'] | undefined }) => (kind ?? input.kind) === input.kind
   const fixed = input.fixedAttacks?.filter((attack) => attack.fixed === 'pinned') ?? []
-  const priced = (wishes: readonly { kind?: RunInput['kind'] | undefined }[], without: () => Problem) => {
+  const priced = (wishes: readonly { kind?: RunInput['kind'] | undefined }[], without: () => number) => {
     const count = wishes.filter(concerns).length
-    return count > 0 ? { count, cost: maximumIn(without()) - current } : undefined
+    return count > 0 ? { count, cost: without() - current } : undefined
   }
-  const problemOf = (lifted: Wishes) => runProblem({ ...input, ...lifted }, [input.kind])
-  const pins = priced(fixed, () => problemOf({ fixedAttacks: fixedExcept(input, 'pinned') }).problem)
-  const bans = priced(forbids, () => problemOf({}).limited({ maxPerPlayer }))
-  const caps = priced(maxPerPlayer, () => problemOf({}).limited({ forbids }))
+  const most = (lifted: Wishes, limits: Parameters<RunProblem['limited']>[0]) => {
+    const run = runProblem({ ...input, ...lifted }, [input.kind])
+    return maximumIn(run.limited(limits), assignmentOf(run, attacks))
+  }
+  const pins = priced(fixed, () => most({ fixedAttacks: fixedExcept(input, 'pinned') }, input))
+  const bans = priced(forbids, () => most({}, { maxPerPlayer }))
+  const caps = priced(maxPerPlayer, () => most({}, { forbids }))
   return { ...(pins && { pins }), ...(bans && { forbids: bans }), ...(caps && { caps }) }
 }
