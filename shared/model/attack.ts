@@ -108,6 +108,8 @@ export const PlannedAttack = z.object({
   targetId: z.string(),
   launch: z.number(),
   arrival: z.number(),
+  /** Whole seconds by which launch and arrival are later than asked, to part launches; absent for none. */
+  shift: z.optional(z.int()),
   unit: z.enum(unitNames),
   building: z.optional(z.enum(buildings)),
   /** Absent in runs stored before troops were recorded. */

@@ -1,6 +1,7 @@
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
 import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -12,8 +13,8 @@ import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
-import { limitBounds, limitLabels } from './limit-fields.tsx'
-import { limitFields } from './target-draft.ts'
+import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { limitFields, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 
 const useStyles = makeStyles({
@@ -54,6 +55,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
     setEdit((before) => filledFields({ ...before, ...part }))
   const save = useAction(() => onSave(edit))
   const isReady = Object.keys(edit).length > 0 && areRead(edit)
+  const isOfPlan = edit.windowBefore === null
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
@@ -95,6 +97,28 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
           />
         ))}
       </div>
+      <div className={styles.fields}>
+        {!isOfPlan &&
+          windowFields.map((field) => (
+            <OptionalNumberField
+              key={field}
+              label={`Ankunft ${windowLabels[field].toLowerCase()}`}
+              value={edit[field] ?? undefined}
+              onChange={(value) => change({ [field]: value })}
+              placeholder={unchanged}
+              error={sentences[field]}
+              {...windowBounds}
+            />
+          ))}
+      </div>
+      <Checkbox
+        label="Ankunftsfenster des Plans verwenden"
+        checked={isOfPlan}
+        onChange={(_, { checked }) => {
+          const window = checked === true ? null : undefined
+          change({ windowBefore: window, windowAfter: window })
+        }}
+      />
       <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />
       <Effect planId={planId} change={isReady ? { targets: [{ ids, fields: edit }] } : undefined} since={since} />
     </DialogForm>

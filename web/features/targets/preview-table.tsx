@@ -8,6 +8,8 @@ import { Numeric, Truncated } from '../../components/layout/text.ts'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
+import { OwnWindow } from '../../components/plan/own-window.tsx'
+import { ownWindowText } from '../../components/plan/window-text.ts'
 import { useIsPhone } from '../../lib/browser/use-phone.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { limitsText } from './target-list.ts'
@@ -41,7 +43,10 @@ const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
 export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   const styles = useStyles()
   const isPhone = useIsPhone()
-  const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
+  const hasImportance = useMemo(
+    () => targets.some((target) => isUnusual(target) || ownWindowText(target) !== ''),
+    [targets],
+  )
   const columns = useMemo((): Column<AddedTarget>[] => {
     const amount = (key: string, count: (target: AddedTarget) => number): Column<AddedTarget> => ({
       key,
@@ -73,7 +78,12 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
               key: 'importance',
               header: 'Priorität',
               width: '130px',
-              cell: (target: AddedTarget) => <ImportanceBadges target={target} />,
+              cell: (target: AddedTarget) => (
+                <Stack as="span">
+                  <ImportanceBadges target={target} />
+                  <OwnWindow target={target} />
+                </Stack>
+              ),
             },
           ]
         : []),
@@ -110,6 +120,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
           <Text size={200}>{ownerOf(target)}</Text>
           <Text size={200}>{limitsText(target)}</Text>
           <ImportanceBadges target={target} />
+          <OwnWindow target={target} />
         </div>
       )}
     </VirtualList>
