@@ -8,15 +8,10 @@ import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { keptLinesRows } from './kept-lines.ts'
 import { medianOf } from './median.ts'
+import { onePlayerRow, partingRows, unequalWindowsRow } from './parting.ts'
 import { previewRows } from './preview.ts'
+import { ARRIVAL, HOUR, type Place, problemOf } from './problems.ts'
 import type { BenchRow } from './row.ts'
-
-const ARRIVAL = Date.UTC(2038, 2, 10, 20) / 1000
-const HOUR = 3600
-/** Minutes per field of rams, with the noise real unit files have. */
-const RAM = 29.9999999976
-
-type Place = readonly [x: number, y: number]
 
 interface Instance {
   name: string
@@ -26,10 +21,19 @@ interface Instance {
   peer?: string
 }
 
+const LARGEST = {
+  name: '600×300',
+  file: '600x300-max2-seed1',
+  senders: 600,
+  targets: 300,
+  demand: 2,
+  milliseconds: 20,
+}
+
 const INSTANCES = [
   { name: '200×200', file: '200x200-max1-seed1', senders: 200, targets: 200, demand: 1, milliseconds: 5 },
   { name: '150×150', file: '150x150-max2-seed1', senders: 150, targets: 150, demand: 2, milliseconds: 10 },
-  { name: '600×300', file: '600x300-max2-seed1', senders: 600, targets: 300, demand: 2, milliseconds: 20 },
+  LARGEST,
   { name: '100×100', file: '100x100-max1-seed2', senders: 100, targets: 100, demand: 1, milliseconds: 5 },
 ]
 
@@ -55,6 +59,8 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
+  rows.push(...partingRows(villages))
+  rows.push(onePlayerRow((await instanceOf(LARGEST, sharedDataDir, villages)).problem), unequalWindowsRow())
   rows.push(...previewRows(villages))
   return rows
 }
@@ -216,35 +222,6 @@ function sharedTargets(villages: Place[]): Problem {
   const problem = problemOf(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
   const demand = problem.targets.demand.map((wanted, t) => wanted + (t % 3 === 0 ? 1 : 0))
   return { ...problem, targets: { ...problem.targets, demand } }
-}
-
-function problemOf(
-  from: Place[],
-  to: Place[],
-  supply: number,
-  demand: number,
-  windows: (Float64Array | undefined)[],
-): Problem {
-  const column = (places: Place[], axis: 0 | 1) => Int16Array.from(places, (place) => place[axis])
-  return {
-    sendFrom: -Infinity,
-    senders: {
-      x: column(from, 0),
-      y: column(from, 1),
-      supply: new Int32Array(from.length).fill(supply),
-      minutesPerField: new Float64Array(from.length).fill(RAM),
-      player: Int32Array.from(from, (_, i) => i % windows.length),
-      eligibility: new Uint8Array(from.length).fill(1),
-    },
-    targets: {
-      x: column(to, 0),
-      y: column(to, 1),
-      demand: new Int32Array(to.length).fill(demand),
-      arrival: new Float64Array(to.length).fill(ARRIVAL),
-      targetClass: new Uint8Array(to.length).fill(1),
-    },
-    windows,
-  }
 }
 
 /** Village coordinates of a late world, in a fixed random order; without the real ones, spread evenly around the middle. */

@@ -56,6 +56,11 @@ export const rooms: readonly Room[] = [
     packages: [],
   },
   {
+    path: 'shared/planner/parting',
+    imports: ['shared/planner/flow', 'shared/planner/schedule'],
+    packages: [],
+  },
+  {
     path: 'shared/planner/plan',
     imports: [
       'shared/lib',
