@@ -1,10 +1,10 @@
-/** Open intervals of time in which nothing may be launched: ascending and disjoint, though ends may touch. */
+/** Open intervals in which nothing may be launched, ascending and disjoint. */
 export interface Blocked {
   readonly from: readonly number[]
   readonly to: readonly number[]
 }
 
-/** What launches at these seconds, in any order, block for others that keep `spacing` from them. */
+/** What launches at these seconds block for others `spacing` apart. */
 export function blockedAround(seconds: readonly number[], spacing: number): Blocked {
   const from: number[] = []
   const to: number[] = []
@@ -18,19 +18,18 @@ export function blockedAround(seconds: readonly number[], spacing: number): Bloc
   return { from, to }
 }
 
-/** The first time from `time` on that is not blocked. */
+/** The first open time from `time` on. */
 export function firstFree({ from, to }: Blocked, time: number): number {
   const i = firstAbove(to, time)
   return i < to.length && from[i]! < time ? to[i]! : time
 }
 
-/** The last time up to `time` that is not blocked. */
+/** The last open time up to `time`. */
 export function lastFree({ from, to }: Blocked, time: number): number {
   const i = firstAbove(to, time)
   return i < to.length && from[i]! < time ? from[i]! : time
 }
 
-/** Index of the first value above `limit` in ascending values. */
 function firstAbove(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length

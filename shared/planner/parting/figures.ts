@@ -6,7 +6,7 @@ import { type PartedLaunches, partLaunches } from './part-launches.ts'
 export interface LaunchFigures {
   readonly launches: number
   readonly late: number
-  /** Seconds between the two closest launches; `undefined` with less than two. */
+  /** In seconds; `undefined` with less than two launches. */
   readonly shortestGap: number | undefined
   /** The most launches within any 1, 60 and 3,600 seconds. */
   readonly densestSecond: Densest
@@ -14,7 +14,6 @@ export interface LaunchFigures {
   readonly densestHour: Densest
 }
 
-/** The figures of one player's parted launches. */
 export function launchFigures({ launch, isLate }: PartedLaunches): LaunchFigures {
   const times = launch.toSorted((a, b) => a - b)
   return {
@@ -27,7 +26,7 @@ export function launchFigures({ launch, isLate }: PartedLaunches): LaunchFigures
   }
 }
 
-/** The figures of a plan: its launches and late ones, and for each of the others that of the player with the worst. */
+/** A plan's figures: sums of launches and late ones, else the worst of any player. */
 export function planFigures(players: readonly LaunchFigures[]): LaunchFigures {
   const gaps = players.flatMap(({ shortestGap }) => (shortestGap === undefined ? [] : [shortestGap]))
   const densest = (span: 'densestSecond' | 'densestMinute' | 'densestHour') =>
@@ -45,7 +44,7 @@ export function planFigures(players: readonly LaunchFigures[]): LaunchFigures {
 const denser = (a: Densest, b: Densest) =>
   b.launches > a.launches || (b.launches === a.launches && b.from < a.from) ? b : a
 
-/** How many of a player's launches are late if every arrival window is `seconds` wider on both sides. As much work as parting. */
+/** How many launches are late if every arrival window is `seconds` wider on both sides. Parts them again. */
 export function lateIfWider(player: PlayerLaunches, spacing: number, seconds: number): number {
   const launches = player.launches.map((one) => ({
     ...one,
@@ -55,7 +54,7 @@ export function lateIfWider(player: PlayerLaunches, spacing: number, seconds: nu
   return partLaunches({ ...player, launches }, spacing).isLate.filter(Boolean).length
 }
 
-/** The minutes (`span` 60) or hours (3,600) of UTC with more than `goal` launches, by time. */
+/** The minutes or hours of UTC with more than `goal` launches. */
 export function spansOverGoal(launches: readonly number[], span: 60 | 3600, goal: number): Densest[] {
   const counts = new Map<number, number>()
   for (const launch of launches) {

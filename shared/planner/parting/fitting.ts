@@ -1,19 +1,16 @@
 import type { Blocked } from './blocked.ts'
 import { areAgreeable, type Job } from './jobs.ts'
 
-/** Jobs that can all be launched in their windows, `spacing` seconds apart and when nothing is blocked. */
+/** Jobs that can all be launched in time. */
 export interface FittingSet {
   /** Job → whether it is in the set. */
   readonly isChosen: readonly boolean[]
   readonly size: number
-  /** The blocked times and those in which no schedule of the set launches anything. In the others, earliest due first keeps every window. */
+  /** Where no schedule of the set launches anything. In the times left, earliest due first keeps every window. */
   readonly closed: Blocked
 }
 
-/**
- * Chooses jobs that fit together: all of them if they do, and the most where windows are agreeable. Otherwise how many is a
- * heuristic. Jobs are sorted by `earliest`, then `latest`.
- */
+/** Jobs that fit together: all if they can, the most if agreeable, else a large set. Sorted by `earliest`, then `latest`. */
 export function fittingJobs(jobs: readonly Job[], blocked: Blocked, spacing: number): readonly boolean[] {
   const chosen = fittingSet(jobs, blocked, spacing)
   if (chosen.size === jobs.length || areAgreeable(jobs)) return chosen.isChosen
@@ -21,7 +18,6 @@ export function fittingJobs(jobs: readonly Job[], blocked: Blocked, spacing: num
   return (inReverse.size > chosen.size ? inReverse : chosen).isChosen
 }
 
-/** The same jobs with time running backwards, and the same blocked times. */
 const reversed = (job: Job): Job => ({ ...job, earliest: -job.latest, latest: -job.earliest })
 const reversedBlocked = ({ from, to }: Blocked): Blocked => ({
   from: to.map((time) => -time).reverse(),
@@ -29,14 +25,10 @@ const reversedBlocked = ({ from, to }: Blocked): Blocked => ({
 })
 
 /**
- * Takes jobs from the last released to the first, as long as those taken fit. O(n²).
+ * Takes jobs from the last released to the first, while they fit (Garey, Johnson, Simons, Tarjan 1981). O(n²).
  *
- * Whether they fit is exact (Garey, Johnson, Simons, Tarjan 1981): jobs released from r on and due by d, packed before d as late as
- * possible, begin at some c. If c < r they do not fit. If c < r + spacing, nothing may be launched in (c − spacing, r), or they
- * begin too late: that interval is closed too. What is blocked is closed from the start; it concerns all jobs alike, so the proof holds.
- *
- * With agreeable windows the set is the largest: a job is left out only where those taken leave no room before them, and they
- * are, place by place, as late as those of any other set.
+ * Jobs released from r on and due by d, packed as late as possible, begin at some c. If c < r they do not fit. If
+ * c < r + spacing, nothing may be launched in (c − spacing, r).
  */
 export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: number): FittingSet {
   const order = [...jobs.keys()].sort(
@@ -47,7 +39,7 @@ export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: numb
   byDeadline.forEach((job, place) => {
     placeOf[job] = place
   })
-  /** Place in order of the deadlines → c of the jobs taken that are due by then. The last of equal deadlines counts all. */
+  /** Place by deadline → c. The last of equal deadlines counts all. */
   const begin = Float64Array.from(byDeadline, (job) => jobs[job]!.latest + spacing)
   const next = new Float64Array(jobs.length)
   const closing = closingFromAbove(blocked, jobs.length)
@@ -72,12 +64,12 @@ export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: numb
   return { isChosen, size, closed: closing.all() }
 }
 
-/** Closed intervals, added in descending order of their ends. */
+/** Intervals added by descending ends. */
 function closingFromAbove(blocked: Blocked, readers: number) {
   const from: number[] = []
   const to: number[] = []
   let left = blocked.to.length
-  /** Reader → intervals that its times have passed. Only the last interval still grows, so all but the last passed stay passed. */
+  /** Reader → intervals passed. Only the last interval still grows, so all but one stay passed. */
   const passed = new Int32Array(readers)
   function close(start: number, end: number): void {
     const last = from.length - 1
@@ -89,14 +81,14 @@ function closingFromAbove(blocked: Blocked, readers: number) {
   }
   return {
     close,
-    /** Adds the blocked intervals that end after `time`. */
+    /** Adds what is blocked after `time`. */
     advanceTo(time: number): void {
       while (left > 0 && blocked.to[left - 1]! > time) {
         left--
         close(blocked.from[left]!, blocked.to[left]!)
       }
     },
-    /** The last open time up to `time`, which descends from call to call of a reader. */
+    /** The last open time up to `time`, which descends per reader. */
     lastOpen(reader: number, time: number): number {
       let i = Math.max(0, passed[reader]! - 1)
       let open = time

@@ -1,37 +1,37 @@
 import { firstEndingFrom } from '../flow/windows.ts'
 
-/** A planned launch. Times are epoch seconds. */
+/** A planned launch, in epoch seconds. */
 export interface PlannedLaunch {
-  /** When it arrives exactly on time. */
+  /** The launch of the exact arrival. */
   readonly base: number
-  /** Seconds by which it may arrive earlier and later. */
+  /** The arrival window, in seconds. */
   readonly before: number
   readonly after: number
   /** Sent, or pinned with an arrival: stays at `base`. */
   readonly isFixed?: boolean
-  /** The time it was issued with, kept while it can be. */
+  /** The launch it was issued with. */
   readonly issued?: number
 }
 
-/** One player's launches of all kinds, and what bounds them besides their arrival windows. Launches that break these bounds stay at their base. */
+/** One player's launches of all kinds. Those whose base breaks `sendFrom` or `windows` stay there. */
 export interface PlayerLaunches {
   readonly launches: readonly PlannedLaunch[]
   /** Earliest launch; −Infinity for no limit. */
   readonly sendFrom: number
-  /** Timeslots as in `Problem.windows`; a launch stays in the one that contains its base. */
+  /** Timeslots, as in `Problem.windows`; a launch stays in that of its base. */
   readonly windows: Float64Array | undefined
 }
 
-/** A launch that may move, in whole seconds: earliest ≤ wish ≤ latest. */
+/** A launch that may move, in whole seconds. */
 export interface Job {
   readonly earliest: number
   readonly latest: number
-  /** The issued second, else the base, as near as the window allows. */
+  /** The issued second, else the base; from `earliest` to `latest`. */
   readonly wish: number
   readonly isIssued: boolean
 }
 
-/** The seconds in which a launch may be sent. Throws a RangeError if its times or windows are not numbers or negative. */
+/** The seconds in which a launch may be sent. Throws a RangeError on invalid ones. */
 export function jobOf(player: PlayerLaunches, launch: PlannedLaunch): Job {
   const { base, before, after, issued } = launch
   if (!Number.isFinite(base) || !(before >= 0 && after >= 0)) throw new RangeError('parting: invalid launch')
@@ -49,7 +49,6 @@ export function jobOf(player: PlayerLaunches, launch: PlannedLaunch): Job {
   }
 }
 
-/** The part of the timeslot around a launch that `sendFrom` leaves. */
 function boundsAround({ sendFrom, windows }: PlayerLaunches, base: number): { from: number; to: number } {
   const outside = { from: base, to: base }
   if (base < sendFrom) return outside
@@ -59,6 +58,6 @@ function boundsAround({ sendFrom, windows }: PlayerLaunches, base: number): { fr
   return { from: Math.max(sendFrom, windows[slot]!), to: windows[slot + 1]! }
 }
 
-/** Whether no window is inside another, as with equal windows: of jobs by `earliest`, then `latest`, none is due before an earlier one. */
+/** Whether no window is inside another; for jobs sorted by `earliest`, then `latest`. */
 export const areAgreeable = (jobs: readonly Job[]): boolean =>
   jobs.every(({ latest }, i) => i === 0 || latest >= jobs[i - 1]!.latest)

@@ -1,10 +1,8 @@
 import { type Blocked, blockedAround, firstFree } from './blocked.ts'
 
 /**
- * Which launches of a player are late, given when each is sent: what somebody experiences who needs `spacing` seconds for a launch,
- * goes through them by second, and passes over those they are not free for. Fixed launches go first, so a launch within `spacing`
- * of a fixed one is late, and a fixed one only after another fixed one. Nobody could keep more of these seconds. Seconds are
- * compared without their fractions.
+ * Which launches are late for a player who needs `spacing` seconds for each, goes through them by second and passes over those
+ * they are not free for. Fixed ones go first: what is within `spacing` of one is late. Fractions of seconds do not count.
  */
 export function lateLaunches(launches: readonly number[], isFixed: readonly boolean[], spacing: number): boolean[] {
   const at = launches.map(Math.floor)
@@ -20,7 +18,7 @@ export function lateLaunches(launches: readonly number[], isFixed: readonly bool
   return isLate
 }
 
-/** The most of the launches `among` that are `spacing` apart and not blocked: by second, each that the one before leaves time for. */
+/** The most launches of `among` that are `spacing` apart and not blocked. */
 export function spaced(at: readonly number[], among: readonly number[], blocked: Blocked, spacing: number): number[] {
   let free = -Infinity
   return among

@@ -5,25 +5,19 @@ import { lateLaunches, spaced } from './late.ts'
 import { placeNearWishes } from './place.ts'
 import { seat } from './seats.ts'
 
-/** Final launches of a player, parallel to the planned ones. */
+/** Parallel to the planned launches. */
 export interface PartedLaunches {
   /** Epoch seconds. */
   readonly launch: readonly number[]
-  /** As `lateLaunches` says. */
+  /** See `lateLaunches`. */
   readonly isLate: readonly boolean[]
 }
 
 /**
- * Parts a player's launches so that they are `spacing` whole seconds apart, each moved by whole seconds within its arrival
- * window, its timeslot and `sendFrom`; fixed ones stay.
- *
- * - If all can keep the spacing, from each other and from the fixed ones, none is late. Where windows are agreeable (who may
- *   launch earlier must not launch later, as with equal windows) the fewest are late. Otherwise that is a heuristic.
- * - No two share a second unless every choice of seconds would make some share.
- * - A launch that leaves others room keeps its issued second, else its base; the others are near to it. Issued seconds come first.
- * - Parting again, with the result as issued, changes nothing.
- *
- * Throws a RangeError on times or a spacing that make no sense.
+ * Moves a player's launches by whole seconds to be `spacing` seconds apart, each within its arrival window, its timeslot and
+ * `sendFrom`; fixed ones stay. None is late if all can be on time, and two share a second only if some must. The fewest are late
+ * where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
+ * nothing. Throws a RangeError on invalid times or spacings.
  */
 export function partLaunches(player: PlayerLaunches, spacing: number): PartedLaunches {
   if (!Number.isInteger(spacing) || spacing < 0) throw new RangeError('parting: spacing must be whole seconds')
@@ -34,7 +28,7 @@ export function partLaunches(player: PlayerLaunches, spacing: number): PartedLau
     .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: jobOf(player, one) }]))
     .sort((a, b) => compareJobs(a.job, b.job) || a.i - b.i)
   const launch = launches.map(({ base }) => base)
-  // Launches in one second are not parted by a spacing of 0 either.
+  // A spacing of 0 parts seconds, too.
   const apart = Math.max(1, spacing)
   for (const cluster of clustersOf(movable, apart)) {
     const jobs = cluster.map(({ job }) => job)
@@ -50,7 +44,7 @@ export function partLaunches(player: PlayerLaunches, spacing: number): PartedLau
 const compareJobs = (a: Job, b: Job) =>
   a.earliest - b.earliest || a.latest - b.latest || a.wish - b.wish || Number(b.isIssued) - Number(a.isIssued)
 
-/** Jobs that can get in each other's way; their windows are apart from all others. */
+/** Groups that cannot get in each other's way. */
 function clustersOf<T extends { job: Job }>(movable: readonly T[], spacing: number): T[][] {
   const clusters: T[][] = []
   let end = -Infinity
@@ -62,27 +56,26 @@ function clustersOf<T extends { job: Job }>(movable: readonly T[], spacing: numb
   return clusters
 }
 
-/** The fixed seconds that can be in the way of the jobs. */
 function near(fixed: readonly number[], jobs: readonly Job[], spacing: number): number[] {
   const from = jobs[0]!.earliest - spacing
   const to = jobs.reduce((latest, job) => Math.max(latest, job.latest), -Infinity) + spacing
   return fixed.filter((second) => second > from && second < to)
 }
 
-/** Jobs that are parted together, and the fixed seconds around them. */
+/** Jobs to part, and the fixed seconds around them. */
 interface Cluster {
   readonly jobs: readonly Job[]
   readonly fixed: readonly number[]
   readonly spacing: number
 }
 
-/** Seconds of a cluster's jobs, and the jobs that are on time with them. */
+/** Seconds of jobs, and the jobs on time. */
 interface Filled {
   readonly at: readonly number[]
   readonly onTime: readonly number[]
 }
 
-/** The seconds of the jobs. Where how many are late is a heuristic, it begins again with what it found while that helps. */
+/** Begins again with what it found while that helps, where the fewest late are not certain. */
 function partCluster(cluster: Cluster): readonly number[] {
   const { jobs } = cluster
   let best = holdWishes(cluster)
@@ -95,7 +88,7 @@ function partCluster(cluster: Cluster): readonly number[] {
   return best.at
 }
 
-/** Holds as many wishes as the fewest late jobs allow: all that are apart, else the issued ones of these, else none. */
+/** Holds all wishes that are apart, else the issued ones, else none: what makes the fewest late. */
 function holdWishes(cluster: Cluster): Filled {
   const { jobs, fixed, spacing } = cluster
   const wishes = jobs.map(({ wish }) => wish)
@@ -120,11 +113,10 @@ function holdWishes(cluster: Cluster): Filled {
   return best
 }
 
-/** What the fixed seconds and those of `held` block. */
 const blockedBy = ({ fixed, spacing }: Cluster, at: readonly number[], held: readonly number[]): Blocked =>
   blockedAround([...fixed, ...held.map((i) => at[i]!)], spacing)
 
-/** Puts the others around the jobs `held` at their wishes: as many as fit, the rest in seconds of their own, until none fits any more. */
+/** Adds to the jobs `held` at their wishes others that fit, and seats the rest, until none fits. */
 function fill(cluster: Cluster, held: readonly number[]): Filled {
   const { jobs, fixed, spacing } = cluster
   const at = jobs.map(({ wish }) => wish)
@@ -145,7 +137,7 @@ function fill(cluster: Cluster, held: readonly number[]): Filled {
   }
 }
 
-/** Places further jobs that fit around those on time; returns them. */
+/** Places late jobs that fit around those on time; returns them. */
 function add({ jobs, ...cluster }: Cluster, at: number[], onTime: readonly number[]): number[] {
   const isOnTime = new Set(onTime)
   const late = [...jobs.keys()].filter((i) => !isOnTime.has(i))

@@ -4,9 +4,8 @@ import { fittingSet } from './fitting.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * The seconds of jobs that fit together, near to their wishes: in the order of the wishes where that keeps the windows, else in
- * an order with the least greatest shift. In that order the sum of shifts is the least where nothing is blocked and no window
- * ends; an issued second weighs as much as all others.
+ * Seconds near to the wishes, for jobs that fit together. In the order of the wishes if that keeps the windows, else in one with
+ * the least greatest shift. An issued second weighs as much as all others.
  */
 export function placeNearWishes(jobs: readonly Job[], blocked: Blocked, spacing: number): number[] {
   const byWish = [...jobs.keys()].sort(
@@ -17,7 +16,7 @@ export function placeNearWishes(jobs: readonly Job[], blocked: Blocked, spacing:
   const bounds = inOrder ?? boundsInOrder(order, jobs, blocked, spacing)
   if (!bounds) throw new RangeError('parting: the jobs do not fit')
   const { earliest, latest } = bounds
-  // Without its place times the spacing, a sequence that keeps the spacing only has to rise.
+  // Less place × spacing, a sequence that keeps the spacing is one that rises.
   const rising = risingNear(
     order.map((job, i) => jobs[job]!.wish - i * spacing),
     order.map((job) => (jobs[job]!.isIssued ? jobs.length : 1)),
@@ -36,7 +35,7 @@ export function placeNearWishes(jobs: readonly Job[], blocked: Blocked, spacing:
   return at
 }
 
-/** Place in the order → the earliest and latest second if all keep this order; `undefined` if they cannot. */
+/** Each place's earliest and latest second in this order; `undefined` if there are none. */
 function boundsInOrder(order: readonly number[], jobs: readonly Job[], blocked: Blocked, spacing: number) {
   const earliest: number[] = []
   let free = -Infinity
@@ -55,7 +54,7 @@ function boundsInOrder(order: readonly number[], jobs: readonly Job[], blocked: 
   return { earliest, latest }
 }
 
-/** Earliest due first in windows that are cut to the least distance from the wishes with which all jobs still fit. */
+/** Earliest due first, in windows cut to the least distance from the wishes with which all fit. */
 function leastShiftOrder(jobs: readonly Job[], blocked: Blocked, spacing: number): number[] {
   const cut = (shift: number) =>
     jobs.map((job) => ({
@@ -73,7 +72,6 @@ function leastShiftOrder(jobs: readonly Job[], blocked: Blocked, spacing: number
   return earliestDueFirst(cut(least), blocked, spacing)
 }
 
-/** The order of the schedule that launches, at each time that is not closed, the released job that is due first. */
 function earliestDueFirst(jobs: readonly Job[], blocked: Blocked, spacing: number): number[] {
   const { closed } = fittingSet(jobs, blocked, spacing)
   const released = [...jobs.keys()].sort((a, b) => jobs[a]!.earliest - jobs[b]!.earliest || a - b)
@@ -94,7 +92,7 @@ function earliestDueFirst(jobs: readonly Job[], blocked: Blocked, spacing: numbe
   return order
 }
 
-/** The rising sequence with the least sum of weighted distances from `wishes`: after each wish, a heap holds where the slope of that sum changes. */
+/** The rising sequence with the least weighted distances from `wishes`. The heap holds where the slope of their sum changes. */
 function risingNear(wishes: readonly number[], weights: readonly number[]): number[] {
   const slopes = createHeap<{ at: number; weight: number }>((a, b) => a.at > b.at)
   const rising = wishes.map((wish, i) => {

@@ -1,10 +1,9 @@
 import type { Job } from './jobs.ts'
 
 /**
- * Gives each job of `waiting` a second of its own in its window: its wish where that is free, else the nearest free one, else
- * one that others make free by taking other seconds of theirs (an augmenting path). A second that is used stays used by some
- * job, so the jobs that keep the spacing stay as many; by Mendelsohn and Dulmage (1958) that never prevents a seat. Jobs that
- * no exchange can seat stay at their wish. `at` holds the seconds of all jobs and is changed; `taken` those of fixed launches.
+ * Gives each job of `waiting` a second of its own: its wish, the nearest free one, or one that others make free by moving (an
+ * augmenting path). Used seconds stay used, so as many jobs keep the spacing. Jobs without a second stay at their wish. `at` holds
+ * all jobs' seconds and changes; `taken` those of fixed launches.
  */
 export function seat(jobs: readonly Job[], at: number[], waiting: readonly number[], taken: ReadonlySet<number>): void {
   const isWaiting = new Set(waiting)
@@ -21,9 +20,9 @@ export function seat(jobs: readonly Job[], at: number[], waiting: readonly numbe
   for (const job of displaced) findSeat(job)
 
   function findSeat(job: number): void {
-    /** Jobs by the order in which they are reached, and who would take their second. */
+    /** Jobs reached, and the index of who would take their second. */
     const reached = [{ job, taker: -1 }]
-    // The windows overlap, so what they reach is one stretch.
+    // Windows overlap: all seconds between are reached.
     let low = jobs[job]!.wish
     let high = low - 1
     for (let i = 0; i < reached.length; i++) {
@@ -41,7 +40,6 @@ export function seat(jobs: readonly Job[], at: number[], waiting: readonly numbe
     }
   }
 
-  /** The last reached takes the free second, who would take that one's second does so, and on. */
   function moveAlong(reached: readonly { job: number; taker: number }[], last: number, free: number): void {
     let second = free
     for (let i = last; i >= 0; i = reached[i]!.taker) {

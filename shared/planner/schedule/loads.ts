@@ -33,13 +33,13 @@ function loadOf(player: number, times: readonly number[]): PlayerLoad {
   return { player, launches: times.length, densest, densestFrom, shortestGap: shortestGap(times) }
 }
 
-/** The most launches within a span, and the first of them (epoch seconds) where that is earliest. */
+/** The most launches within a span, from the first of them (epoch seconds). */
 export interface Densest {
   readonly launches: number
   readonly from: number
 }
 
-/** The densest `seconds` of ascending times. */
+/** Takes ascending times; the earliest of equally dense spans. */
 export function densestWithin(seconds: number, times: readonly number[]): Densest {
   let densest: Densest = { launches: 0, from: 0 }
   let begin = 0
@@ -50,7 +50,7 @@ export function densestWithin(seconds: number, times: readonly number[]): Denses
   return densest
 }
 
-/** Seconds between the two closest of ascending times; `undefined` with a single one. */
+/** Seconds between the two closest of ascending times. */
 export function shortestGap(times: readonly number[]): number | undefined {
   let shortest: number | undefined
   for (let i = 1; i < times.length; i++) shortest = Math.min(shortest ?? Infinity, times[i]! - times[i - 1]!)
