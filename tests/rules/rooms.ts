@@ -70,6 +70,7 @@ export const rooms: readonly Room[] = [
       'shared/planner/model',
       'shared/planner/flow',
       'shared/planner/schedule',
+      'shared/planner/parting',
     ],
     packages: [],
   },

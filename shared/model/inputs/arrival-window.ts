@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type AttackKind, attackKinds } from '../attack.ts'
 
-/** Max seconds by which an attack may arrive earlier or later than asked. */
 export const windowBounds = { min: 0, max: 3600 }
 /** Seconds that a person needs for a command. */
 export const spacingBounds = { min: 1, max: 60 }
@@ -10,11 +9,10 @@ const WindowSeconds = z.int().check(z.gte(windowBounds.min), z.lte(windowBounds.
 
 export const Spacing = z.int().check(z.gte(spacingBounds.min), z.lte(spacingBounds.max))
 
-/** Seconds by which attacks may arrive earlier and later than asked, so that a player can send one after another. */
+/** Seconds by which attacks may arrive earlier and later than asked. */
 export const ArrivalWindow = z.object({ before: WindowSeconds, after: WindowSeconds })
 export type ArrivalWindow = z.infer<typeof ArrivalWindow>
 
-/** Windows by kind; kinds without one arrive on the second. */
 export const ArrivalWindows = z.partialRecord(z.enum(attackKinds), ArrivalWindow)
 export type ArrivalWindows = z.infer<typeof ArrivalWindows>
 
@@ -38,7 +36,6 @@ export const windowOn = (
   after: windowAfter ?? windows[kind]?.after ?? 0,
 })
 
-/** Whether a window lets an attack arrive at another second than asked. */
 export const isOpen = ({ before, after }: ArrivalWindow): boolean => before + after > 0
 
 /** Whether a window is too small to part two launches. */

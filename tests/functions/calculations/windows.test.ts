@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { targets } from '../../../shared/contract/targets.ts'
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
+import { type Attack, byKind, isPlanned } from '../../../shared/model/attack.ts'
+import { aim, aPlan, dumpLine, leader, rows, schedule, upload } from '../world.ts'
+
+const off = { axe: 5000, ram: 200, catapult: 100 }
+const arriveAt = Date.parse(schedule.arriveAt)
+const seconds = (iso: string) => Date.parse(iso) / 1000
+const attacksOf = async (planId: string): Promise<Attack[]> =>
+  (await leader().call(calculations.attacks, { params: { planId } })).attacks.filter(isPlanned)
+const set = (planId: string, options: object) => leader().call(plans.update, { params: { planId }, body: { options } })
+const calculateAll = (planId: string) => leader().call(calculations.calculateAll, { params: { planId }, body: {} })
+
+/** Seconds between an attack's arrival and that of its target. */
+const shiftOf = ({ time }: Attack) => (Date.parse(time) - arriveAt) / 1000
+/** Seconds between one launch and the next. */
+const gaps = (attacks: readonly Attack[]) => {
+  const launches = attacks.map(({ launchAt }) => seconds(launchAt)).toSorted((a, b) => a - b)
+  return launches.slice(1).map((launch, i) => launch - (launches[i] ?? launch))
+}
+const every = (seconds: number) => byKind(() => ({ before: seconds, after: seconds }))
+
+/** A plan whose villages, all of one player, are as far from their targets as each other. */
+async function aCrowdedPlan(count = 5) {
+  const { planId } = await aPlan()
+  await upload(
+    planId,
+    rows(500, 499 + count).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 499 + count), { maxOff: 1 })
+  return planId
+}
+
+test('without windows all attacks arrive on the second, as before', async () => {
+  const planId = await aCrowdedPlan()
+  await calculateAll(planId)
+  const attacks = await attacksOf(planId)
+  expect(attacks.map(shiftOf)).toEqual([0, 0, 0, 0, 0])
+  await set(planId, { windows: every(0), spacing: 12 })
+  expect((await leader().call(calculations.status, { params: { planId } })).outdated).toBe(false)
+  await calculateAll(planId)
+  expect(await attacksOf(planId)).toEqual(attacks)
+})
+
+test('windows part the launches of a player over all kinds, and outdate results made without', async () => {
+  const planId = await aCrowdedPlan()
+  await aim(planId, 'fakes', rows(500, 504), { maxFake: 1 })
+  await calculateAll(planId)
+  const before = await attacksOf(planId)
+  expect(Math.min(...gaps(before))).toBeLessThan(12)
+  await set(planId, { windows: every(120) })
+  const status = () => leader().call(calculations.status, { params: { planId } })
+  expect((await status()).outdatedBy).toEqual(['options'])
+  await calculateAll(planId)
+  expect((await status()).outdated).toBe(false)
+  const after = await attacksOf(planId)
+  expect(after).toHaveLength(before.length)
+  expect(Math.min(...gaps(after))).toBeGreaterThanOrEqual(12)
+  for (const attack of after) expect(Math.abs(shiftOf(attack))).toBeLessThanOrEqual(120)
+  for (const { time, launchAt, xf, yf, xt, yt, unitType } of after) {
+    const minutes = unitType === 'spy' ? 9 : 30
+    const travel = Math.round(Math.hypot(xt - xf, yt - yf) * minutes * 60)
+    expect(seconds(time) - seconds(launchAt)).toBe(travel)
+  }
+  // A single run parts all kinds again, and calculating again changes nothing.
+  await leader().call(calculations.calculateFakes, { params: { planId } })
+  expect((await status()).outdated).toBe(false)
+  expect(await attacksOf(planId)).toEqual(after)
+  await set(planId, { windows: every(0) })
+  await leader().call(calculations.calculateFakes, { params: { planId } })
+  expect((await attacksOf(planId)).map(shiftOf)).toEqual(before.map(shiftOf))
+})
+
+test('a target has a window of its own, and a launch stays in its timeslot and after the start of sending', async () => {
+  const planId = await aCrowdedPlan(3)
+  await set(planId, { windows: every(60), spacing: 30 })
+  const params = { planId, targetId: 'offs-510-500' }
+  await leader().call(targets.update, { params, body: { windowBefore: 0, windowAfter: 0 } })
+  await calculateAll(planId)
+  const first = await attacksOf(planId)
+  expect(Math.min(...gaps(first))).toBeGreaterThanOrEqual(30)
+  expect(first.find(({ yt }) => yt === 500)).toMatchObject({ time: schedule.arriveAt })
+  // The slot opens 10 s before the attacks would launch on time, so that none can go earlier than that.
+  const launch = arriveAt / 1000 - 10 * 30 * 60
+  const from = new Date((launch - 10) * 1000).toISOString()
+  const to = new Date((launch + 3600) * 1000).toISOString()
+  await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [{ from, to }] } })
+  await calculateAll(planId)
+  const attacks = await attacksOf(planId)
+  const inSlot = attacks.filter(({ senderPlayerId }) => senderPlayerId === 11)
+  expect(inSlot.length).toBeGreaterThan(0)
+  for (const { launchAt } of inSlot) expect(seconds(launchAt)).toBeGreaterThanOrEqual(launch - 10)
+})
+
+test('sent orders stay, issued ones keep their times, and pins with an arrival too', async () => {
+  const planId = await aCrowdedPlan(4)
+  const params = { planId }
+  await set(planId, { windows: every(60) })
+  await calculateAll(planId)
+  const [first, second] = await attacksOf(planId)
+  if (!first?.targetId || !second?.targetId) throw new Error('no attacks')
+  await leader().call(orders.issue, { params })
+  const issued = await attacksOf(planId)
+  const arrival = new Date(arriveAt + 7000).toISOString()
+  const attack = { kind: 'off' as const, villageId: second.senderVillageId, targetId: second.targetId }
+  const { version } = await leader().call(wishes.state, { params })
+  const edits = [{ op: 'shift' as const, attack, arrival }]
+  expect(await leader().call(wishes.edit, { params, body: { version, edits } })).toMatchObject({ refused: [] })
+  await calculateAll(planId)
+  const after = await attacksOf(planId)
+  expect(after.find(({ targetId }) => targetId === second.targetId)?.time).toBe(arrival)
+  const others = (list: Attack[]) =>
+    list.filter(({ targetId }) => targetId !== second.targetId).map(({ targetId, time }) => `${targetId} ${time}`)
+  expect(others(after).length).toBe(3)
+  expect(Math.min(...gaps(after))).toBeGreaterThanOrEqual(12)
+  expect(others(after).filter((line) => others(issued).includes(line)).length).toBeGreaterThanOrEqual(2)
+})
