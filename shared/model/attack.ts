@@ -82,6 +82,8 @@ export const Attack = z.object({
   /** In a plan's attacks: the target, and why runs leave the attack as it is. */
   targetId: z.optional(z.string()),
   fixed: z.optional(Fixation),
+  /** In a plan's attacks: too close to another launch of its player. */
+  isLate: z.optional(z.literal(true)),
   isRealInc: z.literal(false),
 })
 export type Attack = z.infer<typeof Attack>

@@ -5,7 +5,9 @@ import type { Target } from '../../model/target.ts'
 import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { countUsage, type VillageAttack } from '../model/usage.ts'
+import { lateIfWider } from '../parting/figures.ts'
 import { jobOf, type PlannedLaunch, type PlayerLaunches } from '../parting/jobs.ts'
+import { lateLaunches } from '../parting/late.ts'
 import { partLaunches } from '../parting/part-launches.ts'
 import { hasWindows, nearestFree, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
 
@@ -109,3 +111,34 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
 const isFixed = ({ launches }: PlayerLaunches, i: number) => launches[i]?.isFixed === true
 
 const travelOf = ({ launch, arrival }: PlannedAttack) => arrival - launch
+
+/** The `attackKey`s of launches that are late as they are (`lateLaunches`). */
+export function lateAttacks(assignments: Assignments, input: LaunchInput): ReadonlySet<string> {
+  return new Set([...attacksByPlayer(assignments, input).values()].flatMap((own) => lateOf(own, input.options.spacing)))
+}
+
+function lateOf({ attacks, player }: PlayerAttacks, spacing: number): string[] {
+  const launches = attacks.map(({ launch }) => launch)
+  const isLate = lateLaunches(
+    launches,
+    attacks.map((_, i) => isFixed(player, i)),
+    spacing,
+  )
+  return attacks.flatMap((attack, i) => (isLate[i] ? [attackKey(attack)] : []))
+}
+
+/** How many launches are late, and how many would be with wider windows. */
+export function latenessOf(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
+  const { spacing } = input.options
+  const players = [...attacksByPlayer(assignments, input).values()]
+  const crowded = players.filter((own) => lateOf(own, spacing).length > 0)
+  return {
+    launches: players.reduce((sum, { attacks }) => sum + attacks.length, 0),
+    late: crowded.reduce((sum, own) => sum + lateOf(own, spacing).length, 0),
+    hasWindows: hasWindows(input.options, input.targets),
+    wider: crowded.length === 0 ? [] : wider.map((seconds) => ({ seconds, late: lateWith(crowded, spacing, seconds) })),
+  }
+}
+
+const lateWith = (players: readonly PlayerAttacks[], spacing: number, seconds: number) =>
+  players.reduce((sum, { player }) => sum + lateIfWider(player, spacing, seconds), 0)

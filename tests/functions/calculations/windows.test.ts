@@ -120,3 +120,37 @@ test('sent orders stay, issued ones keep their times, and pins with an arrival t
   expect(Math.min(...gaps(after))).toBeGreaterThanOrEqual(12)
   expect(others(after).filter((line) => others(issued).includes(line)).length).toBeGreaterThanOrEqual(2)
 })
+
+test('late launches are marked and counted, with what wider windows would gain', async () => {
+  // Two villages of a player, as far from their target as each other.
+  const { planId } = await aPlan()
+  await upload(planId, [dumpLine(500, off), dumpLine(502, off)])
+  await aim(planId, 'offs', [501], { maxOff: 2 })
+  const lateness = () => leader().call(calculations.lateness, { params: { planId } })
+  expect(await lateness()).toEqual({ launches: 0, late: 0, hasWindows: false, wider: [] })
+  await calculateAll(planId)
+  const wider = [15, 30, 60].map((seconds) => ({ seconds, late: 0 }))
+  expect(await lateness()).toEqual({ launches: 2, late: 1, hasWindows: false, wider })
+  const marks = async () => (await attacksOf(planId)).map(({ isLate }) => isLate)
+  expect(await marks()).toEqual([undefined, true])
+  await set(planId, { windows: { off: { before: 5, after: 5 } } })
+  await calculateAll(planId)
+  expect(gaps(await attacksOf(planId))[0]).toBeGreaterThan(0)
+  expect(await lateness()).toEqual({ launches: 2, late: 1, hasWindows: true, wider })
+  await set(planId, { windows: { off: { before: 0, after: 12 } } })
+  await calculateAll(planId)
+  expect(await lateness()).toEqual({ launches: 2, late: 0, hasWindows: true, wider: [] })
+  expect(await marks()).toEqual([undefined, undefined])
+})
+
+test('orders have the times of the plan', async () => {
+  const planId = await aCrowdedPlan()
+  const params = { planId }
+  await set(planId, { windows: every(60) })
+  await calculateAll(planId)
+  const planned = (await attacksOf(planId)).map(({ launchAt, time }) => `${launchAt} ${time}`)
+  expect(planned.some((line) => !line.endsWith(schedule.arriveAt))).toBe(true)
+  await leader().call(orders.issue, { params })
+  const sheet = await leader().call(orders.playerSheet, { params: { planId, playerId: '11' } })
+  expect(sheet.lines.map((line) => `${line.launchAt} ${line.arriveAt}`)).toEqual(planned)
+})

@@ -23,7 +23,7 @@ function there<Value>(value: Value | undefined): Value {
   return value
 }
 
-type Input = LaunchInput & typeof aBase
+type Input = LaunchInput & Omit<typeof aBase, 'windowsOf'>
 
 const anInput = (more: Partial<Input> = {}): Input => ({
   ...aBase,
