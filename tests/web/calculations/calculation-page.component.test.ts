@@ -286,6 +286,33 @@ describe('the planned attacks', () => {
     await sees(page.getByText('3 Angriffe nach Abschickzeit'))
   })
 
+  it('say who cannot keep up, and what windows would gain', async () => {
+    const server = calculationServer({ runs: [short], attacks: [anAttack(0), anAttack(0, { yf: 501, isLate: true })] })
+    const wider = [
+      { seconds: 15, late: 1 },
+      { seconds: 30, late: 0 },
+      { seconds: 60, late: 0 },
+    ]
+    server.answers['calculations.lateness'] = { launches: 2, late: 1, hasWindows: false, wider }
+    await open(server)
+    const times = panel('Sendezeiten')
+    await sees(
+      times.getByText(
+        'Bei 12 s je Befehl ist 1 von 2 Angriffen zu spät, weil die Befehle eines Spielers zu dicht aufeinander folgen.',
+        { exact: false },
+      ),
+    )
+    await sees(times.getByText('mit ±30 s wäre keiner zu spät', { exact: false }))
+    await sees(times.getByText('Bis 2 je Minute, zwei zugleich, 1 zu spät'))
+    await sees(times.getByText('Höchstens 2 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde.', { exact: false }))
+    await sees(page.getByTitle('Zu dicht an einem anderen Befehl des Spielers'))
+    await times.getByLabelText('Ziel: höchstens je Minute').fill('2')
+    await sees(times.getByText('Alle Spieler bleiben darunter.'))
+    await times.getByLabelText('Ziel: höchstens je Minute').fill('1')
+    await sees(times.getByText(/^Anna: 2 Angriffe in der Minute ab .+ Uhr$/))
+    await expectAccessible()
+  })
+
   it('show every order of a village that attacks one coordinate twice, and after a filter no other', async () => {
     const twice = [0, 1].flatMap((index) => [anAttack(index, { type: 'fake' }), anAttack(index, { type: 'fake' })])
     await open(calculationServer({ runs: [fakes], attacks: twice }))
