@@ -304,7 +304,7 @@ describe('the planned attacks', () => {
     )
     await sees(times.getByText('mit ±30 s wäre keiner zu spät', { exact: false }))
     await sees(times.getByText('Bis 2 je Minute, zwei zugleich, 1 zu spät'))
-    await sees(times.getByText('Höchstens 2 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde.', { exact: false }))
+    await sees(times.getByText('höchstens 2 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde.', { exact: false }))
     await sees(page.getByTitle('Zu dicht an einem anderen Befehl des Spielers'))
     await times.getByLabelText('Ziel: höchstens je Minute').fill('2')
     await sees(times.getByText('Alle Spieler bleiben darunter.'))

@@ -22,14 +22,21 @@ import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields
 import { isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
 
+/** Too narrow for the window beside the other fields. */
+const onTablet = '@media (min-width: 641px) and (max-width: 1279px)'
+
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '2rem minmax(9rem, 2fr) 9rem repeat(4, minmax(4.5rem, 1fr)) repeat(4, 4.5rem) 7rem',
+    gridTemplateColumns:
+      '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(5rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.5rem) 6.5rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    [onTablet]: {
+      gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 6.5rem',
+    },
     [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
   },
   head: {
@@ -45,6 +52,8 @@ const useStyles = makeStyles({
   box: { [onPhone]: { gridRowEnd: 'span 6', alignSelf: 'start' } },
   input: { width: '100%', minWidth: 0 },
   type: { display: 'grid', minWidth: 0 },
+  windowBefore: { [onTablet]: { gridArea: '2 / 6' } },
+  windowAfter: { [onTablet]: { gridArea: '2 / 7' } },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
   actions: { [onPhone]: { gridColumn: '2 / -1' } },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
@@ -77,7 +86,9 @@ export function EditHeader() {
         <span key={field}>{importanceLabels[field]}</span>
       ))}
       {windowFields.map((field) => (
-        <span key={field}>{windowLabels[field]}</span>
+        <span key={field} className={styles[field]}>
+          {windowLabels[field]}
+        </span>
       ))}
       <span />
     </div>
@@ -199,7 +210,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         </Stack>
       ))}
       {windowFields.map((field) => (
-        <Stack key={field} shrink>
+        <Stack key={field} shrink className={styles[field]}>
           <Text size={200} className={styles.onlyPhone} aria-hidden>
             {windowLabels[field]}
           </Text>

@@ -31,7 +31,7 @@ export function densestText(attacks: readonly Attack[]): string {
     ['Minute', densestMinute],
     ['Stunde', densestHour],
   ] as const
-  return `Kürzester Abstand eines Spielers: ${gap}. Höchstens ${most.map(([name, { launches }]) => `${formatNumber(launches)} in einer ${name}`).join(', ')}.`
+  return `Kürzester Abstand eines Spielers: ${gap}; höchstens ${most.map(([name, { launches }]) => `${formatNumber(launches)} in einer ${name}`).join(', ')}.`
 }
 
 /** Where players have more launches than the goal, most first. */
