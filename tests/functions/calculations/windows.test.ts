@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { table, tableName } from '../../../functions/store/table/client.ts'
+import { keys } from '../../../functions/store/table/keys.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -6,7 +9,22 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { type Attack, byKind, isPlanned } from '../../../shared/model/attack.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aim, aPlan, dumpLine, leader, rows, schedule, upload } from '../world.ts'
+
+// The stack's table, to which a test writes what an earlier version had stored.
+beforeAll(() => {
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', ownStack().tableUrl)
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  vi.stubEnv('TABLE_NAME', 'angriffsplaner')
+  vi.stubEnv('BUCKET_NAME', 'angriffsplaner-data')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const arriveAt = Date.parse(schedule.arriveAt)
@@ -153,4 +171,29 @@ test('orders have the times of the plan', async () => {
   await leader().call(orders.issue, { params })
   const sheet = await leader().call(orders.playerSheet, { params: { planId, playerId: '11' } })
   expect(sheet.lines.map((line) => `${line.launchAt} ${line.arriveAt}`)).toEqual(planned)
+})
+
+test('a plan stored before there were windows is current, calculates as before, and takes windows', async () => {
+  const planId = await aCrowdedPlan()
+  const params = { planId }
+  await calculateAll(planId)
+  const attacks = await attacksOf(planId)
+  await settled()
+  const Key = keys.plan(planId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key }))
+  const { options: _, ...stored } = Object(Item)
+  for (const inputs of Object.values<Record<string, unknown>>(stored.basis)) delete inputs.windows
+  await table().send(new PutCommand({ TableName: tableName(), Item: stored }))
+  const status = () => leader().call(calculations.status, { params })
+  expect((await status()).outdated).toBe(false)
+  expect((await leader().call(plans.get, { params })).plan.options).toEqual(defaultOptions)
+  expect(await attacksOf(planId)).toEqual(attacks)
+  await calculateAll(planId)
+  expect(await attacksOf(planId)).toEqual(attacks)
+  await set(planId, { windows: every(30) })
+  expect((await status()).outdatedBy).toEqual(['options'])
+  await calculateAll(planId)
+  expect(
+    (await attacksOf(planId)).map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort(),
+  ).toEqual(attacks.map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort())
 })
