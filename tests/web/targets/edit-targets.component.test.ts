@@ -66,8 +66,12 @@ describe('a target', () => {
     await sees(page.getByText('0 bis 3.600'))
     const save = page.getByRole('button', { name: '400|500 (Offs) speichern' })
     await expect.element(save).toBeDisabled()
+    await before.fill('5')
+    await after.fill('6')
+    await sees(page.getByText('Ankunftsfenster kleiner als 12 s je Befehl: hilft kaum.'))
     await before.fill('60')
     await after.fill('')
+    await gone(page.getByText(/hilft kaum/))
     await save.click()
     await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
     expect(recordedCalls('targets.update').map(({ body }) => body)).toMatchObject([

@@ -14,6 +14,7 @@ import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { SmallWindow } from './small-window.tsx'
 import { limitFields, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 
@@ -111,6 +112,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
             />
           ))}
       </div>
+      <SmallWindow planId={planId} window={edit} />
       <Checkbox
         label="Ankunftsfenster des Plans verwenden"
         checked={isOfPlan}

@@ -18,6 +18,7 @@ import { ownerOf } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { SmallWindow } from './small-window.tsx'
 import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
@@ -258,6 +259,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       </Row>
       {dirty && (
         <div className={styles.effect}>
+          <SmallWindow planId={planId} window={shown} />
           <Effect
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}
