@@ -77,7 +77,7 @@ export default defineConfig({
           include: [
             'tests/functions/resilience/{kill,faults,concurrency,fuzz}*.test.ts',
             'tests/shared/**/{adversarial,schemas}*.test.ts',
-            'tests/shared/planner/{optimal,together,caps,importance,wishes/integer,kept,weights,wish-reasons,wishes}.test.ts',
+            'tests/shared/planner/{optimal,together,caps,parting/part-launches,weights,wishes/*}.test.ts',
           ],
           globalSetup: ['tests/support/stack/shared-temporary.ts', 'tests/support/stack/shared-stack.ts'],
           fileParallelism: false,

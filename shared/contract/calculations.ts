@@ -12,7 +12,7 @@ import {
   ResultName,
   SentOrders,
 } from '../model/calculation.ts'
-import { PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
+import { Lateness, PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
 import { PackedInput } from '../model/inputs/packed-input.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
@@ -102,6 +102,15 @@ export const calculations = {
       /** Absent while none was sent. */
       sent: z.optional(SentOrders),
     }),
+  }),
+  lateness: endpoint({
+    method: 'GET',
+    path: '/offtool/lateness/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    output: Lateness,
   }),
   utilization: endpoint({
     method: 'GET',

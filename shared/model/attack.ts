@@ -82,6 +82,8 @@ export const Attack = z.object({
   /** In a plan's attacks: the target, and why runs leave the attack as it is. */
   targetId: z.optional(z.string()),
   fixed: z.optional(Fixation),
+  /** In a plan's attacks: too close to another launch of its player. */
+  isLate: z.optional(z.literal(true)),
   isRealInc: z.literal(false),
 })
 export type Attack = z.infer<typeof Attack>
@@ -108,6 +110,8 @@ export const PlannedAttack = z.object({
   targetId: z.string(),
   launch: z.number(),
   arrival: z.number(),
+  /** Whole seconds by which launch and arrival are later than asked, to part launches; absent for none. */
+  shift: z.optional(z.int()),
   unit: z.enum(unitNames),
   building: z.optional(z.enum(buildings)),
   /** Absent in runs stored before troops were recorded. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { AttackKind } from './attack.ts'
+import { type AttackKind, attackKinds } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
+import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -43,8 +44,15 @@ export const CalculationOptions = z.object({
   manyFakes: z.boolean(),
   /** Order when calculating all kinds: maximize offs before ramoffs, else the reverse. */
   offsFirst: z.boolean(),
+  /** How far attacks may arrive from the time asked, by kind; targets may have their own. */
+  windows: ArrivalWindows,
+  /** Seconds that a person needs for a command. */
+  spacing: Spacing,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
+
+/** Options that are on or off. */
+export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst'
 
 /** Options until leaders choose. */
 export const defaultOptions: CalculationOptions = {
@@ -52,11 +60,13 @@ export const defaultOptions: CalculationOptions = {
   withPaladin: false,
   manyFakes: false,
   offsFirst: false,
+  windows: {},
+  spacing: 12,
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */
-export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (keyof CalculationOptions)[] {
-  const asked: Record<AttackKind, (keyof CalculationOptions)[]> = {
+export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
+  const asked: Record<AttackKind, OptionSwitch[]> = {
     off: ['withPaladin', 'offsFirst'],
     ramoff: ['withPaladin', 'offsFirst'],
     bfcleaner: ['withPaladin'],
@@ -64,6 +74,15 @@ export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (ke
     fake: ['manyFakes'],
   }
   return asked[kind].filter((name) => options[name])
+}
+
+/** The options that the times of all attacks depend on, as text; empty for the default. */
+export function windowsKey({ windows, spacing }: Pick<CalculationOptions, 'windows' | 'spacing'>): string {
+  const open = attackKinds.flatMap((kind) => {
+    const window = windows[kind]
+    return window && isOpen(window) ? [`${kind}:${window.before}:${window.after}`] : []
+  })
+  return [...open, ...(spacing === defaultOptions.spacing ? [] : [`${spacing}`])].join(' ')
 }
 
 /** Hours after which troops of a dump count as old, until leaders choose; and what they can choose. */

@@ -44,6 +44,8 @@ export const RunInputs = z.object({
   tribes: z.array(z.int()),
   /** The plan's options as text. */
   options: z._default(z.string(), ''),
+  /** The options that the times of all kinds' attacks depend on (`windowsKey`). */
+  windows: z._default(z.string(), ''),
   /** Version of the senders; empty before the first. */
   senders: z.string(),
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Limit, pickedGameId, Version } from './basics.ts'
+import { OwnWindow, OwnWindowEdit } from './inputs/arrival-window.ts'
 import { CoordinateLines } from './sender.ts'
 
 export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
@@ -62,7 +63,7 @@ export function unusualImportance(target: Importance): Importance {
 }
 
 /** Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count. */
-export const TargetEdit = z.extend(TargetLimits, { type: TargetType, ...Importance.shape })
+export const TargetEdit = z.extend(TargetLimits, { type: TargetType, ...Importance.shape, ...OwnWindowEdit.shape })
 export type TargetEdit = z.infer<typeof TargetEdit>
 
 /** Max targets per call, which keeps calls within seconds; clients split longer lists. */
@@ -79,7 +80,7 @@ const LimitsOrNone = z.object({
 /** Dry run: returns the result without storing it. */
 const Preview = z._default(z.boolean(), false)
 
-/** Limits, priority and weight for lines that name none (`440|670:5:4:0:p1:w3`). */
+/** Limits, priority, weight and window for lines that name none (`440|670:5:4:0:p1:w3:v60:n60`). */
 export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
@@ -105,6 +106,7 @@ export const RandomTribeTargets = z.extend(RandomTargets, {
 /** A village to attack, as stored; unique per plan by type and coordinate. */
 export const Target = z.extend(TargetLimits, {
   ...Importance.shape,
+  ...OwnWindow.shape,
   _id: Id,
   x: z.int(),
   y: z.int(),
@@ -114,6 +116,13 @@ export const Target = z.extend(TargetLimits, {
   version: z.optional(Version),
 })
 export type Target = z.infer<typeof Target>
+
+/** An edit as a target stores it. */
+export const storedFields = ({ windowBefore, windowAfter, ...fields }: Partial<TargetEdit>): Partial<Target> => ({
+  ...fields,
+  ...(windowBefore !== undefined && { windowBefore: windowBefore ?? undefined }),
+  ...(windowAfter !== undefined && { windowAfter: windowAfter ?? undefined }),
+})
 
 /** A target's id, unique per type and village. */
 export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>): string => `${type}-${x}-${y}`
@@ -150,6 +159,8 @@ export const AddedTarget = z.extend(
     offsetMinutes: true,
     priority: true,
     weight: true,
+    windowBefore: true,
+    windowAfter: true,
   }),
   { state: z.enum(['new', 'changed', 'same']) },
 )

@@ -8,15 +8,10 @@ import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { keptLinesRows } from './kept-lines.ts'
 import { median } from './median.ts'
+import { onePlayerRow, partingRows, unequalWindowsRow } from './parting.ts'
 import { previewRows } from './preview.ts'
+import { ARRIVAL, HOUR, type Place, problemOf } from './problems.ts'
 import type { BenchRow } from './row.ts'
-
-const ARRIVAL = Date.UTC(2038, 2, 10, 20) / 1000
-const HOUR = 3600
-/** Minutes per field of rams, with the noise real unit files have. */
-const RAM = 29.9999999976
-
-type Place = readonly [x: number, y: number]
 
 interface Instance {
   name: string
@@ -26,10 +21,19 @@ interface Instance {
   peer?: string
 }
 
+const LARGEST = {
+  name: '600×300',
+  file: '600x300-max2-seed1',
+  senders: 600,
+  targets: 300,
+  demand: 2,
+  milliseconds: 20,
+}
+
 const INSTANCES = [
   { name: '200×200', file: '200x200-max1-seed1', senders: 200, targets: 200, demand: 1, milliseconds: 5 },
   { name: '150×150', file: '150x150-max2-seed1', senders: 150, targets: 150, demand: 2, milliseconds: 10 },
-  { name: '600×300', file: '600x300-max2-seed1', senders: 600, targets: 300, demand: 2, milliseconds: 20 },
+  LARGEST,
   { name: '100×100', file: '100x100-max1-seed2', senders: 100, targets: 100, demand: 1, milliseconds: 5 },
 ]
 
@@ -55,6 +59,8 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
+  rows.push(...partingRows(villages))
+  rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), unequalWindowsRow())
   rows.push(...previewRows(villages))
   return rows
 }
@@ -103,15 +109,15 @@ function scarceSlotsRows(villages: Place[]): BenchRow[] {
     })
   const [from, to] = [villages.slice(0, 5000), villages.slice(5000, 7000)]
   const plans: [name: string, problem: Problem][] = [
-    ['two slots each', toProblem(from, to, 1, 2, dailySlots(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
+    ['two slots each', problemOf(from, to, 1, 2, dailySlots(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
     [
       'two slots each and a late start',
       {
-        ...toProblem(from, to, 1, 2, dailySlots(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
+        ...problemOf(from, to, 1, 2, dailySlots(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
         sendFrom: ARRIVAL - 30 * HOUR,
       },
     ],
-    ['hardly any slots', toProblem(from, to, 1, 2, dailySlots(0.02, [ARRIVAL - 24 * HOUR]))],
+    ['hardly any slots', problemOf(from, to, 1, 2, dailySlots(0.02, [ARRIVAL - 24 * HOUR]))],
   ]
   return plans.map(([name, problem]) => {
     const result = plan(problem)
@@ -172,13 +178,13 @@ async function readInstance(
     const near = villages.filter(([x, y]) => Math.hypot(x - 500, y - 500) < 60)
     const windows = [-27, -3].flatMap((hour) => [ARRIVAL + hour * HOUR, ARRIVAL + (hour + 3) * HOUR])
     const [from, to] = [near.slice(0, spec.senders), near.slice(spec.senders, spec.senders + spec.targets)]
-    return { name, milliseconds, problem: toProblem(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
+    return { name, milliseconds, problem: problemOf(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
   }
   const file: InstanceFile = JSON.parse(await readFile(path, 'utf8'))
   const seconds = (iso: string) => Date.parse(iso) / 1000
   const slots = file.slots.toSorted((a, b) => seconds(a.from) - seconds(b.from))
   const windows = Float64Array.from(slots.flatMap((slot) => [seconds(slot.from), seconds(slot.to)]))
-  const base = toProblem(file.senders.map(toPlace), file.targets.map(toPlace), 1, 1, [windows])
+  const base = problemOf(file.senders.map(toPlace), file.targets.map(toPlace), 1, 1, [windows])
   const problem: Problem = {
     ...base,
     senders: {
@@ -202,7 +208,7 @@ const toPlace = ({ x, y }: { x: number; y: number }): Place => [x, y]
 function largePlan(villages: Place[], senders: number, targets: number, supply: number, demand: number): Problem {
   const windows = Array.from({ length: 50 }, () => undefined)
   const used = villages.slice(0, senders + targets)
-  return toProblem(used.slice(0, senders), used.slice(senders), supply, demand, windows)
+  return problemOf(used.slice(0, senders), used.slice(senders), supply, demand, windows)
 }
 
 /** About 2,800 fakes of 60 players with three slots each. */
@@ -213,38 +219,9 @@ function sharedTargets(villages: Place[]): Problem {
       [-34, -20, -8].flatMap((hour) => [0, 4].map((more) => ARRIVAL + (hour + more + (player % 7) / 2) * HOUR)),
     ),
   )
-  const problem = toProblem(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
+  const problem = problemOf(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
   const demand = problem.targets.demand.map((wanted, t) => wanted + (t % 3 === 0 ? 1 : 0))
   return { ...problem, targets: { ...problem.targets, demand } }
-}
-
-function toProblem(
-  from: Place[],
-  to: Place[],
-  supply: number,
-  demand: number,
-  windows: (Float64Array | undefined)[],
-): Problem {
-  const column = (places: Place[], axis: 0 | 1) => Int16Array.from(places, (place) => place[axis])
-  return {
-    sendFrom: -Infinity,
-    senders: {
-      x: column(from, 0),
-      y: column(from, 1),
-      supply: new Int32Array(from.length).fill(supply),
-      minutesPerField: new Float64Array(from.length).fill(RAM),
-      player: Int32Array.from(from, (_, i) => i % windows.length),
-      eligibility: new Uint8Array(from.length).fill(1),
-    },
-    targets: {
-      x: column(to, 0),
-      y: column(to, 1),
-      demand: new Int32Array(to.length).fill(demand),
-      arrival: new Float64Array(to.length).fill(ARRIVAL),
-      targetClass: new Uint8Array(to.length).fill(1),
-    },
-    windows,
-  }
 }
 
 /** Village coordinates of a late world, in a fixed random order; without the real ones, spread evenly around the middle. */

@@ -56,6 +56,11 @@ export const rooms: readonly Room[] = [
     packages: [],
   },
   {
+    path: 'shared/planner/parting',
+    imports: ['shared/planner/flow', 'shared/planner/schedule'],
+    packages: [],
+  },
+  {
     path: 'shared/planner/plan',
     imports: [
       'shared/lib',
@@ -65,6 +70,7 @@ export const rooms: readonly Room[] = [
       'shared/planner/model',
       'shared/planner/flow',
       'shared/planner/schedule',
+      'shared/planner/parting',
     ],
     packages: [],
   },

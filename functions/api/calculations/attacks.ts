@@ -1,4 +1,5 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
+import { planLateAttacks } from '../../domain/calculations/lateness.ts'
 import { knownLines, readOutcomes } from '../../domain/orders/outcomes.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
@@ -20,8 +21,11 @@ export const handler = defineHandler(calculations.attacks, async ({ plan, world,
     getSettings(world._id),
     query.real === '1' ? seenBeside(plan, world) : undefined,
   ])
-  const { outdated, outdatedBy } = await currentStaleness(state.plan, world)
-  const page = attackPage(plannedAttacks(state, index, settings), { state, index, seen }, query)
+  const [{ outdated, outdatedBy }, late] = await Promise.all([
+    currentStaleness(state.plan, world),
+    planLateAttacks(state),
+  ])
+  const page = attackPage(plannedAttacks(state, index, settings), { state, index, seen, late }, query)
   return { outdated, outdatedBy, ...page }
 })
 

@@ -13,7 +13,7 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
   const change = async (present: PlanRecord) => ({
     ...fields,
     tribeNames: fields.tribes && (await namesOfPlanTribes(world, fields.tribes, present.tribes)),
-    options: fields.options && { ...present.options, ...fields.options },
+    options: fields.options && withOptions(present.options, fields.options),
   })
   const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule })
   if (!edited.ok && edited.refusal === 'missing') throw fail('plan_not_found')
@@ -22,4 +22,14 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
   // Attacks of villages outside the plan's tribes no longer count.
   if (fields.tribes) await refreshUnsendable(await refreshPlanStats(after))
   return { plan: await planView(after, world) }
+})
+
+/** Windows are set kind by kind. */
+const withOptions = (
+  present: PlanRecord['options'],
+  { windows, ...options }: NonNullable<PlanRecord['options']>,
+): PlanRecord['options'] => ({
+  ...present,
+  ...options,
+  ...(windows && { windows: { ...present?.windows, ...windows } }),
 })

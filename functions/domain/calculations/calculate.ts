@@ -1,6 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { type Assignments, type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
@@ -15,6 +15,7 @@ import {
   type OrderWishes,
   withoutWithheld,
 } from '../../../shared/planner/plan/order-wishes.ts'
+import { partedAttacks } from '../../../shared/planner/plan/parted-attacks.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
 import { type CommonInput, commonInput } from '../../../shared/planner/plan/plan-input.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
@@ -30,7 +31,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
 import { unitsAway } from '../ledger/units-away.ts'
 import { attacksByKind } from '../plan-stats/attack-counts.ts'
-import { runInputs } from '../plan-stats/run-inputs.ts'
+import { runInputs, timesKey } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
@@ -84,16 +85,19 @@ export async function calculate(
     const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
     const choice = { ramoffsEnabled, freely, orders }
     const { input: common, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
-    const { input, assignments } = withWishes(common, await readWishes(state.plan), state.assignments, kinds)
+    const wishes = await readWishes(state.plan)
+    const { input, assignments } = withWishes(common, wishes, state.assignments, kinds)
     const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
-    const ledger = plannedEntries({ ...state, assignments: found.assignments }, index, settings)
+    const parted = partedAttacks(found.assignments, { ...input, ...orders, pins: wishes.pins, senders: state.senders })
+    const ledger = plannedEntries({ ...state, assignments: parted }, index, settings)
     const sets = {
-      assignments: await assignmentsBlob(state.plan, found.assignments, ledger),
+      assignments: await assignmentsBlob(state.plan, parted, ledger),
       diagnoses: { ...diagnoses, ...found.diagnoses },
     }
-    const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot, away?.others) }
+    const runs = runInputs(kinds, state, versions, index, snapshot, away?.others)
+    const basis = withTimes({ ...state.plan.basis, ...runs }, timesKey(state.plan))
     const auditDetails = totalCounts(found.results)
-    const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(found.assignments) } as const
+    const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
     const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
     if (calculated === conflict) return conflict
     return {
@@ -103,6 +107,13 @@ export async function calculate(
       durationMs: Math.round(performance.now() - startedAt),
     }
   })
+}
+
+/** Parting concerns the kinds that were not run too. */
+function withTimes(basis: NonNullable<PlanRecord['basis']>, windows: string): NonNullable<PlanRecord['basis']> {
+  const timed = { ...basis }
+  for (const kind of attackKinds) if (timed[kind]) timed[kind] = { ...timed[kind], windows }
+  return timed
 }
 
 /** Required and planned attacks over all runs. */

@@ -22,16 +22,18 @@ export function planWarnings(
   const zone = marketTimeZone(world.server)
   const isOwn = isOwnTarget(plan, index)
   const config = index?.snapshot.config
+  const { attacks } = countUsage(senders, targets, assignments)
+  const arrivals = Map.groupBy(attacks, ({ targetId }) => targetId)
   const nightly = targets
     .filter((target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target))
-    .map(({ _id, x, y, offsetMinutes }) => ({
-      targetId: _id,
-      x,
-      y,
-      arrival: toIso(toEpoch(plan.arriveAt) + offsetMinutes * 60),
-    }))
-    .filter(({ arrival }) => config !== undefined && isNight(arrival, zone, config.night))
-  const past = countUsage(senders, targets, assignments).attacks.filter(({ launch }) => launch * 1000 < now.getTime())
+    .flatMap(({ _id, x, y, offsetMinutes }) => {
+      const parted = (arrivals.get(_id) ?? []).map(({ arrival }) => arrival)
+      const arrival = [toEpoch(plan.arriveAt) + offsetMinutes * 60, ...parted].find(
+        (time) => config !== undefined && isNight(time, zone, config.night),
+      )
+      return arrival === undefined ? [] : [{ targetId: _id, x, y, arrival: toIso(arrival) }]
+    })
+  const past = attacks.filter(({ launch }) => launch * 1000 < now.getTime())
   const limited = senders.filter(({ fakesLost = 0 }) => fakesLost > 0)
   const latest = past.at(-1)
   return {

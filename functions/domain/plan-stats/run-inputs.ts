@@ -1,6 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { optionsOfRun } from '../../../shared/model/plan.ts'
+import { optionsOfRun, windowsKey } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
@@ -19,6 +19,9 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 /** The effective options that runs of a kind depend on. */
 export const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
 
+/** The options that the times of all kinds' attacks depend on. */
+export const timesKey = (plan: PlanRecord) => windowsKey(planOptions(plan))
+
 /** Digest of the wishes that concern a kind; empty for none. */
 export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.digests[kind] ?? ''
 
@@ -31,7 +34,7 @@ export function runInputs(
   snapshot: string,
   others?: RunInputs['others'],
 ): Partial<Record<AttackKind, RunInputs>> {
-  const common = planParts(plan)
+  const common = { ...planParts(plan), windows: timesKey(plan) }
   const wanted = fingerprintsOfTargets(targets)
   const digests = worldFingerprints(index, senders, targets)
   return Object.fromEntries(

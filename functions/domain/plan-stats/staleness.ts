@@ -10,7 +10,7 @@ import { cachedFingerprint } from './fingerprints.ts'
 import { otherIssues, otherPlans } from './other-plans.ts'
 import { recomputed } from './plan-stats.ts'
 import { targetTotals } from './progress.ts'
-import { optionsKey, planParts, wishesKey } from './run-inputs.ts'
+import { optionsKey, planParts, timesKey, wishesKey } from './run-inputs.ts'
 
 /** Why runs are outdated, per run and overall. */
 export interface Staleness {
@@ -80,11 +80,13 @@ export function planStaleness(
 function runStaleness(
   plan: PlanRecord,
   kinds: readonly AttackKind[],
-  presentInputs: (kind: AttackKind) => Omit<Present, 'options' | 'wishes'>,
+  presentInputs: (kind: AttackKind) => Omit<Present, 'options' | 'windows' | 'wishes'>,
 ): Staleness {
+  const windows = timesKey(plan)
   const runs = kinds
     .map((kind) => {
-      const present = { ...presentInputs(kind), options: optionsKey(plan, kind), wishes: wishesKey(plan, kind) }
+      const own = { options: optionsKey(plan, kind), windows, wishes: wishesKey(plan, kind) }
+      const present = { ...presentInputs(kind), ...own }
       return { kind, reasons: staleReasons(plan.basis?.[kind], present) }
     })
     .filter(({ reasons }) => reasons.length > 0)

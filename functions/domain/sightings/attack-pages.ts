@@ -1,5 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Attack, KnownState, RealAttack } from '../../../shared/model/attack.ts'
+import { attackKey } from '../../../shared/model/wishes/wish.ts'
 import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
 import { type KnownLine, lineIds } from '../orders/line-ids.ts'
 import type { AllOutcomes } from '../orders/outcomes.ts'
@@ -20,10 +21,18 @@ export interface SeenBeside {
   issued: readonly KnownLine[]
 }
 
+/** What a page shows; `late` are the `attackKey`s of late launches. */
+interface PageParts {
+  state: PlanState
+  index: WorldIndex | undefined
+  seen: SeenBeside | undefined
+  late: ReadonlySet<string>
+}
+
 /** Returns a page of attacks, planned ones first, from the cursor on, and the next cursor. */
 export function attackPage(
   { attacks, toView }: PlannedAttacks,
-  { state, index, seen: beside }: { state: PlanState; index: WorldIndex | undefined; seen: SeenBeside | undefined },
+  { state, index, seen: beside, late }: PageParts,
   { player, cursor }: { player?: number | undefined; cursor?: string | undefined },
 ): { attacks: (Attack | RealAttack)[]; next?: string } {
   const planned = player === undefined ? attacks : attacks.filter(({ sender }) => sender.playerId === player)
@@ -41,6 +50,7 @@ export function attackPage(
         state: attackState(attack),
         targetId: attack.targetId,
         ...(attack.fixed && { fixed: attack.fixed }),
+        ...(late.has(attackKey(attack)) && { isLate: true as const }),
       })),
       ...real.slice(left(from), left(to)).map((one) => sightingAttack(one, index)),
     ],

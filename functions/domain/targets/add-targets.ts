@@ -2,6 +2,7 @@ import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { AddedTarget, type Importance, type Target, targetId, unusualImportance } from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
@@ -15,10 +16,10 @@ import { cachedTargets, maxTargets, newVersion } from '../../store/targets/targe
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
-/** Villages to become targets, optionally with own limits and importance. */
-type Wanted = { village: Village; limits?: LineLimits; importance?: Importance }[]
+/** Villages to become targets, optionally with own limits, importance and arrival window. */
+type Wanted = { village: Village; limits?: LineLimits; importance?: Importance; window?: OwnWindow }[]
 /** Fields of all these targets; `preview` writes nothing. */
-type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId'> & { preview: boolean }
+type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId' | 'windowBefore' | 'windowAfter'> & { preview: boolean }
 
 /** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
 export async function addTargets(
@@ -32,7 +33,7 @@ export async function addTargets(
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...unusualImportance({ priority, weight }) }
   const targets = wanted.map(
-    ({ village: { id, x, y }, limits: own, importance }): Target => ({
+    ({ village: { id, x, y }, limits: own, importance, window }): Target => ({
       _id: targetId({ type, x, y }),
       x,
       y,
@@ -41,6 +42,9 @@ export async function addTargets(
       ...limits,
       ...own,
       ...replacing({ priority, weight, ...importance }),
+      windowBefore: undefined,
+      windowAfter: undefined,
+      ...window,
     }),
   )
   const present = new Map((await cachedTargets(plan)).map((target) => [target._id, target]))

@@ -4,6 +4,7 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import {
   fullImportance,
   type Importance,
+  storedFields,
   Target,
   type TargetEdit,
   TargetLimits,
@@ -228,7 +229,7 @@ async function movedBefore(
 
 /** The same object if no field differs; another id if the type does. */
 export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
-  const after = changed(target, { ...fields, ...withoutDefaults(fields) })
+  const after = changed(target, { ...storedFields(fields), ...withoutDefaults(fields) })
   return after.type === target.type ? after : { ...after, _id: targetId(after) }
 }
 
@@ -272,5 +273,7 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
 const auditedFields = ({ type, ...fields }: Target) => ({
   ...TargetLimits.parse(fields),
   ...fullImportance(fields),
+  windowBefore: fields.windowBefore,
+  windowAfter: fields.windowAfter,
   targetType: type,
 })

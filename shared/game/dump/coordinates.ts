@@ -1,4 +1,5 @@
 import { attackBounds } from '../../model/basics.ts'
+import { type OwnWindow, windowBounds } from '../../model/inputs/arrival-window.ts'
 import type { RejectedLine } from '../../model/sender.ts'
 import { type Importance, priorityBounds, unusualImportance, weightBounds } from '../../model/target.ts'
 import { placeKey } from '../world/place-key.ts'
@@ -10,7 +11,7 @@ export interface LineLimits {
   maxBFake?: number
 }
 
-/** A coordinate in a text, with its line (from 1), limits and importance (absent if not given). */
+/** A coordinate in a text, with its line (from 1), limits, importance and arrival window (absent if not given). */
 export interface ReadCoordinate extends TargetValues {
   line: number
   x: number
@@ -20,6 +21,7 @@ export interface ReadCoordinate extends TargetValues {
 interface TargetValues {
   limits: LineLimits
   importance?: Importance
+  window?: OwnWindow
 }
 
 /** The coordinates of a text, each once and in order, and the rejected lines. */
@@ -27,7 +29,7 @@ export interface CoordinateReading {
   coordinates: ReadCoordinate[]
   /** Coordinates that occur earlier in the text. */
   repeated: RejectedLine[]
-  /** Lines without a coordinate, near misses, and coordinates with invalid amounts, priority or weight. */
+  /** Lines without a coordinate, near misses, and coordinates with invalid amounts, priority, weight or window. */
   unreadable: RejectedLine[]
 }
 
@@ -36,7 +38,9 @@ const repeatedPlace = 'Dieses Dorf steht schon weiter oben.'
 const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'
 const badPriority = 'Die Priorität hinter einer Koordinate ist p1 bis p5.'
 const badWeight = 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'
-const badOrder = 'Priorität und Gewicht stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3.'
+const badWindow = `Das Ankunftsfenster hinter einer Koordinate ist v${windowBounds.min} bis v${windowBounds.max} (vor) und n${windowBounds.min} bis n${windowBounds.max} (nach), in Sekunden.`
+const badOrder =
+  'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.'
 
 /** In characters. */
 const quoted = 200
@@ -45,9 +49,9 @@ const quoted = 200
 const address = /https?:\/\/[^\s[\]()<>"']*/gi
 /** `500 | 500`, but not two table cells between bars. */
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
-/** `500|500` outside longer numbers, with closing bracket, amounts and importance, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
+/** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place =
-  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}[pw]-?\d{1,9}(?![^\s,;]))+)?/gi
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}[pwvn]-?\d{1,9}(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -58,7 +62,7 @@ const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
  * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
- * `440|670:5:4:0:p1:w3`. Within other text, fewer than three digits count only in brackets. Linear time.
+ * `440|670:5:4:0:p1:w3:v60:n60`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
@@ -105,7 +109,7 @@ function readPlaces(line: string): LineReading {
   return places ? { places, unread: [] } : placesInText(line)
 }
 
-/** Reads cells with only a coordinate (one or two cells), amounts and importance; undefined otherwise. */
+/** Reads cells with only a coordinate (one or two cells), amounts and named values; undefined otherwise. */
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), values: { limits: {} } }]
@@ -118,11 +122,11 @@ function placesInCells(line: string): FoundPlace[] | undefined {
 }
 
 function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
-  const { amounts, importance } = splitValues(upToLast(cells))
-  const isFull = amounts.length <= 3 && importance.length <= 2
-  if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !importance.every((cell) => isImportance.test(cell)))
+  const { amounts, named } = splitValues(upToLast(cells))
+  const isFull = amounts.length <= 3 && named.length <= 4
+  if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !named.every((cell) => isNamed.test(cell)))
     return undefined
-  return [{ x: Number(x), y: Number(y), values: toValues(amounts, importance) }]
+  return [{ x: Number(x), y: Number(y), values: toValues(amounts, named) }]
 }
 
 function placesInText(line: string): LineReading {
@@ -164,25 +168,25 @@ function readTail(tail: string, spaced: string): TargetValues | string {
     .split(':')
     .slice(1)
   const first = parts.find((part) => part !== '') ?? ''
-  const given = /^[-+]?\d/.test(first) || isImportance.test(first) ? parts : []
-  const { amounts, importance } = splitValues([...given, ...spaced.split(/[ \t]+/).slice(1)])
-  return toValues(amounts, importance)
+  const given = /^[-+]?\d/.test(first) || isNamed.test(first) ? parts : []
+  const { amounts, named } = splitValues([...given, ...spaced.split(/[ \t]+/).slice(1)])
+  return toValues(amounts, named)
 }
 
-/** `p1`, `w3`, and wrong ones such as `p0`. */
-const isImportance = /^[pw][-+]?\d+(?:[.,]\d*)?$/i
+/** `p1`, `w3`, `v60`, `n60`, and wrong ones such as `p0`. */
+const isNamed = /^[pwvn][-+]?\d+(?:[.,]\d*)?$/i
 
-/** The values before the first `p1` or `w3`, and from there on; empty ones between them are left out. */
-function splitValues(parts: string[]): { amounts: string[]; importance: string[] } {
-  const start = parts.findIndex((part) => isImportance.test(part))
-  if (start < 0) return { amounts: parts, importance: [] }
-  return { amounts: upToLast(parts.slice(0, start)), importance: parts.slice(start).filter((part) => part !== '') }
+/** The values before the first named one, and from there on; empty ones between them are left out. */
+function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
+  const start = parts.findIndex((part) => isNamed.test(part))
+  if (start < 0) return { amounts: parts, named: [] }
+  return { amounts: upToLast(parts.slice(0, start)), named: parts.slice(start).filter((part) => part !== '') }
 }
 
 const upToLast = (parts: string[]) => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1)
 
 /** The reason if a value is invalid. */
-function toValues(amounts: string[], importance: string[]): TargetValues | string {
+function toValues(amounts: string[], named: string[]): TargetValues | string {
   if (amounts.length > 3) return badAmounts
   if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= attackBounds.max)))
     return badAmounts
@@ -192,25 +196,41 @@ function toValues(amounts: string[], importance: string[]): TargetValues | strin
     ...(fake !== '' && { maxFake: Number(fake) }),
     ...(bfake !== '' && { maxBFake: Number(bfake) }),
   }
-  if (importance.length === 0) return { limits }
-  const read = toImportance(importance)
-  return typeof read === 'string' ? read : { limits, importance: read }
+  const read = readNamed(named)
+  return typeof read === 'string' ? read : { limits, ...read }
 }
 
+const bounds = {
+  p: { ...priorityBounds, error: badPriority },
+  w: { ...weightBounds, error: badWeight },
+  v: { ...windowBounds, error: badWindow },
+  n: { ...windowBounds, error: badWindow },
+}
+
+const isLetter = (letter: string): letter is keyof typeof bounds => letter in bounds
+
 /** The reason if a value is invalid. */
-function toImportance(parts: string[]): Importance | string {
-  const importance: Importance = {}
+function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
+  const found = new Map<string, number>()
   for (const part of parts) {
-    const isPriority = /^p/i.test(part)
-    if (!isImportance.test(part)) return badOrder
-    const field = isPriority ? 'priority' : 'weight'
-    const { min, max } = isPriority ? priorityBounds : weightBounds
-    const value = /^.\d$/.test(part) ? Number(part.slice(1)) : 0
-    if (value < min || value > max) return isPriority ? badPriority : badWeight
-    if (importance[field] !== undefined) return badOrder
-    importance[field] = value
+    const letter = part.slice(0, 1).toLowerCase()
+    if (!isNamed.test(part) || !isLetter(letter)) return badOrder
+    const { min, max, error } = bounds[letter]
+    const digits = part.slice(1)
+    if (!/^(?:\d|[1-9]\d{1,3})$/.test(digits) || Number(digits) < min || Number(digits) > max) return error
+    if (found.has(letter)) return badOrder
+    found.set(letter, Number(digits))
   }
-  return importance
+  const [priority, weight, windowBefore, windowAfter] = ['p', 'w', 'v', 'n'].map((letter) => found.get(letter))
+  const importance = { ...(priority !== undefined && { priority }), ...(weight !== undefined && { weight }) }
+  const window = {
+    ...(windowBefore !== undefined && { windowBefore }),
+    ...(windowAfter !== undefined && { windowAfter }),
+  }
+  return {
+    ...(Object.keys(importance).length > 0 && { importance }),
+    ...(Object.keys(window).length > 0 && { window }),
+  }
 }
 
 const between = String.raw`[\s|/\\,;:._–-]{1,5}`
@@ -238,9 +258,12 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** Formats `440|670:5:4:0`, with unusual importance `440|670:5:4:0:p1:w3`, which `readCoordinateLines` reads back. */
-export function formatWithLimits(target: { x: number; y: number } & Required<LineLimits> & Importance): string {
+/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60`, which `readCoordinateLines` reads back. */
+export function formatWithLimits(
+  target: { x: number; y: number } & Required<LineLimits> & Importance & OwnWindow,
+): string {
   const { priority, weight } = unusualImportance(target)
-  const importance = [...(priority ? [`p${priority}`] : []), ...(weight ? [`w${weight}`] : [])]
-  return [`${target.x}|${target.y}`, target.maxOff, target.maxFake, target.maxBFake, ...importance].join(':')
+  const named = { p: priority, w: weight, v: target.windowBefore, n: target.windowAfter }
+  const given = Object.entries(named).flatMap(([letter, value]) => (value === undefined ? [] : [`${letter}${value}`]))
+  return [`${target.x}|${target.y}`, target.maxOff, target.maxFake, target.maxBFake, ...given].join(':')
 }

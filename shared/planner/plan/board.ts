@@ -7,6 +7,7 @@ import {
   maxAttacks,
   type PlannedAttack,
 } from '../../model/attack.ts'
+import { windowOn } from '../../model/inputs/arrival-window.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { offsetBounds, type Target } from '../../model/target.ts'
@@ -20,10 +21,13 @@ import {
   type WishRefusal,
 } from '../../model/wishes/wish.ts'
 import { firstEndingFrom } from '../flow/windows.ts'
+import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
+import { jobOf } from '../parting/jobs.ts'
+import { nearestFree, plannedLaunch, timesAt } from './launches.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
 
@@ -59,6 +63,7 @@ export class Board {
   readonly #straysOf: ReadonlyMap<number, readonly VillageAttack[]>
   readonly #onTarget = byKind(() => new Map<string, number>())
   readonly #ofPlayer = byKind(() => new Map<number, number>())
+  readonly #launches = new Map<number, number[]>()
   forbids: readonly Ban[]
   caps: readonly Cap[]
 
@@ -108,6 +113,7 @@ export class Board {
     if (own) own.push(attack)
     else this.#ofVillage.set(attack.villageId, [attack])
     this.#count(attack, 1)
+    this.#launchesOf(attack).push(attack.launch)
   }
 
   lift(attack: ActiveAttack): void {
@@ -118,6 +124,14 @@ export class Board {
       own.filter((one) => one !== attack),
     )
     this.#count(attack, -1)
+    const launches = this.#launchesOf(attack)
+    launches.splice(launches.indexOf(attack.launch), 1)
+  }
+
+  #launchesOf({ sender: { playerId } }: ActiveAttack): number[] {
+    const known = this.#launches.get(playerId) ?? []
+    this.#launches.set(playerId, known)
+    return known
   }
 
   #count({ kind, targetId, sender }: ActiveAttack, by: number): void {
@@ -141,6 +155,30 @@ export class Board {
     if (refusal) return { refusal }
     const marching = marchingTroops(ref.kind, sender, this.#takenFrom(ref.villageId), decided, this.input)
     return marching ? this.#timed(ref, sender, target, { ...decided, ...marching }) : { refusal: 'no_troops' }
+  }
+
+  /**
+   * Moves an offered attack to the free second nearest to its own, within its window. `undefined` if another of its village would reach
+   * the coordinate in the same second.
+   */
+  parted(attack: ActiveAttack): ActiveAttack | undefined {
+    const { villageId, target, launch, arrival, sender } = attack
+    const { options, sendFrom, windowsOf } = this.input
+    const own = this.ofVillage(villageId).filter((one) => one.target.x === target.x && one.target.y === target.y)
+    const taken = own.map((one) => one.arrival - (arrival - launch))
+    const planned = plannedLaunch(attack, options, new Set())
+    const job = jobOf({ launches: [], sendFrom, windows: windowsOf(sender.playerId) }, planned)
+    const others = this.#launchesOf(attack)
+    const free = nearestFree(job, others, options.spacing, taken) ?? nearestFree(job, others, 1, taken)
+    if (free !== undefined) return { ...attack, ...timesAt(attack, free) }
+    return taken.includes(launch) ? undefined : attack
+  }
+
+  /** Makes a chosen arrival a shift if it is within the window. */
+  inWindow(attack: ActiveAttack): ActiveAttack {
+    const shift = attack.arrival - arrivalSeconds(this.input, attack.target)
+    const { before, after } = windowOn(attack.target, attack.kind, this.input.options.windows)
+    return shift !== 0 && shift >= -before && shift <= after ? { ...attack, shift } : attack
   }
 
   #refusalAt({ kind, targetId }: AttackRef, target: Target): WishRefusal | undefined {
@@ -172,7 +210,9 @@ export class Board {
     if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
     const at = arrival ?? arrivalSeconds(this.input, target)
     if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60) return 'bad_arrival'
-    return there.some((attack) => attack.arrival === at) ? 'same_second' : undefined
+    const isSame = (attack: ActiveAttack) =>
+      (arrival === undefined ? askedTimes(attack).arrival : attack.arrival) === at
+    return there.some(isSame) ? 'same_second' : undefined
   }
 
   #timed(

@@ -38,7 +38,7 @@ export function candidatesFor(board: Board, wanted: AttackRef & { target: Target
   let asked = 0
   const found = places.flatMap((place): Candidate[] => {
     const { sender } = place
-    const ask = () => board.offer({ kind, villageId: sender.villageId, targetId }, decided)
+    const ask = () => offerOf(board, { kind, villageId: sender.villageId, targetId }, decided)
     const offer = ask()
     if (!('refusal' in offer)) return [{ ...place, feasible: feasibleOf(offer) }]
     if (!costly.has(offer.refusal) || asked++ >= maxCostly) return [{ ...place, reason: offer.refusal }]
@@ -53,6 +53,14 @@ export function candidatesFor(board: Board, wanted: AttackRef & { target: Target
   if (attack) board.place(attack)
   const rank = ({ feasible, instead }: Candidate) => (feasible ? (instead ? 1 : 0) : 2)
   return found.sort((a, b) => rank(a) - rank(b))
+}
+
+/** An offer at the time that an edit would give it. */
+function offerOf(board: Board, ref: AttackRef, decided: Decided): Offer {
+  const offer = board.offer(ref, decided)
+  if ('refusal' in offer || decided.arrival !== undefined) return offer
+  const attack = board.parted(offer.attack)
+  return attack ? { attack, slack: offer.slack + attack.launch - offer.attack.launch } : { refusal: 'same_second' }
 }
 
 const feasibleOf = ({ attack, slack }: Exclude<Offer, { refusal: WishRefusal }>) => ({ launch: attack.launch, slack })

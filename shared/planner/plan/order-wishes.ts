@@ -1,6 +1,7 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import type { Target } from '../../model/target.ts'
+import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type RunOrder, targetOfOrder } from './order-targets.ts'
 import { asPlanned, type FixedAttack, type FormerAttack, fixedOn } from './wishes.ts'
@@ -13,6 +14,8 @@ export interface OrderWishes {
   withheld: FixedAttack[]
   /** By kind: the lines of the current issue, else of the former result. */
   former: FormerAttack[]
+  /** Launches of the current issue by `attackKey`, epoch seconds. */
+  issuedAt: ReadonlyMap<string, number>
 }
 
 /** What players said of their orders. */
@@ -66,10 +69,33 @@ export function orderWishes(
       weight: isOpened ? 2 : 1,
     }),
   )
+  const shiftOf = shifts(assignments)
   return {
-    sent: sent.map(({ line }) => fixedAttack(line, targetIdOf(line))),
+    sent: sent.map(({ line }) => {
+      const attack = fixedAttack(line, targetIdOf(line))
+      const shift = shiftOf(attack)
+      return { ...attack, ...(shift !== undefined && { shift }) }
+    }),
     withheld: stillAway.map(({ line }) => fixedAttack(line, `${notHome}${line.id}`)),
     former: [...lines, ...formerResults(assignments, new Set(lines.map(({ kind }) => kind)))],
+    issuedAt: new Map(
+      issued.map(({ line }) => {
+        const key = attackKey({ kind: line.type, villageId: line.from.villageId, targetId: targetIdOf(line) })
+        return [key, toEpoch(line.launchAt)]
+      }),
+    ),
+  }
+}
+
+/** How far an order was shifted, if its attack is stored with the same arrival. */
+function shifts(assignments: Assignments): (order: FixedAttack) => number | undefined {
+  const stored = new Map<string, PlannedAttack>()
+  for (const kind of attackKinds)
+    for (const attack of assignments[kind]?.attacks ?? [])
+      if (attack.shift) stored.set(attackKey({ ...attack, kind }), attack)
+  return (order) => {
+    const attack = stored.get(attackKey(order))
+    return attack?.arrival === order.arrival ? attack.shift : undefined
   }
 }
 

@@ -11,6 +11,7 @@ import type {
 } from '../../model/inputs/packed-input.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
+import { askedTimes } from '../model/asked-times.ts'
 import { isFull } from '../model/troops.ts'
 import type { RunOrder } from './order-targets.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -34,7 +35,7 @@ class TroopsTable {
   }
 }
 
-/** A plan's input without what maxima do not depend on: the troops of attacks that share their village's. */
+/** A plan's input without what maxima do not depend on: shifts, and the troops of attacks that share their village's. */
 export function packedInput(input: PlanInput): PackedInput {
   const { schedule, world, assignments, orders, ownVillages, slots } = input
   const { options, settings, units, wishes } = input
@@ -43,7 +44,7 @@ export function packedInput(input: PlanInput): PackedInput {
   const packAttack = (attack: PlannedAttack, kind: AttackKind): PackedAttack => [
     attack.villageId,
     placeOf.get(attack.targetId) ?? attack.targetId,
-    attack.arrival,
+    askedTimes(attack).arrival,
     attack.arrival - attack.launch,
     unitNames.indexOf(attack.unit),
     isFull(kind) && !attack.fixed ? -1 : table.place(attack.troops),

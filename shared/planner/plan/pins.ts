@@ -1,5 +1,6 @@
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import { attackKey, bans, type Pin, type PlanWishes, type WishRefusal } from '../../model/wishes/wish.ts'
+import { askedTimes } from '../model/asked-times.ts'
 import { byVillage, isFull, plannedTroops, settled } from '../model/troops.ts'
 import { countUsage } from '../model/usage.ts'
 import { Board, type BoardInput } from './board.ts'
@@ -109,7 +110,10 @@ export function unfulfilledKinds(
   const kinds = new Set<AttackKind>()
   const { fixed } = resolvePins(pins, { ...input, forbids, maxPerPlayer }, assignments)
   const stored = storedAttacks(pins, assignments)
-  for (const pin of fixed) if (stored.get(attackKey(pin))?.arrival !== pin.arrival) kinds.add(pin.kind)
+  for (const pin of fixed) {
+    const attack = stored.get(attackKey(pin))
+    if (!attack || askedTimes(attack).arrival !== pin.arrival) kinds.add(pin.kind)
+  }
   if (forbids.length === 0 && maxPerPlayer.length === 0) return kinds
   const board = new Board({ ...input, forbids: [], maxPerPlayer: [] })
   for (const kind of attackKinds) for (const attack of assignments[kind]?.attacks ?? []) board.placeStored(kind, attack)

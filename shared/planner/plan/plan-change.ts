@@ -1,6 +1,6 @@
 import { mergeSlots, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type AttackKind, attackKinds } from '../../model/attack.ts'
-import { type Target, type TargetEdit, targetId } from '../../model/target.ts'
+import { storedFields, type Target, type TargetEdit, targetId } from '../../model/target.ts'
 import type { WishEdit } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import type { PlanSchedule } from './availability.ts'
@@ -48,7 +48,7 @@ function withTargetFields(
   const taken = new Set(targets.map(({ _id }) => _id))
   return targets.map((target) => {
     if (!named.has(target._id)) return target
-    const after = { ...target, ...fields }
+    const after = { ...target, ...storedFields(fields) }
     if (after.type === target.type) return after
     const _id = targetId(after)
     if (taken.has(_id)) return target

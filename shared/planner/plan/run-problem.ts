@@ -8,6 +8,7 @@ import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import type { Former } from '../flow/kept.ts'
+import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Problem, pairKey, type Senders, type Targets } from '../model/problem.ts'
 import { byVillage, troopShare } from '../model/troops.ts'
@@ -233,10 +234,11 @@ function forbiddenPairs(
   const groupOf = groupKey(input)
   const sharing = Map.groupBy(targets.keys(), (t) => groupOf(targets[t]!))
   return new Set(
-    standing.flatMap(({ villageId, kind, target, arrival }) => {
+    standing.flatMap((attack) => {
+      const { villageId, kind, target } = attack
       const s = indexOf.get(villageId)
       if (s === undefined) return []
-      const met = arriving.get(placeAndSecond(target, arrival)) ?? []
+      const met = arriving.get(placeAndSecond(target, askedTimes(attack).arrival)) ?? []
       const shared = kinds.includes(kind) ? (sharing.get(groupOf(target)) ?? []) : []
       return [...met, ...shared].map((t) => pairKey(s, t, targets.length))
     }),
@@ -245,9 +247,9 @@ function forbiddenPairs(
 
 function launchesOf({ attacks, strays }: Usage, players: number[]): Launches {
   const index = new Map(players.map((id, i) => [id, i]))
-  const standing = [...attacks, ...strays].flatMap(({ sender, launch }) => {
-    const player = index.get(sender.playerId)
-    return player === undefined ? [] : [{ player, launch }]
+  const standing = [...attacks, ...strays].flatMap((attack) => {
+    const player = index.get(attack.sender.playerId)
+    return player === undefined ? [] : [{ player, launch: askedTimes(attack).launch }]
   })
   return {
     player: Int32Array.from(standing, ({ player }) => player),

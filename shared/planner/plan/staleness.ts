@@ -19,7 +19,7 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
   const changed: Record<OutdatedReason, boolean> = {
     schedule: basis.sendFrom !== present.sendFrom || basis.arriveAt !== present.arriveAt,
     tribes: basis.tribes.join() !== present.tribes.join(),
-    options: basis.options !== present.options,
+    options: basis.options !== present.options || basis.windows !== present.windows,
     senders: basis.senders !== present.senders,
     targets: basis.targets !== present.targets,
     slots: basis.slots !== present.slots,

@@ -155,7 +155,7 @@ class EditSession {
     if (attack?.fixed !== 'pinned') return undefined
     const { fixed: _, ...free } = attack
     this.#board.lift(attack)
-    this.#board.place(free)
+    this.#board.place(this.#board.inWindow(free))
     this.#touched.add(attack.villageId)
     return undefined
   }
@@ -236,8 +236,10 @@ class EditSession {
     for (const { ref, decided, building } of wanted) {
       const offer = this.#board.offer(ref, decided)
       if ('refusal' in offer) return refuse(offer.refusal)
+      const timed = decided.arrival === undefined ? this.#board.parted(offer.attack) : offer.attack
+      if (!timed) return refuse('same_second')
       const aimed = building ?? (ref.kind === 'bfkatas' ? this.#nextBuilding() : undefined)
-      const attack = { ...offer.attack, ...(aimed && { building: aimed }) }
+      const attack = { ...timed, ...(aimed && { building: aimed }) }
       this.#board.place(attack)
       placed.push(attack)
     }

@@ -29,17 +29,30 @@ export function playerLoads(player: Int32Array, launch: Float64Array): PlayerLoa
 }
 
 function loadOf(player: number, times: readonly number[]): PlayerLoad {
-  let densest = 0
-  let densestFrom = 0
-  let shortestGap: number | undefined
+  const { launches: densest, from: densestFrom } = densestWithin(60, times)
+  return { player, launches: times.length, densest, densestFrom, shortestGap: shortestGap(times) }
+}
+
+/** The most launches within a span, from the first of them (epoch seconds). */
+export interface Densest {
+  readonly launches: number
+  readonly from: number
+}
+
+/** Takes ascending times; the earliest of equally dense spans. */
+export function densestWithin(seconds: number, times: readonly number[]): Densest {
+  let densest: Densest = { launches: 0, from: 0 }
   let begin = 0
   times.forEach((time, i) => {
-    if (i > 0) shortestGap = Math.min(shortestGap ?? Infinity, time - times[i - 1]!)
-    while (time - times[begin]! >= 60) begin++
-    if (i - begin + 1 > densest) {
-      densest = i - begin + 1
-      densestFrom = times[begin]!
-    }
+    while (time - times[begin]! >= seconds) begin++
+    if (i - begin + 1 > densest.launches) densest = { launches: i - begin + 1, from: times[begin]! }
   })
-  return { player, launches: times.length, densest, densestFrom, shortestGap }
+  return densest
+}
+
+/** Seconds between the two closest of ascending times. */
+export function shortestGap(times: readonly number[]): number | undefined {
+  let shortest: number | undefined
+  for (let i = 1; i < times.length; i++) shortest = Math.min(shortest ?? Infinity, times[i]! - times[i - 1]!)
+  return shortest
 }

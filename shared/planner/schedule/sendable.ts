@@ -2,7 +2,7 @@ import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
-import { partSeconds } from './parting.ts'
+import { partSeconds } from './part-seconds.ts'
 import { buildSchedule, type Schedule } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */

@@ -106,6 +106,23 @@ const changes: [reasons: string[], what: string, change: (plan: Calculated) => P
     ({ params }) =>
       leader().call(targets.removeMany, { params, body: { targetIds: ['offs-510-500', 'offs-510-501'] } }),
   ],
+  [
+    ['targets'],
+    'a window of a target',
+    ({ planId }) =>
+      leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { windowAfter: 5 } }),
+  ],
+  [
+    ['options'],
+    'a window of the plan',
+    ({ params }) =>
+      leader().call(plans.update, { params, body: { options: { windows: { fake: { before: 0, after: 5 } } } } }),
+  ],
+  [
+    ['options'],
+    'the seconds per command',
+    ({ params }) => leader().call(plans.update, { params, body: { options: { spacing: 20 } } }),
+  ],
   [['targets'], 'a target more', ({ planId }) => aim(planId, 'fakes', [509], { maxFake: 1 })],
   [
     ['slots'],

@@ -111,6 +111,8 @@ const somePlan = fc
       withPaladin: fc.constant(false),
       manyFakes: fc.boolean(),
       offsFirst: fc.boolean(),
+      windows: fc.constant({ off: { before: 60, after: 60 } }),
+      spacing: fc.constant(12),
     }),
     isOwn: fc.boolean(),
     fixed: fc.array(fc.record({ place: fc.nat(30), as: fc.constantFrom('sent', 'away', 'pinned') }), { maxLength: 4 }),

@@ -16,6 +16,7 @@ const aPresent = (change: Partial<Present> = {}): Present => ({
   arriveAt: '2027-03-10T20:00:00.000Z',
   tribes: [1, 2],
   options: '',
+  windows: '',
   senders: 's1',
   targets: 't1',
   slots: '',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aWorld } from '../support/samples.ts'
@@ -171,19 +172,48 @@ describe('the options of the calculation', () => {
     const { plan } = await open()
     await option('Paladin marschiert mit').click()
     await option('Offs vor RamOffs').click()
-    await expect
-      .poll(() => plan.now.plan.options)
-      .toEqual({
-        withRamoffs: false,
-        withPaladin: true,
-        manyFakes: false,
-        offsFirst: true,
-      })
+    await expect.poll(() => plan.now.plan.options).toEqual({ ...defaultOptions, withPaladin: true, offsFirst: true })
     answers({ 'plans.update': failure('plan_changed', { message: 'Jemand war schneller.' }) })
     const manyFakes = option('Mehrere Fakes je Dorf auf ein Ziel')
     await manyFakes.click()
     await sees(page.getByText('Jemand war schneller.'))
     await expect.element(manyFakes).not.toBeChecked()
+    await expectAccessible()
+  })
+})
+
+describe('the arrival windows', () => {
+  const form = page.getByRole('dialog', { name: 'Ankunftsfenster' })
+  const change = page.getByRole('button', { name: 'Ankunftsfenster ändern' })
+
+  it('are set for all kinds or one, with the seconds per command, and kept with the plan', async () => {
+    const { plan } = await open()
+    await sees(page.getByText('Ankunftsfenster: keines · 12 s je Befehl'))
+    await change.click()
+    await form.getByRole('button', { name: '±60 s' }).click()
+    await form.getByLabelText('BF-Katas: später (s)').fill('0')
+    await form.getByLabelText('Sekunden je Befehl').fill('15')
+    await form.getByRole('button', { name: 'Übernehmen' }).click()
+    await gone(form)
+    await sees(
+      page.getByText('Ankunftsfenster: Off, RamOff, BF Cleaner, Fake ±60 s · BF-Katas −60/+0 s · 15 s je Befehl'),
+    )
+    await expect
+      .poll(() => plan.now.plan.options)
+      .toMatchObject({ windows: { off: { before: 60, after: 60 }, bfkatas: { before: 60, after: 0 } }, spacing: 15 })
+  })
+
+  it('warn where they are too small to help, and refuse what is out of bounds at the field', async () => {
+    await open()
+    await change.click()
+    await form.getByLabelText('Fake: früher (s)').fill('5')
+    await sees(form.getByText('Fake: Kleiner als 12 s je Befehl hilft kaum.'))
+    await form.getByLabelText('Fake: früher (s)').fill('-1')
+    await sees(form.getByText('Bitte gib eine ganze Zahl von 0 bis 3.600 ein.'))
+    await expect.element(form.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await form.getByLabelText('Fake: früher (s)').fill('0')
+    await form.getByLabelText('Sekunden je Befehl').fill('61')
+    await sees(form.getByText('Bitte gib eine ganze Zahl von 1 bis 60 ein.'))
     await expectAccessible()
   })
 })
@@ -254,6 +284,33 @@ describe('the planned attacks', () => {
     await expect.element(page.getByLabelText('Spieler', { exact: true })).toHaveValue('10')
     await player.click()
     await sees(page.getByText('3 Angriffe nach Abschickzeit'))
+  })
+
+  it('say who cannot keep up, and what windows would gain', async () => {
+    const server = calculationServer({ runs: [short], attacks: [anAttack(0), anAttack(0, { yf: 501, isLate: true })] })
+    const wider = [
+      { seconds: 15, late: 1 },
+      { seconds: 30, late: 0 },
+      { seconds: 60, late: 0 },
+    ]
+    server.answers['calculations.lateness'] = { launches: 2, late: 1, hasWindows: false, wider }
+    await open(server)
+    const times = panel('Sendezeiten')
+    await sees(
+      times.getByText(
+        'Bei 12 s je Befehl ist 1 von 2 Angriffen zu spät, weil die Befehle eines Spielers zu dicht aufeinander folgen.',
+        { exact: false },
+      ),
+    )
+    await sees(times.getByText('mit ±30 s wäre keiner zu spät', { exact: false }))
+    await sees(times.getByText('Bis 2 je Minute, zwei zugleich, 1 zu spät'))
+    await sees(times.getByText('höchstens 2 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde.', { exact: false }))
+    await sees(page.getByTitle('Zu dicht an einem anderen Befehl des Spielers'))
+    await times.getByLabelText('Ziel: höchstens je Minute').fill('2')
+    await sees(times.getByText('Alle Spieler bleiben darunter.'))
+    await times.getByLabelText('Ziel: höchstens je Minute').fill('1')
+    await sees(times.getByText(/^Anna: 2 Angriffe in der Minute ab .+ Uhr$/))
+    await expectAccessible()
   })
 
   it('show every order of a village that attacks one coordinate twice, and after a filter no other', async () => {

@@ -37,6 +37,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     'calculations.input': () => storedInput(now),
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
+    'calculations.lateness': { launches: 0, late: 0, hasWindows: false, wider: [] },
     'calculations.results': { version: 0, results: [] },
     'ledger.conflicts': noConflicts,
     'snapshots.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Wir selbst', members: 3, villages: 30 }] },

@@ -56,6 +56,30 @@ describe('a target', () => {
     expect(now.targets[0]).toMatchObject({ priority: 1 })
   })
 
+  it('gets a window of its own in its row, and a blank side is the plan’s again', async () => {
+    const { now } = await open([aTarget({ windowAfter: 30 })])
+    const before = page.getByLabelText('Früher (s) 400|500 (Offs)')
+    const after = page.getByLabelText('Später (s) 400|500 (Offs)')
+    await expect.element(before).toHaveValue(null)
+    await expect.element(before).toHaveAttribute('placeholder', 'Plan')
+    await before.fill('3601')
+    await sees(page.getByText('0 bis 3.600'))
+    const save = page.getByRole('button', { name: '400|500 (Offs) speichern' })
+    await expect.element(save).toBeDisabled()
+    await before.fill('5')
+    await after.fill('6')
+    await sees(page.getByText('Ankunftsfenster kleiner als 12 s je Befehl: hilft kaum.'))
+    await before.fill('60')
+    await after.fill('')
+    await gone(page.getByText(/hilft kaum/))
+    await save.click()
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    expect(recordedCalls('targets.update').map(({ body }) => body)).toMatchObject([
+      { windowBefore: 60, windowAfter: null },
+    ])
+    expect(now.targets[0]).toMatchObject({ windowBefore: 60 })
+  })
+
   it('keeps what was typed when saving or deleting fails', async () => {
     await open()
     answers({ 'targets.update': failure('internal'), 'targets.remove': failure('internal') })
@@ -303,4 +327,22 @@ it('a priority is given to a selection, and a weight is left unchanged', async (
   await apply.click()
   await gone(dialog())
   expect(recordedCalls('targets.updateMany').map(({ body }) => body.limits)).toEqual([{ priority: 2 }])
+})
+
+it('a window is given to a selection, or taken from it', async () => {
+  await open()
+  await all.click()
+  await editSelection.click()
+  await dialog().getByLabelText('Ankunft früher (s)').fill('45')
+  await apply.click()
+  await gone(dialog())
+  await editSelection.click()
+  await dialog().getByLabelText('Ankunftsfenster des Plans verwenden').click()
+  await gone(dialog().getByLabelText('Ankunft früher (s)'))
+  await apply.click()
+  await gone(dialog())
+  expect(recordedCalls('targets.updateMany').map(({ body }) => body.limits)).toEqual([
+    { windowBefore: 45 },
+    { windowBefore: null, windowAfter: null },
+  ])
 })

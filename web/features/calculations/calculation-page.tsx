@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
@@ -87,7 +88,8 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const isKnown = reads.every(({ data, error }) => data || error)
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
-  const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
+  const lateness = useRead(calculations.lateness, isKnown ? { params: { planId: plan._id } } : undefined)
+  const areAttacksKnown = [attacks, lateness].every(({ data, error }) => data !== undefined || error !== undefined)
   const [wasKnown] = useState(isKnown && areAttacksKnown)
 
   // All or nothing: sections that load one by one would push each other down.
@@ -138,8 +140,15 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       )}
       <ResultsPanel planId={plan._id} timeZone={timeZone} results={results} disabled={calculation.busy !== undefined} />
       <LeftoversPanel plan={plan} timeZone={timeZone} />
-      {planned && planned.length > 0 && (
-        <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
+      {areAttacksKnown && planned && planned.length > 0 && (
+        <LaunchPanel
+          attacks={planned}
+          lateness={lateness.data}
+          spacing={plan.options.spacing}
+          timeZone={timeZone}
+          player={player}
+          onPlayer={choose}
+        />
       )}
       {areAttacksKnown ? (
         <div ref={section} className={styles.attacks}>

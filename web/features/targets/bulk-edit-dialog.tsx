@@ -1,6 +1,7 @@
-import { Field, Select } from '@fluentui/react-components'
+import { Checkbox, Field, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
 import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -13,8 +14,9 @@ import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
-import { limitBounds, limitLabels } from './limit-fields.tsx'
-import { limitFields } from './target-draft.ts'
+import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { SmallWindow } from './small-window.tsx'
+import { limitFields, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 
 const unchanged = 'unverändert'
@@ -44,6 +46,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
     setEdit((before) => filledFields({ ...before, ...part }))
   const save = useAction(() => onSave(edit))
   const isReady = Object.keys(edit).length > 0 && areRead(edit)
+  const isOfPlan = edit.windowBefore === null
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
@@ -85,6 +88,29 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
           />
         ))}
       </Grid>
+      <Grid min="11rem" align="start">
+        {!isOfPlan &&
+          windowFields.map((field) => (
+            <OptionalNumberField
+              key={field}
+              label={`Ankunft ${windowLabels[field].toLowerCase()}`}
+              value={edit[field] ?? undefined}
+              onChange={(value) => change({ [field]: value })}
+              placeholder={unchanged}
+              error={sentences[field]}
+              {...windowBounds}
+            />
+          ))}
+      </Grid>
+      <SmallWindow planId={planId} window={edit} />
+      <Checkbox
+        label="Ankunftsfenster des Plans verwenden"
+        checked={isOfPlan}
+        onChange={(_, { checked }) => {
+          const window = checked === true ? null : undefined
+          change({ windowBefore: window, windowAfter: window })
+        }}
+      />
       <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />
       <Effect planId={planId} change={isReady ? { targets: [{ ids, fields: edit }] } : undefined} since={since} />
     </DialogForm>

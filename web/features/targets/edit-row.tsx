@@ -5,13 +5,8 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import {
-  type TargetEdit,
-  type TargetLimits,
-  type TargetView,
-  targetTypeLabels,
-  targetTypes,
-} from '../../../shared/model/target.ts'
+import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
+import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
@@ -21,20 +16,28 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
 import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerOf } from '../../lib/format/target-text.ts'
-import { readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
+import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
-import { limitBounds, limitLabels } from './limit-fields.tsx'
-import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts } from './target-draft.ts'
+import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { SmallWindow } from './small-window.tsx'
+import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
+
+/** Too narrow for the window beside the other fields. */
+const onTablet = '@media (min-width: 641px) and (max-width: 1279px)'
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '2rem minmax(9rem, 2fr) 9rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 7rem',
+    gridTemplateColumns:
+      '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(5rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.5rem) 6.5rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     ...listRow,
+    [onTablet]: {
+      gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 6.5rem',
+    },
     [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
   },
   head: {
@@ -47,9 +50,11 @@ const useStyles = makeStyles({
   marked: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   dirty: { backgroundColor: tokens.colorBrandBackground2 },
   // On a phone the checkbox has its own column, with the fields in pairs beside it.
-  box: { [onPhone]: { gridRowEnd: 'span 5', alignSelf: 'start' } },
+  box: { [onPhone]: { gridRowEnd: 'span 6', alignSelf: 'start' } },
   input: { width: '100%', minWidth: 0 },
   type: { display: 'grid', minWidth: 0 },
+  windowBefore: { [onTablet]: { gridArea: '2 / 6' } },
+  windowAfter: { [onTablet]: { gridArea: '2 / 7' } },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
   actions: { [onPhone]: { gridColumn: '2 / -1' } },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
@@ -57,7 +62,15 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
 })
 
-const fieldLabels: Record<keyof TargetEdit, string> = { type: 'Typ', ...limitLabels, ...importanceLabels }
+const fieldLabels: Record<keyof TargetEdit, string> = {
+  type: 'Typ',
+  ...limitLabels,
+  ...importanceLabels,
+  ...windowLabels,
+}
+
+/** A side of the window that a target leaves to the plan. */
+const ofPlan = 'Plan'
 
 /** Column headings; on a phone each field has its own label instead. */
 export function EditHeader() {
@@ -72,6 +85,11 @@ export function EditHeader() {
       ))}
       {importanceFields.map((field) => (
         <span key={field}>{importanceLabels[field]}</span>
+      ))}
+      {windowFields.map((field) => (
+        <span key={field} className={styles[field]}>
+          {windowLabels[field]}
+        </span>
       ))}
       <span />
     </div>
@@ -165,8 +183,8 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           <Text size={200} className={styles.onlyPhone} aria-hidden>
             {limitLabels[field]}
           </Text>
-          <LimitInput
-            field={field}
+          <WholeInput
+            bounds={limitBounds(field)}
             label={`${limitLabels[field]} ${name}`}
             value={shown[field]}
             disabled={busy === 'remove'}
@@ -188,6 +206,22 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             value={shown[field]}
             disabled={busy === 'remove'}
             onChange={(value) => change(target, { [field]: value })}
+            onKeyDown={onKeyDown}
+          />
+        </Stack>
+      ))}
+      {windowFields.map((field) => (
+        <Stack key={field} shrink className={styles[field]}>
+          <Text size={200} className={styles.onlyPhone} aria-hidden>
+            {windowLabels[field]}
+          </Text>
+          <WholeInput
+            bounds={windowBounds}
+            label={`${windowLabels[field]} ${name}`}
+            value={shown[field] ?? undefined}
+            blank={ofPlan}
+            disabled={busy === 'remove'}
+            onChange={(value) => change(target, { [field]: value ?? null })}
             onKeyDown={onKeyDown}
           />
         </Stack>
@@ -225,6 +259,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       </Row>
       {dirty && (
         <div className={styles.effect}>
+          <SmallWindow planId={planId} window={shown} />
           <Effect
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}
@@ -238,7 +273,9 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           <DraftConflicts
             conflicts={conflicts}
             label={(field) => `${fieldLabels[field]} ${place}`}
-            show={(_, value) => (typeof value === 'string' ? targetTypeLabels[value] : formatNumber(value ?? 0))}
+            show={(_, value) =>
+              typeof value === 'string' ? targetTypeLabels[value] : value === null ? ofPlan : formatNumber(value ?? 0)
+            }
             onKeep={(field) => settle(field, 'keep')}
             onTake={(field) => settle(field, 'take')}
           />
@@ -248,20 +285,22 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   )
 })
 
-interface LimitInputProps {
-  field: keyof TargetLimits
+interface WholeInputProps {
+  bounds: Bounds
   label: string
-  value: number
+  value: number | undefined
   disabled: boolean
-  onChange: (value: number) => void
+  /** NaN for anything but a whole number within the bounds. */
+  onChange: (value: number | undefined) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** What a blank field means; without it, a number is required. */
+  blank?: string
 }
 
-/** A limit without a visible label; shows an error for values out of bounds. */
-function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: LimitInputProps) {
+/** A whole number without a visible label; shows an error for values out of bounds. */
+function WholeInput({ bounds: { min, max }, label, value, disabled, onChange, onKeyDown, blank }: WholeInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
-  const { min, max } = limitBounds(field)
   const isWrong = Number.isNaN(value)
   return (
     <>
@@ -275,10 +314,11 @@ function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: Limi
         aria-label={label}
         aria-invalid={isWrong || undefined}
         disabled={disabled}
-        value={typed ?? (isWrong ? '' : String(value))}
+        placeholder={blank}
+        value={typed ?? (isWrong ? '' : String(value ?? ''))}
         onChange={(_, data) => {
           setTyped(data.value)
-          onChange(readWhole(data.value, { min, max }))
+          onChange(blank && data.value.trim() === '' ? undefined : readWhole(data.value, { min, max }))
         }}
         onFocus={({ target }) => target.select()}
         onBlur={() => !isWrong && setTyped(undefined)}

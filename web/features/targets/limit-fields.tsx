@@ -1,4 +1,5 @@
 import { attackBounds } from '../../../shared/model/basics.ts'
+import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import { offsetBounds, type TargetLimits } from '../../../shared/model/target.ts'
 import { LimitField } from '../../components/form/limit-field.tsx'
 import { Grid } from '../../components/layout/grid.ts'
@@ -10,6 +11,11 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
   maxFake: 'Max. Fakes',
   maxBFake: 'Max. BFakes',
   offsetMinutes: 'Offset (Minuten)',
+}
+
+export const windowLabels: Record<keyof OwnWindow, string> = {
+  windowBefore: 'Früher (s)',
+  windowAfter: 'Später (s)',
 }
 
 export const limitBounds = (field: keyof TargetLimits) => (field === 'offsetMinutes' ? offsetBounds : attackBounds)

@@ -9,6 +9,8 @@ import { ListItem } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
+import { OwnWindow } from '../../components/plan/own-window.tsx'
+import { ownWindowText } from '../../components/plan/window-text.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
 import { limitsText } from './target-list.ts'
 
@@ -32,7 +34,10 @@ const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
 /** Preview of targets: owner, limits, and whether the plan already has them. */
 export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   const styles = useStyles()
-  const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
+  const hasImportance = useMemo(
+    () => targets.some((target) => isUnusual(target) || ownWindowText(target) !== ''),
+    [targets],
+  )
   const columns = useMemo((): Column<AddedTarget>[] => {
     const amount = (key: string, count: (target: AddedTarget) => number): Column<AddedTarget> => ({
       key,
@@ -64,7 +69,12 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
               key: 'importance',
               header: 'Priorität',
               width: '130px',
-              cell: (target: AddedTarget) => <ImportanceBadges target={target} />,
+              cell: (target: AddedTarget) => (
+                <Stack as="span">
+                  <ImportanceBadges target={target} />
+                  <OwnWindow target={target} />
+                </Stack>
+              ),
             },
           ]
         : []),
@@ -89,6 +99,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
           <Text size={200}>{ownerOf(target)}</Text>
           <Text size={200}>{limitsText(target)}</Text>
           <ImportanceBadges target={target} />
+          <OwnWindow target={target} />
         </ListItem>
       )}
     />

@@ -4,10 +4,12 @@ import { areRead } from '../../lib/format/whole-number.ts'
 
 export const limitFields = ['maxOff', 'maxFake', 'maxBFake', 'offsetMinutes'] as const
 
+export const windowFields = ['windowBefore', 'windowAfter'] as const
+
 /** Draft of a target; NaN is a limit with invalid text. */
 export type TargetDraft = Draft<TargetEdit, number>
 
-export const targetDrafts = drafts<TargetEdit, number>()
+export const targetDrafts = drafts<TargetEdit, number>(Object.is)
 
 /** The editable fields of a target. */
 export const targetEdit = (target: TargetView): TargetEdit => ({
@@ -17,6 +19,8 @@ export const targetEdit = (target: TargetView): TargetEdit => ({
   maxBFake: target.maxBFake,
   offsetMinutes: target.offsetMinutes,
   ...fullImportance(target),
+  windowBefore: target.windowBefore ?? null,
+  windowAfter: target.windowAfter ?? null,
 })
 
 /** The draft, rebased on the last read target; without one a new draft. */

@@ -77,7 +77,7 @@ export function wantedAttacks(targets: readonly TargetView[]) {
 /** Each place once, `x|y`, separated by spaces. */
 export const coordinatesText = (targets: readonly TargetView[]) => [...new Set(targets.map(formatCoordinate))].join(' ')
 
-/** One target per line with its limits, in the format for adding them: `440|670:5:4:0:p1:w3`. */
+/** One target per line with its limits, in the format for adding them: `440|670:5:4:0:p1:w3:v60:n60`. */
 export const withLimitsText = (targets: readonly TargetView[]) => targets.map(formatWithLimits).join('\n')
 
 export const isTargetType = (value: string): value is TargetType => targetTypes.some((type) => type === value)

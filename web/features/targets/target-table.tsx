@@ -17,6 +17,7 @@ import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
+import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { ownerOf } from '../../lib/format/target-text.ts'
@@ -170,7 +171,12 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         header: 'Offset',
         width: '100px',
         align: 'end',
-        cell: (target) => formatOffset(target.offsetMinutes),
+        cell: (target) => (
+          <Stack as="span" align="end">
+            {formatOffset(target.offsetMinutes)}
+            <OwnWindow target={target} />
+          </Stack>
+        ),
       },
       ...(hasImportance
         ? [
@@ -213,6 +219,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
             <Owner target={target} />
           </Text>
           <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
+          <OwnWindow target={target} />
           <Row gap="s" wrap={false} justify="between">
             <div className={styles.grow}>
               <Usage target={target} />

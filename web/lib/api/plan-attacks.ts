@@ -37,8 +37,12 @@ const attackKeys = (planId: string) =>
     looseEndpointUrl(calculations.attacks, { params: { planId }, query }),
   )
 
-/** Reads a plan's attacks again wherever they are shown. */
-export const refreshAttacks = (planId: string) => Promise.all(attackKeys(planId).map((key) => mutate(key)))
+/** Reads a plan's attacks again wherever they are shown, and which are late. */
+export const refreshAttacks = (planId: string) =>
+  Promise.all([
+    ...attackKeys(planId).map((key) => mutate(key)),
+    mutate(looseEndpointUrl(calculations.lateness, { params: { planId } })),
+  ])
 
 /** Changes planned attacks as they are shown, until they are read again; `change` keeps those that stay the same. */
 export const changeAttacks = (planId: string, change: (attack: Attack) => Attack) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
+import { OwnWindow } from '../../../../shared/model/inputs/arrival-window.ts'
 import { Importance, unusualImportance } from '../../../../shared/model/target.ts'
 import { fc } from '../../../support/properties.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
@@ -9,7 +10,10 @@ const read = (text: string) => readCoordinateLines(text.split('\n'))
 const placesIn = (text: string) => read(text).coordinates.map(({ x, y }) => `${x}|${y}`)
 const limitsIn = (text: string) => read(text).coordinates.map(({ limits }) => limits)
 const valuesIn = (text: string) =>
-  read(text).coordinates.map(({ limits, importance }) => ({ ...limits, ...importance }))
+  read(text).coordinates.map(({ limits, importance, window }) => ({ ...limits, ...importance, ...window }))
+const aWindow = (windowBefore: number, windowAfter: number) => ({ windowBefore, windowAfter })
+const windowReason =
+  'Das Ankunftsfenster hinter einer Koordinate ist v0 bis v3600 (vor) und n0 bis n3600 (nach), in Sekunden.'
 
 describe('a coordinate is read with anything around it', () => {
   test.each<[string, string[]]>([
@@ -129,7 +133,7 @@ describe('amounts beside a coordinate', () => {
   )
 })
 
-describe('priority and weight behind a coordinate', () => {
+describe('priority, weight and window behind a coordinate', () => {
   const all = { maxOff: 5, maxFake: 4, maxBFake: 0, priority: 1, weight: 3 }
   test.each<[string, object]>([
     ['440|670:5:4:0:p1:w3', all],
@@ -153,6 +157,11 @@ describe('priority and weight behind a coordinate', () => {
     ['440|670 5 4 0', {}],
     ['440|670\tP4ul', {}],
     ['440|670 w3lle', {}],
+    ['440|670:5:4:0:p1:w3:v60:n30', { maxOff: 5, maxFake: 4, maxBFake: 0, priority: 1, weight: 3, ...aWindow(60, 30) }],
+    ['440|670:n0', { windowAfter: 0 }],
+    ['440|670 V3600', { windowBefore: 3600 }],
+    ['440|670\t5\tv60\tn60', { maxOff: 5, ...aWindow(60, 60) }],
+    ['440|670:vor', {}],
   ])('%j', (text, values) => {
     expect(valuesIn(text)).toEqual([values])
     expect(read(text).unreadable).toEqual([])
@@ -175,8 +184,22 @@ describe('priority and weight behind a coordinate', () => {
     ['440|670 p12', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
     ['440|670:w10', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
     ['440\t670\t5\tw0', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
-    ['440|670:p1:p2', 'Priorität und Gewicht stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3.'],
-    ['440|670:p1:5', 'Priorität und Gewicht stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3.'],
+    [
+      '440|670:p1:p2',
+      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
+    ],
+    [
+      '440|670:p1:5',
+      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
+    ],
+    [
+      '440|670:v60:v30',
+      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
+    ],
+    ['440|670:v-1', windowReason],
+    ['440|670\tn3601', windowReason],
+    ['440|670:v1.5', windowReason],
+    ['440|670:n060', windowReason],
     ['440|670:1:2:3:4:p1', 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'],
     ['440|670:5x:p1', 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1000: Offs:Fakes:BFakes.'],
   ])('%j is listed by line, and the other lines are read', (text, reason) => {
@@ -201,6 +224,8 @@ const aTarget = fc.record({
   maxBFake: amount,
   priority: fc.integer({ min: 1, max: 5 }),
   weight: fc.integer({ min: 1, max: 9 }),
+  windowBefore: fc.option(fc.integer({ min: 0, max: 3600 }), { nil: undefined }),
+  windowAfter: fc.option(fc.integer({ min: 0, max: 3600 }), { nil: undefined }),
 })
 const targets = fc.uniqueArray(aTarget, { minLength: 1, maxLength: 40, selector: ({ x, y }) => x * 1000 + y })
 
@@ -211,7 +236,9 @@ test('our own copies are read again, on one line or on many', () => {
       expect(placesIn(places.join(separator))).toEqual(places)
       const { coordinates, unreadable } = read(list.map(formatWithLimits).join(separator))
       expect(unreadable).toEqual([])
-      expect(coordinates.map(({ x, y, limits, importance }) => ({ x, y, ...limits, ...importance }))).toEqual(
+      expect(
+        coordinates.map(({ x, y, limits, importance, window }) => ({ x, y, ...limits, ...importance, ...window })),
+      ).toEqual(
         list.map(({ priority, weight, ...target }) => ({ ...target, ...unusualImportance({ priority, weight }) })),
       )
     }),
@@ -254,6 +281,8 @@ test('any text is read into coordinates that are some, each once, and lines that
       ':',
       '5',
       ':p1',
+      ':v60',
+      ' n4000',
       ' w10',
       ' p2',
       ' | ',
@@ -274,10 +303,11 @@ test('any text is read into coordinates that are some, each once, and lines that
         const { coordinates, repeated, unreadable } = read(text)
         const lines = text.split('\n').length
         expect(new Set(coordinates.map(({ x, y }) => `${x}|${y}`)).size).toBe(coordinates.length)
-        for (const { x, y, line, limits, importance = {} } of coordinates) {
+        for (const { x, y, line, limits, importance = {}, window = {} } of coordinates) {
           expect(x >= 0 && x <= 999 && y >= 0 && y <= 999 && line >= 1 && line <= lines).toBe(true)
           for (const limit of Object.values(limits)) expect(limit >= 0 && limit <= 1000).toBe(true)
           expect(Importance.safeParse(importance).success).toBe(true)
+          expect(OwnWindow.safeParse(window).success).toBe(true)
         }
         for (const { line, text: quoted } of [...repeated, ...unreadable]) {
           expect(line >= 1 && line <= lines && quoted.length <= 200).toBe(true)
@@ -292,6 +322,8 @@ const hostile: typeof adversarialTexts = {
   ...adversarialTexts,
   'amounts without an end': (length) => `1|1${':1'.repeat(length / 2)}`,
   'priorities without an end': (length) => `1|1${':p1'.repeat(length / 3)}`,
+  'windows without an end': (length) => `1|1${':v60'.repeat(length / 4)}`,
+  'spaced windows': (length) => `1|1${' n60'.repeat(length / 4)}x`,
   'spaced priorities': (length) => `1|1${' p1'.repeat(length / 3)}x`,
   'numbers behind spaces': (length) => '1|1 1 1 1 '.repeat(length / 10),
   'dots behind amounts': (length) => `1|1:1${'.'.repeat(length)}x`,

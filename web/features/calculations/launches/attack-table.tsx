@@ -2,7 +2,7 @@ import { Badge, type BadgeProps, Checkbox, makeStyles, Text, tokens } from '@flu
 import { memo, useMemo } from 'react'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { Row } from '../../../components/layout/stack.ts'
-import { SpokenOnly } from '../../../components/layout/text.ts'
+import { SpokenOnly, WarningText } from '../../../components/layout/text.ts'
 import { ListItem } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
@@ -54,6 +54,13 @@ const KindBadges = ({ attack: { type, fixed } }: { attack: Attack }) => (
   </>
 )
 
+const LateNote = ({ attack: { isLate } }: { attack: Attack }) =>
+  isLate ? (
+    <WarningText size={200} title="Zu dicht an einem anderen Befehl des Spielers">
+      zu spät
+    </WarningText>
+  ) : null
+
 function SelectBox({ row: { key, attack }, selection }: { row: AttackRow; selection: Selection<string> }) {
   return (
     <Checkbox
@@ -97,7 +104,17 @@ export const AttackTable = memo(function AttackTable({
         width: '32px',
         cell: (row) => <SelectBox row={row} selection={selection} />,
       },
-      { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
+      {
+        key: 'launch',
+        header: 'Abschicken',
+        width: '170px',
+        cell: ({ attack }) => (
+          <span className={styles.lines}>
+            {time(attack.launchAt)}
+            <LateNote attack={attack} />
+          </span>
+        ),
+      },
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       {
         key: 'from',
@@ -172,6 +189,7 @@ export const AttackTable = memo(function AttackTable({
               <Text size={200} className={styles.times}>
                 <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
                 <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
+                <LateNote attack={attack} />
               </Text>
             </ListItem>
           )

@@ -44,6 +44,8 @@ export interface PlayerRow {
   densestFrom: number
   /** Seconds between the two closest launches; undefined with a single launch. */
   shortestGap: number | undefined
+  /** Launches too close to another one. */
+  late: number
 }
 
 /** Launches by player and hour. */
@@ -80,9 +82,19 @@ export function launchGrid(attacks: readonly Attack[], timeZone: string): Launch
     if (own) own[column] = (own[column] ?? 0) + 1
     totals[column] = (totals[column] ?? 0) + 1
   }
+  const late = Map.groupBy(
+    attacks.filter(({ isLate }) => isLate),
+    ({ senderPlayerId }) => senderPlayerId,
+  )
   const rows = playerLoads(players, launches).map(({ player, ...load }) => {
     const id = ids[player] ?? 0
-    return { ...load, id, name: names.get(id) || `Spieler ${id}`, counts: counts[player] ?? [] }
+    return {
+      ...load,
+      late: late.get(id)?.length ?? 0,
+      id,
+      name: names.get(id) || `Spieler ${id}`,
+      counts: counts[player] ?? [],
+    }
   })
   rows.sort((a, b) => b.launches - a.launches || compareTexts(a.name, b.name))
   return { columns, players: rows, totals, peak: Math.max(0, ...rows.flatMap((row) => row.counts)) }

@@ -13,11 +13,12 @@ export function hourName({ hour, twin }: HourColumn): string {
   return `${hour} bis ${(hour + 1) % 24 || 24} Uhr${season ?? ''}`
 }
 
-/** A player's densest minute and shortest gap between launches; empty with a single launch. */
-export function paceText({ densest, shortestGap }: PlayerRow): string {
+/** A player's densest minute, shortest gap and late launches; empty with a single launch. */
+export function paceText({ densest, shortestGap, late }: PlayerRow): string {
   if (shortestGap === undefined) return ''
   const gap = shortestGap === 0 ? 'zwei zugleich' : `Abstand ab ${shortSeconds(shortestGap)}`
-  return densest > 1 ? `Bis ${formatNumber(densest)} je Minute, ${gap}` : gap
+  const pace = densest > 1 ? `Bis ${formatNumber(densest)} je Minute, ${gap}` : gap
+  return late > 0 ? `${pace}, ${formatNumber(late)} zu spät` : pace
 }
 
 /** The chart in sentences: totals, busiest hour, and the player with the densest minute. */

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
+import type { Lateness } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -9,6 +10,7 @@ import { gradeRanges, launchGrid } from './launch-grid.ts'
 import { launchSummary } from './launch-labels.ts'
 import { LaunchMap } from './launch-map.tsx'
 import { useGradeStyles } from './launch-styles.ts'
+import { PaceFigures } from './pace-figures.tsx'
 
 const fewPlayers = 10
 
@@ -26,6 +28,9 @@ const useStyles = makeStyles({
 
 interface LaunchPanelProps {
   attacks: Attack[]
+  lateness: Lateness | undefined
+  /** Seconds per command. */
+  spacing: number
   timeZone: string
   /** The player whose attacks are shown below. */
   player: number | undefined
@@ -33,7 +38,7 @@ interface LaunchPanelProps {
 }
 
 /** Launches per hour and player over all kinds, in the world's time zone. */
-export function LaunchPanel({ attacks, timeZone, player, onPlayer }: LaunchPanelProps) {
+export function LaunchPanel({ attacks, lateness, spacing, timeZone, player, onPlayer }: LaunchPanelProps) {
   const styles = useStyles()
   const gradeStyles = useGradeStyles()
   const [all, setAll] = useState(false)
@@ -43,6 +48,7 @@ export function LaunchPanel({ attacks, timeZone, player, onPlayer }: LaunchPanel
   return (
     <Panel title="Sendezeiten" text="Wer muss wann wach sein? Wähle einen Spieler, um nur seine Angriffe zu sehen.">
       <Text>{launchSummary(grid, timeZone).join(' ')}</Text>
+      <PaceFigures attacks={attacks} lateness={lateness} spacing={spacing} timeZone={timeZone} />
       <LaunchMap
         grid={grid}
         players={all ? players : players.slice(0, fewPlayers)}

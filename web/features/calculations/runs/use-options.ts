@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { plans } from '../../../../shared/contract/plans.ts'
 import type { CalculationOptions, Plan } from '../../../../shared/model/plan.ts'
 import { call } from '../../../lib/api/api.ts'
+import { refreshAttacks } from '../../../lib/api/plan-attacks.ts'
 import { put, refresh } from '../../../lib/api/use-read.ts'
 
 /**
@@ -17,6 +18,7 @@ export function useOptions(plan: Plan) {
     const args = { params: { planId: plan._id } }
     try {
       await put(plans.get, args, await call(plans.update, { ...args, body: { options } }))
+      if (options.spacing !== undefined) void refreshAttacks(plan._id)
       return true
     } catch (failure) {
       setError(failure)

@@ -4,6 +4,7 @@ import { ledger } from '../../../../shared/contract/ledger.ts'
 import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
 import { call } from '../../../lib/api/api.ts'
+import { refreshAttacks } from '../../../lib/api/plan-attacks.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
 import type { Run } from './progress.ts'
 
@@ -78,7 +79,7 @@ export function useRuns(planId: string) {
     Promise.allSettled([
       status.mutate(),
       diagnosis.mutate(),
-      refresh(calculations.attacks, { params: { planId } }),
+      refreshAttacks(planId),
       refresh(calculations.results, { params: { planId } }),
       refresh(ledger.conflicts, { params: { planId } }),
       refresh(wishes.replacements, { params: { planId } }),

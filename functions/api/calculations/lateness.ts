@@ -1,0 +1,6 @@
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { planLateness } from '../../domain/calculations/lateness.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** Returns how many launches are late, and what wider arrival windows would gain. */
+export const handler = defineHandler(calculations.lateness, ({ plan, world }) => planLateness(plan, world))

@@ -1,0 +1,31 @@
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
+import type { Lateness } from '../../../shared/model/diagnosis.ts'
+import { planWindows } from '../../../shared/planner/plan/availability.ts'
+import { type LaunchInput, lateAttacks, latenessOf } from '../../../shared/planner/plan/parted-attacks.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { listTimeslots } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { loadPlanState, type PlanState } from '../plans/plan-state.ts'
+import { readWishes } from './wish-input.ts'
+
+/** Seconds by which windows are tried wider. */
+const wider = [15, 30, 60]
+
+/** How many of a plan's launches are late, and what wider windows would gain. */
+export async function planLateness(plan: PlanRecord, world: WorldRecord): Promise<Lateness> {
+  const [state, settings] = await Promise.all([loadPlanState(plan), getSettings(world._id)])
+  const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan._id)])
+  const { windowsOf } = planWindows(state.plan, world, settings, state.targets, slots)
+  return latenessOf(state.assignments, { ...input, windowsOf }, wider)
+}
+
+/** The `attackKey`s of a plan's late launches. */
+export const planLateAttacks = async (state: PlanState): Promise<ReadonlySet<string>> =>
+  lateAttacks(state.assignments, { ...(await launchInput(state)), windowsOf: () => undefined })
+
+async function launchInput({ plan, senders, targets }: PlanState): Promise<Omit<LaunchInput, 'windowsOf'>> {
+  const { pins } = await readWishes(plan)
+  const sendFrom = toEpoch(plan.sendFrom)
+  return { options: planOptions(plan), senders, targets, sendFrom, pins, issuedAt: new Map() }
+}

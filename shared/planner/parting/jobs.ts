@@ -1,0 +1,63 @@
+import { firstEndingFrom } from '../flow/windows.ts'
+
+/** A planned launch, in epoch seconds. */
+export interface PlannedLaunch {
+  /** The launch of the exact arrival. */
+  readonly base: number
+  /** The arrival window, in seconds. */
+  readonly before: number
+  readonly after: number
+  /** Sent, or pinned with an arrival: stays at `base`. */
+  readonly isFixed?: boolean
+  /** The launch it was issued with. */
+  readonly issued?: number
+}
+
+/** One player's launches of all kinds. Those whose base breaks `sendFrom` or `windows` stay there. */
+export interface PlayerLaunches {
+  readonly launches: readonly PlannedLaunch[]
+  /** Earliest launch; −Infinity for no limit. */
+  readonly sendFrom: number
+  /** Timeslots, as in `Problem.windows`; a launch stays in that of its base. */
+  readonly windows: Float64Array | undefined
+}
+
+/** A launch that may move, in whole seconds. */
+export interface Job {
+  readonly earliest: number
+  readonly latest: number
+  /** The issued second, else the base; from `earliest` to `latest`. */
+  readonly wish: number
+  readonly isIssued: boolean
+}
+
+/** The seconds in which a launch may be sent. Throws a RangeError on invalid ones. */
+export function jobOf(player: PlayerLaunches, launch: PlannedLaunch): Job {
+  const { base, before, after, issued } = launch
+  if (!Number.isFinite(base) || !(before >= 0 && after >= 0)) throw new RangeError('parting: invalid launch')
+  const { from, to } = boundsAround(player, base)
+  // Whole seconds from the base, which can have a fraction.
+  const earlier = Math.max(0, Math.floor(Math.min(before, base - from)))
+  const later = Math.max(0, Math.floor(Math.min(after, to - base)))
+  const shift = issued === undefined ? 0 : Math.min(later, Math.max(-earlier, Math.round(issued - base)))
+  const second = Math.floor(base)
+  return {
+    earliest: second - earlier,
+    latest: second + later,
+    wish: second + shift,
+    isIssued: issued !== undefined,
+  }
+}
+
+function boundsAround({ sendFrom, windows }: PlayerLaunches, base: number): { from: number; to: number } {
+  const outside = { from: base, to: base }
+  if (base < sendFrom) return outside
+  if (!windows) return { from: sendFrom, to: Infinity }
+  const slot = firstEndingFrom(windows, base) * 2
+  if (slot === windows.length || windows[slot]! > base) return outside
+  return { from: Math.max(sendFrom, windows[slot]!), to: windows[slot + 1]! }
+}
+
+/** Whether no window is inside another; for jobs sorted by `earliest`, then `latest`. */
+export const areAgreeable = (jobs: readonly Job[]): boolean =>
+  jobs.every(({ latest }, i) => i === 0 || latest >= jobs[i - 1]!.latest)

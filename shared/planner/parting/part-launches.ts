@@ -1,0 +1,158 @@
+import { type Blocked, blockedAround } from './blocked.ts'
+import { fittingJobs } from './fitting.ts'
+import { areAgreeable, type Job, jobOf, type PlayerLaunches } from './jobs.ts'
+import { lateLaunches, spaced } from './late.ts'
+import { placeNearWishes } from './place.ts'
+import { seat } from './seats.ts'
+
+/** Parallel to the planned launches. */
+export interface PartedLaunches {
+  /** Epoch seconds. */
+  readonly launch: readonly number[]
+  /** See `lateLaunches`. */
+  readonly isLate: readonly boolean[]
+}
+
+/**
+ * Moves a player's launches by whole seconds to be `spacing` seconds apart, each within its arrival window, its timeslot and
+ * `sendFrom`; fixed ones stay. None is late if all can be on time, and two share a second only if some must. The fewest are late
+ * where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
+ * nothing. Throws a RangeError on invalid times or spacings.
+ */
+export function partLaunches(player: PlayerLaunches, spacing: number): PartedLaunches {
+  if (!Number.isInteger(spacing) || spacing < 0) throw new RangeError('parting: spacing must be whole seconds')
+  const { launches } = player
+  const isFixed = launches.map((one) => one.isFixed === true)
+  const fixed = launches.flatMap(({ base }, i) => (isFixed[i] ? [Math.floor(base)] : []))
+  const movable = launches
+    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: jobOf(player, one) }]))
+    .sort((a, b) => compareJobs(a.job, b.job) || a.i - b.i)
+  const launch = launches.map(({ base }) => base)
+  // A spacing of 0 parts seconds, too.
+  const apart = Math.max(1, spacing)
+  for (const cluster of clustersOf(movable, apart)) {
+    const jobs = cluster.map(({ job }) => job)
+    const at = partCluster({ jobs, fixed: near(fixed, jobs, apart), spacing: apart })
+    cluster.forEach(({ i }, k) => {
+      const { base } = launches[i]!
+      launch[i] = base + at[k]! - Math.floor(base)
+    })
+  }
+  return { launch, isLate: lateLaunches(launch, isFixed, spacing) }
+}
+
+const compareJobs = (a: Job, b: Job) =>
+  a.earliest - b.earliest || a.latest - b.latest || a.wish - b.wish || Number(b.isIssued) - Number(a.isIssued)
+
+/** Groups that cannot get in each other's way. */
+function clustersOf<T extends { job: Job }>(movable: readonly T[], spacing: number): T[][] {
+  const clusters: T[][] = []
+  let end = -Infinity
+  for (const one of movable) {
+    if (one.job.earliest < end + spacing) clusters.at(-1)?.push(one)
+    else clusters.push([one])
+    end = Math.max(end, one.job.latest)
+  }
+  return clusters
+}
+
+function near(fixed: readonly number[], jobs: readonly Job[], spacing: number): number[] {
+  const from = jobs[0]!.earliest - spacing
+  const to = jobs.reduce((latest, job) => Math.max(latest, job.latest), -Infinity) + spacing
+  return fixed.filter((second) => second > from && second < to)
+}
+
+/** Jobs to part, and the fixed seconds around them. */
+interface Cluster {
+  readonly jobs: readonly Job[]
+  readonly fixed: readonly number[]
+  readonly spacing: number
+}
+
+/** Seconds of jobs, and the jobs on time. */
+interface Filled {
+  readonly at: readonly number[]
+  readonly onTime: readonly number[]
+}
+
+/** Begins again with what it found while that helps, where the fewest late are not certain. */
+function partCluster(cluster: Cluster): readonly number[] {
+  const { jobs } = cluster
+  let best = holdWishes(cluster)
+  while (best.onTime.length < jobs.length && !areAgreeable(jobs)) {
+    const { at } = best
+    const again = holdWishes({ ...cluster, jobs: jobs.map((job, i) => ({ ...job, wish: at[i]!, isIssued: true })) })
+    if (again.onTime.length === best.onTime.length) break
+    best = again
+  }
+  return best.at
+}
+
+/** Holds all wishes that are apart, else the issued ones, else none: what makes the fewest late. */
+function holdWishes(cluster: Cluster): Filled {
+  const { jobs, fixed, spacing } = cluster
+  const wishes = jobs.map(({ wish }) => wish)
+  const apart = (isIssued: boolean, blocked: Blocked) =>
+    spaced(
+      wishes,
+      [...jobs.keys()].filter((i) => jobs[i]!.isIssued === isIssued),
+      blocked,
+      spacing,
+    )
+  const issued = apart(true, blockedAround(fixed, spacing))
+  const held = [...issued, ...apart(false, blockedBy(cluster, wishes, issued))]
+  if (held.length === jobs.length) return { at: wishes, onTime: held }
+  let best = fill(cluster, held)
+  let tried = held.length
+  for (const fewer of [issued, []]) {
+    if (best.onTime.length === jobs.length || fewer.length === tried) continue
+    const other = fill(cluster, fewer)
+    if (other.onTime.length > best.onTime.length) best = other
+    tried = fewer.length
+  }
+  return best
+}
+
+const blockedBy = ({ fixed, spacing }: Cluster, at: readonly number[], held: readonly number[]): Blocked =>
+  blockedAround([...fixed, ...held.map((i) => at[i]!)], spacing)
+
+/** Adds to the jobs `held` at their wishes others that fit, and seats the rest, until none fits. */
+function fill(cluster: Cluster, held: readonly number[]): Filled {
+  const { jobs, fixed, spacing } = cluster
+  const at = jobs.map(({ wish }) => wish)
+  const free = blockedAround(fixed, spacing)
+  const taken = new Set(fixed)
+  let onTime = held
+  for (let isSeated = false; ; isSeated = true) {
+    const added = add(cluster, at, onTime)
+    if (isSeated && added.length === 0) return { at, onTime }
+    const isSpaced = new Set([...onTime, ...added])
+    seat(
+      jobs,
+      at,
+      [...jobs.keys()].filter((i) => !isSpaced.has(i)),
+      taken,
+    )
+    onTime = spaced(at, [...jobs.keys()], free, spacing)
+  }
+}
+
+/** Places late jobs that fit around those on time; returns them. */
+function add({ jobs, ...cluster }: Cluster, at: number[], onTime: readonly number[]): number[] {
+  const isOnTime = new Set(onTime)
+  const late = [...jobs.keys()].filter((i) => !isOnTime.has(i))
+  if (late.length === 0) return []
+  const blocked = blockedBy({ jobs, ...cluster }, at, onTime)
+  const lateJobs = late.map((i) => jobs[i]!)
+  const isFitting = fittingJobs(lateJobs, blocked, cluster.spacing)
+  const added = late.filter((_, k) => isFitting[k])
+  const seconds = placeNearWishes(
+    lateJobs.filter((_, k) => isFitting[k]),
+    blocked,
+    cluster.spacing,
+  )
+  added.forEach((i, k) => {
+    at[i] = seconds[k]!
+  })
+  return added
+}

@@ -1,0 +1,61 @@
+import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
+import { isOpen, windowOn } from '../../model/inputs/arrival-window.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
+import type { Target } from '../../model/target.ts'
+import { attackKey, type Pin } from '../../model/wishes/wish.ts'
+import { askedTimes } from '../model/asked-times.ts'
+import { blockedAround, firstFree, lastFree } from '../parting/blocked.ts'
+import type { Job, PlannedLaunch } from '../parting/jobs.ts'
+
+type Windows = Pick<CalculationOptions, 'windows' | 'spacing'>
+
+export const hasWindows = ({ windows }: Windows, targets: readonly Target[]): boolean =>
+  Object.values(windows).some(isOpen) ||
+  targets.some(({ windowBefore = 0, windowAfter = 0 }) => windowBefore + windowAfter > 0)
+
+/** The `attackKey`s of pins with an arrival. */
+export const pinnedTimes = (pins: readonly Pin[]): ReadonlySet<string> =>
+  new Set(pins.flatMap((pin) => (pin.arrival === undefined ? [] : [attackKey(pin)])))
+
+export const keepsTime = (
+  attack: Pick<PlannedAttack, 'villageId' | 'targetId' | 'fixed'> & { kind: AttackKind },
+  pinned: ReadonlySet<string>,
+): boolean => attack.fixed === 'sent' || (attack.fixed === 'pinned' && pinned.has(attackKey(attack)))
+
+export function plannedLaunch(
+  attack: PlannedAttack & { kind: AttackKind; target?: Target },
+  { windows }: Windows,
+  pinned: ReadonlySet<string>,
+): PlannedLaunch {
+  const { kind, launch, target = {} } = attack
+  if (keepsTime(attack, pinned)) return { base: launch, before: 0, after: 0, isFixed: true }
+  return { base: askedTimes(attack).launch, ...windowOn(target, kind, windows) }
+}
+
+/** Times of an attack moved to another launch. */
+export function timesAt(attack: PlannedAttack, launch: number): Pick<PlannedAttack, 'launch' | 'arrival' | 'shift'> {
+  const asked = askedTimes(attack)
+  const shift = Math.round(launch - asked.launch)
+  return { launch: asked.launch + shift, arrival: asked.arrival + shift, shift: shift === 0 ? undefined : shift }
+}
+
+/** The second nearest to the wish, `spacing` from the others and not excluded. */
+export function nearestFree(
+  { earliest, latest, wish }: Job,
+  others: readonly number[],
+  spacing: number,
+  excluded: readonly number[],
+): number | undefined {
+  const blocked = [blockedAround(others, spacing), blockedAround(excluded, 1)]
+  const settle = (next: typeof firstFree) => {
+    let second = wish
+    for (let before = Number.NaN; before !== second; ) {
+      before = second
+      for (const each of blocked) second = next(each, second)
+    }
+    return second
+  }
+  const [earlier, later] = [settle(lastFree), settle(firstFree)]
+  const fits = [earlier, later].filter((second) => second >= earliest && second <= latest)
+  return fits.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish) || a - b)[0]
+}

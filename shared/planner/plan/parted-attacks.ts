@@ -1,0 +1,144 @@
+import { type Assignments, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { Target } from '../../model/target.ts'
+import { attackKey, type Pin } from '../../model/wishes/wish.ts'
+import { askedTimes } from '../model/asked-times.ts'
+import { countUsage, type VillageAttack } from '../model/usage.ts'
+import { lateIfWider } from '../parting/figures.ts'
+import { jobOf, type PlannedLaunch, type PlayerLaunches } from '../parting/jobs.ts'
+import { lateLaunches } from '../parting/late.ts'
+import { partLaunches } from '../parting/part-launches.ts'
+import { hasWindows, nearestFree, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
+
+/** What the times of attacks depend on. */
+export interface LaunchInput {
+  options: Pick<CalculationOptions, 'windows' | 'spacing'>
+  senders: readonly Sender[]
+  targets: readonly Target[]
+  /** Epoch seconds. */
+  sendFrom: number
+  /** As in `RunInput`. */
+  windowsOf: (playerId: number) => Float64Array | undefined
+  pins: readonly Pin[]
+  /** Launches of the current issue by `attackKey`, epoch seconds. */
+  issuedAt: ReadonlyMap<string, number>
+}
+
+export interface PlayerAttacks {
+  attacks: readonly LaunchedAttack[]
+  player: PlayerLaunches
+}
+
+type LaunchedAttack = VillageAttack & { target?: Target }
+
+/** Each player's active and sent attacks, in an order independent of their times. */
+export function attacksByPlayer(assignments: Assignments, input: LaunchInput): Map<number, PlayerAttacks> {
+  const { attacks, strays } = countUsage(input.senders, input.targets, assignments)
+  const pinned = pinnedTimes(input.pins)
+  const all: LaunchedAttack[] = [...attacks, ...strays].sort(byName)
+  const launchOf = (attack: LaunchedAttack): PlannedLaunch => {
+    const issued = input.issuedAt.get(attackKey(attack))
+    return { ...plannedLaunch(attack, input.options, pinned), ...(issued !== undefined && { issued }) }
+  }
+  return new Map(
+    [...Map.groupBy(all, ({ sender }) => sender.playerId)].map(([playerId, own]) => [
+      playerId,
+      {
+        attacks: own,
+        player: { launches: own.map(launchOf), sendFrom: input.sendFrom, windows: input.windowsOf(playerId) },
+      },
+    ]),
+  )
+}
+
+const byName = (a: LaunchedAttack, b: LaunchedAttack) =>
+  attackKinds.indexOf(a.kind) - attackKinds.indexOf(b.kind) ||
+  a.villageId - b.villageId ||
+  (a.targetId < b.targetId ? -1 : 1)
+
+/**
+ * Parts each player's launches over all kinds (`partLaunches`). Without windows, all arrive as asked.
+ */
+export function partedAttacks(assignments: Assignments, input: LaunchInput): Assignments {
+  const times = new Map<string, number>()
+  if (hasWindows(input.options, input.targets))
+    for (const own of attacksByPlayer(assignments, input).values()) {
+      const launch = [...partLaunches(own.player, input.options.spacing).launch]
+      partArrivals(own, launch, input.options.spacing)
+      own.attacks.forEach((attack, i) => {
+        times.set(attackKey(attack), launch[i] ?? attack.launch)
+      })
+    }
+  const parted: Assignments = {}
+  for (const kind of attackKinds) {
+    const run = assignments[kind]
+    if (!run) continue
+    const at = (attack: PlannedAttack) => times.get(attackKey({ ...attack, kind })) ?? askedTimes(attack).launch
+    parted[kind] = { ...run, attacks: run.attacks.map((attack) => launchedAt(attack, at(attack))) }
+  }
+  return parted
+}
+
+function launchedAt(attack: PlannedAttack, launch: number): PlannedAttack {
+  if (attack.fixed === 'sent') return attack
+  const { shift = 0 } = attack
+  const times = timesAt(attack, launch)
+  return times.launch === attack.launch && (times.shift ?? 0) === shift ? attack : { ...attack, ...times }
+}
+
+/** Parts attacks of a village whose different units would reach a coordinate in the same second. */
+function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spacing: number): void {
+  const places = Map.groupBy(attacks.keys(), (i) => {
+    const { villageId, target } = attacks[i]!
+    return target ? `${villageId} ${target.x}|${target.y}` : ''
+  })
+  for (const [place, group] of places) {
+    if (place === '' || group.length < 2) continue
+    for (const i of group) {
+      const travel = travelOf(attacks[i]!)
+      const arrivals = group.filter((other) => other !== i).map((other) => launch[other]! + travelOf(attacks[other]!))
+      if (isFixed(player, i) || !arrivals.includes(launch[i]! + travel)) continue
+      const job = jobOf(player, player.launches[i]!)
+      const others = launch.filter((_, other) => other !== i)
+      const excluded = arrivals.map((arrival) => arrival - travel)
+      const free = nearestFree(job, others, spacing, excluded) ?? nearestFree(job, others, 1, excluded)
+      launch[i] = free ?? launch[i]!
+    }
+  }
+}
+
+const isFixed = ({ launches }: PlayerLaunches, i: number) => launches[i]?.isFixed === true
+
+const travelOf = ({ launch, arrival }: PlannedAttack) => arrival - launch
+
+/** The `attackKey`s of launches that are late as they are (`lateLaunches`). */
+export function lateAttacks(assignments: Assignments, input: LaunchInput): ReadonlySet<string> {
+  return new Set([...attacksByPlayer(assignments, input).values()].flatMap((own) => lateOf(own, input.options.spacing)))
+}
+
+function lateOf({ attacks, player }: PlayerAttacks, spacing: number): string[] {
+  const launches = attacks.map(({ launch }) => launch)
+  const isLate = lateLaunches(
+    launches,
+    attacks.map((_, i) => isFixed(player, i)),
+    spacing,
+  )
+  return attacks.flatMap((attack, i) => (isLate[i] ? [attackKey(attack)] : []))
+}
+
+/** How many launches are late, and how many would be with wider windows. */
+export function latenessOf(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
+  const { spacing } = input.options
+  const players = [...attacksByPlayer(assignments, input).values()]
+  const crowded = players.filter((own) => lateOf(own, spacing).length > 0)
+  return {
+    launches: players.reduce((sum, { attacks }) => sum + attacks.length, 0),
+    late: crowded.reduce((sum, own) => sum + lateOf(own, spacing).length, 0),
+    hasWindows: hasWindows(input.options, input.targets),
+    wider: crowded.length === 0 ? [] : wider.map((seconds) => ({ seconds, late: lateWith(crowded, spacing, seconds) })),
+  }
+}
+
+const lateWith = (players: readonly PlayerAttacks[], spacing: number, seconds: number) =>
+  players.reduce((sum, { player }) => sum + lateIfWider(player, spacing, seconds), 0)

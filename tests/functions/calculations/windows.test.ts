@@ -1,0 +1,227 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { table, tableName } from '../../../functions/store/table/client.ts'
+import { keys } from '../../../functions/store/table/keys.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { targets } from '../../../shared/contract/targets.ts'
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
+import { type Attack, byKind, isPlanned } from '../../../shared/model/attack.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { aim, aPlan, dumpLine, leader, rows, schedule, upload } from '../world.ts'
+
+// The stack's table, to which a test writes what an earlier version had stored.
+beforeAll(() => {
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', ownStack().tableUrl)
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  vi.stubEnv('TABLE_NAME', 'angriffsplaner')
+  vi.stubEnv('BUCKET_NAME', 'angriffsplaner-data')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+const off = { axe: 5000, ram: 200, catapult: 100 }
+const arriveAt = Date.parse(schedule.arriveAt)
+const seconds = (iso: string) => Date.parse(iso) / 1000
+const attacksOf = async (planId: string): Promise<Attack[]> =>
+  (await leader().call(calculations.attacks, { params: { planId } })).attacks.filter(isPlanned)
+const set = (planId: string, options: object) => leader().call(plans.update, { params: { planId }, body: { options } })
+const calculateAll = (planId: string) => leader().call(calculations.calculateAll, { params: { planId }, body: {} })
+
+/** Seconds between an attack's arrival and that of its target. */
+const shiftOf = ({ time }: Attack) => (Date.parse(time) - arriveAt) / 1000
+/** Seconds between one launch and the next. */
+const gaps = (attacks: readonly Attack[]) => {
+  const launches = attacks.map(({ launchAt }) => seconds(launchAt)).toSorted((a, b) => a - b)
+  return launches.slice(1).map((launch, i) => launch - (launches[i] ?? launch))
+}
+const every = (seconds: number) => byKind(() => ({ before: seconds, after: seconds }))
+
+/** A plan whose villages, all of one player, are as far from their targets as each other. */
+async function aCrowdedPlan(count = 5) {
+  const { planId } = await aPlan()
+  await upload(
+    planId,
+    rows(500, 499 + count).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 499 + count), { maxOff: 1 })
+  return planId
+}
+
+test('without windows all attacks arrive on the second, as before', async () => {
+  const planId = await aCrowdedPlan()
+  await calculateAll(planId)
+  const attacks = await attacksOf(planId)
+  expect(attacks.map(shiftOf)).toEqual([0, 0, 0, 0, 0])
+  await set(planId, { windows: every(0), spacing: 12 })
+  expect((await leader().call(calculations.status, { params: { planId } })).outdated).toBe(false)
+  await calculateAll(planId)
+  expect(await attacksOf(planId)).toEqual(attacks)
+})
+
+test('windows part the launches of a player over all kinds, and outdate results made without', async () => {
+  const planId = await aCrowdedPlan()
+  await aim(planId, 'fakes', rows(500, 504), { maxFake: 1 })
+  await calculateAll(planId)
+  const before = await attacksOf(planId)
+  expect(Math.min(...gaps(before))).toBeLessThan(12)
+  await set(planId, { windows: every(120) })
+  const status = () => leader().call(calculations.status, { params: { planId } })
+  expect((await status()).outdatedBy).toEqual(['options'])
+  await calculateAll(planId)
+  expect((await status()).outdated).toBe(false)
+  const after = await attacksOf(planId)
+  expect(after).toHaveLength(before.length)
+  expect(Math.min(...gaps(after))).toBeGreaterThanOrEqual(12)
+  for (const attack of after) expect(Math.abs(shiftOf(attack))).toBeLessThanOrEqual(120)
+  for (const { time, launchAt, xf, yf, xt, yt, unitType } of after) {
+    const minutes = unitType === 'spy' ? 9 : 30
+    const travel = Math.round(Math.hypot(xt - xf, yt - yf) * minutes * 60)
+    expect(seconds(time) - seconds(launchAt)).toBe(travel)
+  }
+  // A single run parts all kinds again, and calculating again changes nothing.
+  await leader().call(calculations.calculateFakes, { params: { planId } })
+  expect((await status()).outdated).toBe(false)
+  expect(await attacksOf(planId)).toEqual(after)
+  await set(planId, { windows: every(0) })
+  await leader().call(calculations.calculateFakes, { params: { planId } })
+  expect((await attacksOf(planId)).map(shiftOf)).toEqual(before.map(shiftOf))
+})
+
+test('a target has a window of its own, and a launch stays in its timeslot and after the start of sending', async () => {
+  const planId = await aCrowdedPlan(3)
+  await set(planId, { windows: every(60), spacing: 30 })
+  const params = { planId, targetId: 'offs-510-500' }
+  await leader().call(targets.update, { params, body: { windowBefore: 0, windowAfter: 0 } })
+  await calculateAll(planId)
+  const first = await attacksOf(planId)
+  expect(Math.min(...gaps(first))).toBeGreaterThanOrEqual(30)
+  expect(first.find(({ yt }) => yt === 500)).toMatchObject({ time: schedule.arriveAt })
+  // The slot opens 10 s before the attacks would launch on time, so that none can go earlier than that.
+  const launch = arriveAt / 1000 - 10 * 30 * 60
+  const from = new Date((launch - 10) * 1000).toISOString()
+  const to = new Date((launch + 3600) * 1000).toISOString()
+  await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [{ from, to }] } })
+  await calculateAll(planId)
+  const attacks = await attacksOf(planId)
+  const inSlot = attacks.filter(({ senderPlayerId }) => senderPlayerId === 11)
+  expect(inSlot.length).toBeGreaterThan(0)
+  for (const { launchAt } of inSlot) expect(seconds(launchAt)).toBeGreaterThanOrEqual(launch - 10)
+})
+
+test('sent orders stay; freed again, they are parted from the time asked', async () => {
+  const planId = await aCrowdedPlan(4)
+  await aim(planId, 'fakes', rows(500, 503), { maxFake: 1 })
+  await set(planId, { windows: every(60) })
+  await calculateAll(planId)
+  await leader().call(orders.issue, { params: { planId } })
+  const before = await attacksOf(planId)
+  const sent = before.find((attack) => attack.type === 'off' && shiftOf(attack) !== 0)
+  if (!sent) throw new Error('No attack was shifted')
+  const params = { planId, playerId: '11' }
+  const { lines } = await leader().call(orders.playerSheet, { params })
+  const line = lines.find(({ type, to }) => type === 'off' && to.y === sent.yt)?.id ?? ''
+  const mark = (state: 'sent' | 'open') =>
+    leader().call(orders.markAsLeader, { params, body: { marks: [{ line, state, at: new Date().toISOString() }] } })
+  const same = async () =>
+    (await attacksOf(planId)).find(({ type, targetId }) => type === 'off' && targetId === sent.targetId)
+  await mark('sent')
+  await set(planId, { windows: every(0) })
+  await leader().call(calculations.calculateFakes, { params: { planId } })
+  expect(await same()).toMatchObject({ time: sent.time, launchAt: sent.launchAt, fixed: 'sent' })
+  for (const attack of await attacksOf(planId)) if (!attack.fixed) expect(shiftOf(attack)).toBe(0)
+  await mark('open')
+  await leader().call(calculations.calculateFakes, { params: { planId } })
+  expect(await same()).toMatchObject({ time: schedule.arriveAt })
+})
+
+test('issued orders keep their times, and a pin with an arrival keeps that', async () => {
+  const planId = await aCrowdedPlan(4)
+  const params = { planId }
+  await set(planId, { windows: every(60) })
+  await calculateAll(planId)
+  await leader().call(orders.issue, { params })
+  const issued = await attacksOf(planId)
+  const [second] = issued.slice(1)
+  if (!second?.targetId) throw new Error('no attacks')
+  const arrival = new Date(arriveAt + 600_000).toISOString()
+  const attack = { kind: 'off' as const, villageId: second.senderVillageId, targetId: second.targetId }
+  const { version } = await leader().call(wishes.state, { params })
+  const edits = [{ op: 'shift' as const, attack, arrival }]
+  expect(await leader().call(wishes.edit, { params, body: { version, edits } })).toMatchObject({ refused: [] })
+  await calculateAll(planId)
+  const after = await attacksOf(planId)
+  const others = (list: Attack[]) =>
+    list.filter(({ targetId }) => targetId !== second.targetId).map(({ targetId, time }) => `${targetId} ${time}`)
+  expect(after.find(({ targetId }) => targetId === second.targetId)?.time).toBe(arrival)
+  expect(others(after).sort()).toEqual(others(issued).sort())
+  // Wider windows leave the issued times as they are.
+  await set(planId, { windows: every(300) })
+  await calculateAll(planId)
+  expect(others(await attacksOf(planId)).sort()).toEqual(others(issued).sort())
+})
+
+test('late launches are marked and counted, with what wider windows would gain', async () => {
+  // Two villages of a player, as far from their target as each other.
+  const { planId } = await aPlan()
+  await upload(planId, [dumpLine(500, off), dumpLine(502, off)])
+  await aim(planId, 'offs', [501], { maxOff: 2 })
+  const lateness = () => leader().call(calculations.lateness, { params: { planId } })
+  expect(await lateness()).toEqual({ launches: 0, late: 0, hasWindows: false, wider: [] })
+  await calculateAll(planId)
+  const wider = [15, 30, 60].map((seconds) => ({ seconds, late: 0 }))
+  expect(await lateness()).toEqual({ launches: 2, late: 1, hasWindows: false, wider })
+  const marks = async () => (await attacksOf(planId)).map(({ isLate }) => isLate)
+  expect(await marks()).toEqual([undefined, true])
+  await set(planId, { windows: { off: { before: 5, after: 5 } } })
+  await calculateAll(planId)
+  expect(gaps(await attacksOf(planId))[0]).toBeGreaterThan(0)
+  expect(await lateness()).toEqual({ launches: 2, late: 1, hasWindows: true, wider })
+  await set(planId, { windows: { off: { before: 0, after: 12 } } })
+  await calculateAll(planId)
+  expect(await lateness()).toEqual({ launches: 2, late: 0, hasWindows: true, wider: [] })
+  expect(await marks()).toEqual([undefined, undefined])
+})
+
+test('orders have the times of the plan', async () => {
+  const planId = await aCrowdedPlan()
+  const params = { planId }
+  await set(planId, { windows: every(60) })
+  await calculateAll(planId)
+  const planned = (await attacksOf(planId)).map(({ launchAt, time }) => `${launchAt} ${time}`)
+  expect(planned.some((line) => !line.endsWith(schedule.arriveAt))).toBe(true)
+  await leader().call(orders.issue, { params })
+  const sheet = await leader().call(orders.playerSheet, { params: { planId, playerId: '11' } })
+  expect(sheet.lines.map((line) => `${line.launchAt} ${line.arriveAt}`)).toEqual(planned)
+})
+
+test('a plan stored before there were windows is current, calculates as before, and takes windows', async () => {
+  const planId = await aCrowdedPlan()
+  const params = { planId }
+  await calculateAll(planId)
+  const attacks = await attacksOf(planId)
+  await settled()
+  const Key = keys.plan(planId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key }))
+  const { options: _, ...stored } = Object(Item)
+  for (const inputs of Object.values<Record<string, unknown>>(stored.basis)) delete inputs.windows
+  await table().send(new PutCommand({ TableName: tableName(), Item: stored }))
+  const status = () => leader().call(calculations.status, { params })
+  expect((await status()).outdated).toBe(false)
+  expect((await leader().call(plans.get, { params })).plan.options).toEqual(defaultOptions)
+  expect(await attacksOf(planId)).toEqual(attacks)
+  await calculateAll(planId)
+  expect(await attacksOf(planId)).toEqual(attacks)
+  await set(planId, { windows: every(30) })
+  expect((await status()).outdatedBy).toEqual(['options'])
+  await calculateAll(planId)
+  expect(
+    (await attacksOf(planId)).map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort(),
+  ).toEqual(attacks.map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort())
+})

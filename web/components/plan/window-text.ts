@@ -1,0 +1,34 @@
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { type AttackKind, attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
+import {
+  type ArrivalWindow,
+  type ArrivalWindows,
+  isOpen,
+  type OwnWindow,
+} from '../../../shared/model/inputs/arrival-window.ts'
+
+/** `±60 s`, `−30/+60 s` */
+export const windowText = ({ before, after }: ArrivalWindow): string =>
+  before === after ? `±${formatNumber(before)} s` : `−${formatNumber(before)}/+${formatNumber(after)} s`
+
+/** A target's own window: `±60 s`; with one side alone `−60 s` or `+60 s`, empty without any. */
+export function ownWindowText({ windowBefore: before, windowAfter: after }: OwnWindow): string {
+  if (before !== undefined && after !== undefined) return windowText({ before, after })
+  if (before !== undefined) return `−${formatNumber(before)} s`
+  return after === undefined ? '' : `+${formatNumber(after)} s`
+}
+
+/** The windows of a plan, kinds with equal ones together: `Off, Fake ±60 s · BF-Katas ±10 s`; empty without any. */
+export function windowsText(windows: ArrivalWindows): string {
+  const kinds = new Map<string, AttackKind[]>()
+  for (const kind of attackKinds) {
+    const window = windows[kind]
+    if (window && isOpen(window)) kinds.set(windowText(window), [...(kinds.get(windowText(window)) ?? []), kind])
+  }
+  return [...kinds]
+    .map(([text, equal]) => {
+      const names = equal.length === attackKinds.length ? 'alle Arten' : equal.map((kind) => attackKindLabels[kind])
+      return `${[names].flat().join(', ')} ${text}`
+    })
+    .join(' · ')
+}

@@ -1,0 +1,76 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { Attack } from '../../../../shared/model/attack.ts'
+import type { Lateness } from '../../../../shared/model/diagnosis.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
+import { latenessText } from './lateness-text.ts'
+import { densestText, type LaunchGoal, missesOf, missText } from './pace.ts'
+
+const useStyles = makeStyles({
+  goal: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 14rem))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+/** Misses listed; their number is complete. */
+const listed = 10
+
+interface PaceFiguresProps {
+  attacks: Attack[]
+  lateness: Lateness | undefined
+  /** Seconds per command. */
+  spacing: number
+  timeZone: string
+}
+
+/** Whether players can keep up: late attacks, densest times, and misses of a goal. */
+export function PaceFigures({ attacks, lateness, spacing, timeZone }: PaceFiguresProps) {
+  const styles = useStyles()
+  const [goal, setGoal] = useState<LaunchGoal>({})
+  const densest = useMemo(() => densestText(attacks), [attacks])
+  const misses = useMemo(() => missesOf(attacks, goal), [attacks, goal])
+  const hasGoal = (goal.minute ?? goal.hour) !== undefined
+  return (
+    <Stack gap="s">
+      {lateness && lateness.late > 0 && <Notice intent="warning">{latenessText(lateness, spacing)}</Notice>}
+      {lateness && lateness.late === 0 && <Text>{latenessText(lateness, spacing)}</Text>}
+      {densest && <Text>{densest}</Text>}
+      <div className={styles.goal}>
+        <OptionalNumberField
+          label="Ziel: höchstens je Minute"
+          value={goal.minute}
+          onChange={(minute) => setGoal({ ...goal, minute })}
+          min={1}
+          max={1000}
+          placeholder="kein Ziel"
+        />
+        <OptionalNumberField
+          label="Ziel: höchstens je Stunde"
+          value={goal.hour}
+          onChange={(hour) => setGoal({ ...goal, hour })}
+          min={1}
+          max={1000}
+          placeholder="kein Ziel"
+        />
+      </div>
+      {hasGoal && misses.length === 0 && <Muted role="status">Alle Spieler bleiben darunter.</Muted>}
+      {misses.length > 0 && (
+        <Stack as="ul" gap="xs" aria-label="Über dem Ziel">
+          {misses.slice(0, listed).map((miss) => (
+            <li key={`${miss.player} ${miss.span} ${miss.from}`}>{missText(miss, timeZone)}</li>
+          ))}
+          {misses.length > listed && (
+            <li>{`und ${countedNoun(misses.length - listed, 'weitere Zeit', 'weitere Zeiten')}`}</li>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
