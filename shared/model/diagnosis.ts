@@ -107,13 +107,13 @@ export const PlayerLoad = z.object({
 })
 export type PlayerLoad = z.infer<typeof PlayerLoad>
 
-/** How many of a plan's launches are too close for a person, as they are and with wider arrival windows. */
+/** Late launches, now and with wider arrival windows. */
 export const Lateness = z.object({
   launches: z.int(),
   late: z.int(),
   /** Whether the plan or a target has an arrival window. */
   hasWindows: z.boolean(),
-  /** If all windows were this much wider on both sides; empty if none is late. */
+  /** With all windows wider on both sides; empty if none is late. */
   wider: z.array(z.object({ seconds: z.int(), late: z.int() })),
 })
 export type Lateness = z.infer<typeof Lateness>

@@ -44,14 +44,13 @@ export const CalculationOptions = z.object({
   manyFakes: z.boolean(),
   /** Order when calculating all kinds: maximize offs before ramoffs, else the reverse. */
   offsFirst: z.boolean(),
-  /** How far attacks may arrive from the time asked, by kind; targets may have their own. */
+  /** By kind; targets may have their own. */
   windows: ArrivalWindows,
   /** Seconds that a person needs for a command. */
   spacing: Spacing,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
-/** Options that are on or off. */
 export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst'
 
 /** Options until leaders choose. */
@@ -76,7 +75,7 @@ export function optionsOfRun(options: CalculationOptions, kind: AttackKind): Opt
   return asked[kind].filter((name) => options[name])
 }
 
-/** The options that the times of all attacks depend on, as text; empty for the default. */
+/** The options of launch times, as text; empty for the default. */
 export function windowsKey({ windows, spacing }: Pick<CalculationOptions, 'windows' | 'spacing'>): string {
   const open = attackKinds.flatMap((kind) => {
     const window = windows[kind]

@@ -57,7 +57,7 @@ export async function comparison(
   }
 }
 
-/** A result's attacks; of the current result those of the plan: restored beside sent orders, they differ from what is kept. */
+/** A result's attacks; the current one's are the plan's, with all sent orders. */
 const shownAttacks = (plan: PlanRecord, result: StoredResult): Promise<Assignments> =>
   retryOnStale(plan, async (current) =>
     result.number === current.results?.current

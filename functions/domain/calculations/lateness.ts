@@ -12,7 +12,6 @@ import { readWishes } from './wish-input.ts'
 /** Seconds by which windows are tried wider. */
 const wider = [15, 30, 60]
 
-/** How many of a plan's launches are late, and what wider windows would gain. */
 export async function planLateness(plan: PlanRecord, world: WorldRecord): Promise<Lateness> {
   const [state, settings] = await Promise.all([loadPlanState(plan), getSettings(world._id)])
   const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan._id)])

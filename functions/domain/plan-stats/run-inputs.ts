@@ -19,7 +19,6 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 /** The effective options that runs of a kind depend on. */
 export const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
 
-/** The options that the times of all kinds' attacks depend on. */
 export const timesKey = (plan: PlanRecord) => windowsKey(planOptions(plan))
 
 /** Digest of the wishes that concern a kind; empty for none. */

@@ -41,7 +41,7 @@ export async function getAll(keys: Key[], { ConsistentRead = true } = {}): Promi
   return items
 }
 
-/** Reads items that are written once and never changed, at half the price of `getAll` except for those written just now. */
+/** Reads items that never change, at half the price of `getAll` unless written just now. */
 export async function getAllUnchanged(keys: Key[]): Promise<Item[]> {
   const found = await getAll(keys, { ConsistentRead: false })
   if (found.length === keys.length) return found

@@ -176,7 +176,7 @@ function readTail(tail: string, spaced: string): TargetValues | string {
 /** `p1`, `w3`, `v60`, `n60`, and wrong ones such as `p0`. */
 const isNamed = /^[pwvn][-+]?\d+(?:[.,]\d*)?$/i
 
-/** The values before the first named one, and from there on; empty ones between them are left out. */
+/** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
   const start = parts.findIndex((part) => isNamed.test(part))
   if (start < 0) return { amounts: parts, named: [] }

@@ -165,12 +165,12 @@ const noAttacks: Assignment = { sender: new Int32Array(0), target: new Int32Arra
 export const maximumOf = (input: RunInput, kinds: readonly RunInput['kind'][]): number =>
   maximumIn(runProblem(input, kinds).problem)
 
-/** The most attacks that a run's problem allows, fixed ones included; found sooner from attacks that are nearly so many. */
+/** The most attacks that a run's problem allows, fixed ones included; quicker from attacks that are nearly the maximum. */
 export function maximumIn(problem: Problem, start: Assignment = noAttacks): number {
   const capped = withIdleTargets(problem)
   const { demand } = capped.targets
   const feasibility = feasiblePairs(capped)
-  // Without caps, filling from nothing is as quick as taking over.
+  // Without caps, an empty start is as quick.
   const fitting = problem.caps ? fittingPart(capped, feasibility, start, problem.caps) : noAttacks
   const wanted = feasibility.rows.reduce((sum, t) => sum + demand[t]!, 0)
   const flow = toFlow(capped, feasibility, fitting, Math.min(feasibility.pairs, wanted))
@@ -209,7 +209,7 @@ export interface WishPrice {
   readonly cost: number
 }
 
-/** What all pins, bans and caps of a run with these attacks, the most it can have, cost: each sort as in `priceOfWishes`, if there are any. */
+/** What pins, bans and caps of a run with these attacks, its maximum, cost: each sort as in `priceOfWishes`. */
 export function wishPrices(
   input: RunInput,
   { totals: { current }, attacks }: Pick<RunOutcome, 'totals' | 'attacks'>,

@@ -49,8 +49,8 @@ export type Offer = { attack: ActiveAttack; slack: number } | { refusal: WishRef
 
 /**
  * Attacks by village, target and player, one of which can be placed or lifted at a time. `offer` says whether one more is possible by
- * the rules of runs. An attack's `troops` are absent if it shares what the others of its village leave. Fixed attacks of the input
- * without a target take units all the time.
+ * the rules of runs. An attack's `troops` are absent if it shares what the others of its village leave. Fixed attacks without a target
+ * count.
  */
 export class Board {
   readonly input: BoardInput

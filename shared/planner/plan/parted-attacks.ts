@@ -11,14 +11,12 @@ import { lateLaunches } from '../parting/late.ts'
 import { partLaunches } from '../parting/part-launches.ts'
 import { hasWindows, nearestFree, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
 
-/** What the times of attacks depend on. */
 export interface LaunchInput {
   options: Pick<CalculationOptions, 'windows' | 'spacing'>
   senders: readonly Sender[]
   targets: readonly Target[]
-  /** Epoch seconds. */
+  /** This and `windowsOf` as in `RunInput`. */
   sendFrom: number
-  /** As in `RunInput`. */
   windowsOf: (playerId: number) => Float64Array | undefined
   pins: readonly Pin[]
   /** Launches of the current issue by `attackKey`, epoch seconds. */
@@ -127,7 +125,6 @@ function lateOf({ attacks, player }: PlayerAttacks, spacing: number): string[] {
   return attacks.flatMap((attack, i) => (isLate[i] ? [attackKey(attack)] : []))
 }
 
-/** How many launches are late, and how many would be with wider windows. */
 export function latenessOf(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
   const { spacing } = input.options
   const players = [...attacksByPlayer(assignments, input).values()]

@@ -20,7 +20,7 @@ interface NoWorldProps {
   screen?: boolean
 }
 
-/** Instead of what needs a chosen world: the worlds' error or spinner, or else a request to choose one. */
+/** Shown without a chosen world: the worlds' error, their spinner, or a request to choose one. */
 export function NoWorld({
   title = 'Keine Welt ausgewählt',
   text,

@@ -11,14 +11,14 @@ import {
 export const windowText = ({ before, after }: ArrivalWindow): string =>
   before === after ? `±${formatNumber(before)} s` : `−${formatNumber(before)}/+${formatNumber(after)} s`
 
-/** A target's own window: `±60 s`; with one side alone `−60 s` or `+60 s`, empty without any. */
+/** `±60 s`, `−60 s` or `+60 s`; empty without an own window. */
 export function ownWindowText({ windowBefore: before, windowAfter: after }: OwnWindow): string {
   if (before !== undefined && after !== undefined) return windowText({ before, after })
   if (before !== undefined) return `−${formatNumber(before)} s`
   return after === undefined ? '' : `+${formatNumber(after)} s`
 }
 
-/** The windows of a plan, kinds with equal ones together: `Off, Fake ±60 s · BF-Katas ±10 s`; empty without any. */
+/** `Off, Fake ±60 s · BF-Katas ±10 s`; empty without windows. */
 export function windowsText(windows: ArrivalWindows): string {
   const kinds = new Map<string, AttackKind[]>()
   for (const kind of attackKinds) {

@@ -1,7 +1,7 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Lateness } from '../../../../shared/model/diagnosis.ts'
 
-/** How many attacks are late, and what wider windows would gain, or the first one. */
+/** Late attacks, and what wider windows gain. */
 export function latenessText({ launches, late, hasWindows, wider }: Lateness, spacing: number): string {
   const pace = `Bei ${formatNumber(spacing)} s je Befehl`
   if (late === 0) return `${pace} ist kein Angriff zu spät.`

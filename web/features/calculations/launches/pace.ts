@@ -4,7 +4,7 @@ import type { Attack } from '../../../../shared/model/attack.ts'
 import { launchFigures, planFigures, spansOverGoal } from '../../../../shared/planner/parting/figures.ts'
 import { launchMoment, shortSeconds } from '../diagnosis/moments.ts'
 
-/** Most launches that a player should have within a minute or an hour; absent for no goal. */
+/** Launches per minute or hour; absent for no goal. */
 export interface LaunchGoal {
   minute?: number | undefined
   hour?: number | undefined
@@ -19,7 +19,7 @@ export interface Miss {
   from: number
 }
 
-/** The shortest gap and the densest second, minute and hour of a player; empty without two launches. */
+/** Shortest gap, densest second, minute and hour; empty without two launches. */
 export function densestText(attacks: readonly Attack[]): string {
   const players = [...byPlayer(attacks).values()].map(launchesOf)
   const found = planFigures(players.map((launch) => launchFigures({ launch, isLate: [] })))

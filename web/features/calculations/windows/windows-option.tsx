@@ -14,7 +14,7 @@ interface WindowsOptionProps {
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-/** The plan's arrival windows and the seconds per command, with a dialog to change them. */
+/** The plan's arrival windows and spacing, with their dialog. */
 export function WindowsOption({ options, disabled, onChange }: WindowsOptionProps) {
   const [open, setOpen] = useState(false)
   const windows = windowsText(options.windows)

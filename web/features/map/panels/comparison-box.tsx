@@ -25,7 +25,7 @@ interface ComparisonBoxProps {
   onClose: () => void
 }
 
-/** What the arrows of a comparison mean, and how many there are. */
+/** Legend of a comparison. */
 export function ComparisonBox({ planId, found, error, onRetry, palette, onClose }: ComparisonBoxProps) {
   const styles = useStyles()
   const colours = differenceColours(palette)

@@ -3,7 +3,7 @@ import { distinctLines, type Line } from '../engine/arrows.ts'
 import type { Palette } from './palette.ts'
 import type { ArrowGroup } from './scene.ts'
 
-/** How attacks of two results differ; drawn in this order, the first on top. */
+/** The first is drawn on top. */
 export const differences = ['added', 'gone', 'changed'] as const
 export type Difference = (typeof differences)[number]
 
@@ -13,7 +13,6 @@ export const differenceColours = ({ marks, chosen }: Palette): Record<Difference
   changed: chosen,
 })
 
-/** Arrows of the attacks that differ. */
 export function comparisonArrows({ added, gone, changed }: ResultComparison, palette: Palette): ArrowGroup[] {
   const attacks = { added, gone, changed: changed.map(({ after }) => after) }
   const colours = differenceColours(palette)
