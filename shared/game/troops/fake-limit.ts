@@ -8,8 +8,8 @@ export interface FakeLimit {
   units: UnitInfo
 }
 
-/** Minimum farm places of an attack from such a village. */
-export const smallestAttack = (points: number, { percent }: FakeLimit): number => Math.ceil((points * percent) / 100)
+/** Minimum farm places of an attack from such a village; the game rounds down. */
+export const smallestAttack = (points: number, { percent }: FakeLimit): number => Math.floor((points * percent) / 100)
 
 /**
  * Filler units, least valuable to an off first: spies and defenders, fighters by attack strength per farm place, catapults and

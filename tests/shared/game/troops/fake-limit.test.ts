@@ -24,9 +24,11 @@ const placesOf = (troops: Troops) =>
   )
 const at = (troops: Troops, points = 9000) => ({ x: 500, y: 500, troops, points })
 
-test('an attack needs the limit’s percentage of the points in farm places, rounded up', () => {
+test('an attack needs the limit’s percentage of the points in farm places, rounded down', () => {
   expect(smallestAttack(9000, limit)).toBe(90)
-  expect(smallestAttack(9001, limit)).toBe(91)
+  expect(smallestAttack(9099, limit)).toBe(90)
+  expect(smallestAttack(9100, limit)).toBe(91)
+  expect(smallestAttack(99, limit)).toBe(0)
   expect(smallestAttack(9000, { ...limit, percent: 0 })).toBe(0)
 })
 
