@@ -37,6 +37,9 @@ export const CatapultTarget = z.object({
   dsUltimateId: z.int().check(z.gte(0), z.lte(1000)),
 })
 
+/** Max growth of villages until they send, percent. */
+export const maxFakeLimitMargin = 50
+
 /** A world's settings; every top-level key is a section stored on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(thresholdKeys), Troops),
@@ -45,6 +48,8 @@ export const WorldSettings = z.object({
   autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(maxAutoTimeslots)),
   attackTemplates: z.partialRecord(z.enum(attackKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
+  /** By how many percent villages may grow until they send: their fakes reach the fake limit even then. */
+  fakeLimitMargin: z.int().check(z.gte(0), z.lte(maxFakeLimitMargin)),
   dsUltimateMessageTemplate: z.string().check(z.maxLength(maxTemplate)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>

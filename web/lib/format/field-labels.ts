@@ -16,6 +16,7 @@ export const sectionLabels: Record<keyof WorldSettings, string> = {
   autoTimeslotSettings: 'Auto-Timeslots',
   attackTemplates: 'Angriffs-Templates',
   catapultTargets: 'Katapult-Ziele',
+  fakeLimitMargin: 'Fake-Limit',
   dsUltimateMessageTemplate: 'PN-Template',
 }
 

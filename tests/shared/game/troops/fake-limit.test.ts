@@ -32,6 +32,19 @@ test('an attack needs the limit’s percentage of the points in farm places, rou
   expect(smallestAttack(9000, { ...limit, percent: 0 })).toBe(0)
 })
 
+test('a margin asks for what the village may grow to', () => {
+  expect(smallestAttack(9000, { ...limit, margin: 5 })).toBe(94)
+  expect(smallestAttack(10_000, { ...limit, margin: 5 })).toBe(105)
+  fc.assert(
+    fc.property(fc.nat(13_000), fc.nat(50), fc.nat(5), (points, margin, percent) => {
+      const grown = Math.floor((points * (100 + margin)) / 100)
+      expect(smallestAttack(points, { ...limit, percent, margin })).toBeGreaterThanOrEqual(
+        smallestAttack(grown, { ...limit, percent }),
+      )
+    }),
+  )
+})
+
 describe('a fake is filled up', () => {
   test('with spies first', () => {
     expect(filledUp({ catapult: 1 }, { catapult: 5, spy: 100, spear: 500 }, 90, units)).toEqual({
