@@ -167,8 +167,11 @@ export type Diagnoses = z.infer<typeof Diagnoses>
 
 /** Warnings from the game's rules. Lists hold the first hundred. */
 export const PlanWarnings = z.object({
-  /** Targets with arrivals during the night bonus. */
+  /** Targets with arrivals during the night bonus; barbarians have none. */
   night: z.object({
+    rule: z.enum(['none', 'fixed', 'chosen', 'unknown']),
+    /** Targets whose night is not known, as each player chooses it or the world's rule is not known. */
+    unknown: z.int(),
     count: z.int(),
     targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int(), arrival: z.string() })),
   }),

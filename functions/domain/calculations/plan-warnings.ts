@@ -1,11 +1,11 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
-import { isNight } from '../../../shared/game/world/world-time.ts'
+import { isNight, nightRule } from '../../../shared/game/world/world-time.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isBarbarian, isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { senderPlace } from './run-diagnosis.ts'
 
@@ -22,8 +22,11 @@ export function planWarnings(
   const zone = marketTimeZone(world.server)
   const isOwn = isOwnTarget(plan, index)
   const config = index?.snapshot.config
-  const nightly = targets
-    .filter((target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target))
+  const defended = targets.filter(
+    (target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target) && !isBarbarian(target, index),
+  )
+  const rule = config ? nightRule(config.night) : 'none'
+  const nightly = defended
     .map(({ _id, x, y, offsetMinutes }) => ({
       targetId: _id,
       x,
@@ -35,7 +38,12 @@ export function planWarnings(
   const limited = senders.filter(({ fakesLost = 0 }) => fakesLost > 0)
   const latest = past.at(-1)
   return {
-    night: { count: nightly.length, targets: nightly.slice(0, listed) },
+    night: {
+      rule,
+      count: nightly.length,
+      targets: nightly.slice(0, listed),
+      unknown: rule === 'chosen' || rule === 'unknown' ? defended.length : 0,
+    },
     past: { count: past.length, latest: latest && toIso(latest.launch) },
     fakeLimit: {
       percent: config?.fakeLimit ?? 0,

@@ -35,6 +35,15 @@ export interface TribeRow {
   rank: number
 }
 
+/** Night bonus by hours of the world's clock: start inclusive, end exclusive. */
+export interface NightConfig {
+  active: boolean
+  /** Every player chooses their own hours; absent in snapshots stored before this was read. */
+  isChosen?: boolean
+  startHour: number
+  endHour: number
+}
+
 /** The parts of a world's `get_config` that matter for planning. */
 export interface WorldConfig {
   speed: number
@@ -51,8 +60,8 @@ export interface WorldConfig {
   fakeLimit: number
   /** Maximum distance of nobles in fields; 0 = no known limit. */
   snobMaxDist: number
-  /** Night bonus by hours of the world's clock: start inclusive, end exclusive. */
-  night: { active: boolean; startHour: number; endHour: number }
+  /** The night bonus; `nightRule` says when it applies. */
+  night: NightConfig
   /** Width of the map in fields. */
   mapSize: number
 }
@@ -160,6 +169,7 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
     snobMaxDist: number(child(config, 'snob'), 'max_dist', 0),
     night: {
       active: number(night, 'active', 0) > 0,
+      isChosen: number(night, 'active', 0) === 2,
       startHour: number(night, 'start_hour', 0),
       endHour: number(night, 'end_hour', 8),
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aWorld } from '../support/samples.ts'
@@ -212,8 +213,16 @@ describe('what there is to say of a calculation', () => {
     await sees(said.getByText(/^Anna: /).first())
   })
 
+  it('that nobody knows when the night bonus holds', async () => {
+    const night: PlanWarnings['night'] = { rule: 'chosen', unknown: 3, count: 0, targets: [] }
+    await open(calculationServer({ runs: [short], attacks, warnings: { night } }))
+    await sees(panel('Darauf solltest du achten').getByText(/^Nachtbonus unbekannt: /))
+  })
+
   it('which attacks arrive in the night', async () => {
-    const night = {
+    const night: PlanWarnings['night'] = {
+      rule: 'fixed',
+      unknown: 0,
       count: 1,
       targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2038-03-04T02:00:00.000Z' }],
     }
@@ -273,7 +282,9 @@ describe('the planned attacks', () => {
   })
 
   it.each(looks)('and all there is to say of them are accessible (phone: $phone)', async (look) => {
-    const night = {
+    const night: PlanWarnings['night'] = {
+      rule: 'fixed',
+      unknown: 0,
       count: 1,
       targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2038-03-04T02:00:00.000Z' }],
     }

@@ -150,9 +150,17 @@ describe('configuration', () => {
       watchtower: false,
       fakeLimit: 1,
       snobMaxDist: 70,
-      night: { active: true, startHour: 23, endHour: 8 },
+      night: { active: true, isChosen: false, startHour: 23, endHour: 8 },
       mapSize: 800,
     })
+  })
+
+  test('a night bonus is of fixed hours or of hours that players choose', () => {
+    const nightOf = (active: number) =>
+      parseWorldConfig(`<config><speed>1</speed><night><active>${active}</active></night></config>`)?.night
+    expect(nightOf(0)).toEqual({ active: false, isChosen: false, startHour: 0, endHour: 8 })
+    expect(nightOf(1)).toEqual({ active: true, isChosen: false, startHour: 0, endHour: 8 })
+    expect(nightOf(2)).toEqual({ active: true, isChosen: true, startHour: 0, endHour: 8 })
   })
 
   test('empty and missing elements take the usual value', () => {
@@ -167,7 +175,7 @@ describe('configuration', () => {
       watchtower: false,
       fakeLimit: 0,
       snobMaxDist: 0,
-      night: { active: false, startHour: 0, endHour: 8 },
+      night: { active: false, isChosen: false, startHour: 0, endHour: 8 },
       mapSize: 1000,
     })
   })

@@ -220,6 +220,12 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
 export const nightSentence = ({ count }: PlanWarnings['night']) =>
   `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
 
+/** Says that the night of targets is not known, and why. */
+export const unknownNightSentence = ({ rule }: PlanWarnings['night']) =>
+  rule === 'chosen'
+    ? 'Nachtbonus unbekannt: Auf dieser Welt legt jeder Spieler seine Nachtstunden selbst fest.'
+    : 'Nachtbonus unbekannt: Wann er gilt, steht erst nach der nächsten Synchronisation der Weltdaten fest.'
+
 /** Warning about attacks whose launch time has passed. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
   if (!latest) return `${countedNoun(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`

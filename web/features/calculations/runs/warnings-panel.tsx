@@ -15,7 +15,14 @@ import { MendLink } from '../diagnosis/mend-link.tsx'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { attackRows, destinationCoords, originCoords } from '../launches/attack-list.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
-import { coordinateText, fakeLimitSentence, nightSentence, pastSentence, placeWithName } from './sentences.ts'
+import {
+  coordinateText,
+  fakeLimitSentence,
+  nightSentence,
+  pastSentence,
+  placeWithName,
+  unknownNightSentence,
+} from './sentences.ts'
 
 const fewEntries = 8
 
@@ -41,7 +48,7 @@ interface WarningsPanelProps {
 export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, attacks, timeZone }: WarningsPanelProps) {
   const styles = useStyles()
   const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
-  if (night.count + past.count + fakeLimit.fakesLost === 0) return null
+  if (night.count + night.unknown + past.count + fakeLimit.fakesLost === 0) return null
   return (
     <Panel title="Darauf solltest du achten" className={styles.panel}>
       {night.count > 0 && (
@@ -61,6 +68,7 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
           </Entries>
         </Warning>
       )}
+      {night.unknown > 0 && <Warning icon={<WeatherMoonRegular />} sentence={unknownNightSentence(night)} />}
       {past.count > 0 && (
         <Warning icon={<ClockAlarmRegular />} sentence={pastSentence(past, timeZone)}>
           <Entries
@@ -102,7 +110,7 @@ const overdueRows = (attacks: readonly Attack[], { latest = '' }: PlanWarnings['
     .filter(({ attack }) => attack.launchAt <= latest)
     .reverse()
 
-function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children: ReactNode }) {
+function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children?: ReactNode }) {
   const styles = useStyles()
   return (
     <div className={styles.warning}>
