@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
+import { Distances } from './inputs/reach.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -43,8 +44,13 @@ export const CalculationOptions = z.object({
   manyFakes: z.boolean(),
   /** Order when calculating all kinds: maximize offs before ramoffs, else the reverse. */
   offsFirst: z.boolean(),
+  /** How near and how far attacks are sent, by kind; any distance by default. */
+  distances: Distances,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
+
+/** Options that are on or off. */
+export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst'
 
 /** Options until leaders choose. */
 export const defaultOptions: CalculationOptions = {
@@ -52,11 +58,12 @@ export const defaultOptions: CalculationOptions = {
   withPaladin: false,
   manyFakes: false,
   offsFirst: false,
+  distances: {},
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */
-export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (keyof CalculationOptions)[] {
-  const asked: Record<AttackKind, (keyof CalculationOptions)[]> = {
+export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
+  const asked: Record<AttackKind, OptionSwitch[]> = {
     off: ['withPaladin', 'offsFirst'],
     ramoff: ['withPaladin', 'offsFirst'],
     bfcleaner: ['withPaladin'],

@@ -1,5 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
+import { distancesKey } from '../../../shared/model/inputs/reach.ts'
 import { optionsOfRun } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
@@ -17,7 +18,11 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 })
 
 /** The effective options that runs of a kind depend on. */
-export const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
+export function optionsKey(plan: PlanRecord, kind: AttackKind): string {
+  const options = planOptions(plan)
+  const distances = distancesKey(options.distances, kind)
+  return [...optionsOfRun(options, kind), ...(distances ? [distances] : [])].join(' ')
+}
 
 /** Digest of the wishes that concern a kind; empty for none. */
 export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.digests[kind] ?? ''

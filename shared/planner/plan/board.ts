@@ -24,6 +24,7 @@ import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack } from '../model/usage.ts'
+import { reachRefusal } from './reach.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
 
@@ -135,6 +136,8 @@ export class Board {
     const { playerId } = sender
     if (sender.x === target.x && sender.y === target.y) return 'same_place'
     if (this.attacks.has(attackKey(ref))) return 'exists'
+    const beyond = reachRefusal(kind, sender, target, this.input)
+    if (beyond) return beyond
     if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
     const isReached = (cap: Cap) =>
       (cap.playerId ?? playerId) === playerId &&

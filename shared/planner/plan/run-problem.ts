@@ -13,6 +13,7 @@ import { type Problem, pairKey, type Senders, type Targets } from '../model/prob
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
+import { limitsOf } from './reach.ts'
 import { besideRun, capsOf, fixedOn, formerIn, tierOf, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
@@ -194,6 +195,7 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     tier: Uint8Array.from(targets, (target) => tierOf(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
+    ...limitsOf(input, targets, kindOf),
   }
 }
 

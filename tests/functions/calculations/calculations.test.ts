@@ -5,6 +5,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
@@ -174,7 +175,7 @@ test('no village sends two commands to a coordinate in one second, nor a second 
   expect(once).toContain('off 20:00')
   expect(once).not.toContain('fake 20:00')
   const { plan } = await leader().call(plans.update, { params, body: { options: { manyFakes: true } } })
-  expect(plan.options).toEqual({ withRamoffs: false, withPaladin: false, manyFakes: true, offsFirst: false })
+  expect(plan.options).toEqual({ ...defaultOptions, manyFakes: true })
   expect((await statusOf(planId)).outdated).toBe(true)
   await leader().call(calculations.calculateFakes, { params })
   expect(await arrivals()).toEqual(['fake 20:10', 'fake 20:20', 'off 20:00'])
@@ -186,7 +187,8 @@ test('options are changed one by one, and a copy of the plan keeps them', async 
   const params = { planId }
   await leader().call(plans.update, { params, body: { options: { withPaladin: true } } })
   await leader().call(plans.update, { params, body: { options: { offsFirst: true } } })
-  const options = { withRamoffs: false, withPaladin: true, manyFakes: false, offsFirst: true }
+  await leader().call(plans.update, { params, body: { options: { distances: { off: { min: 5 } } } } })
+  const options = { ...defaultOptions, withPaladin: true, offsFirst: true, distances: { off: { min: 5 } } }
   expect((await leader().call(plans.get, { params })).plan.options).toEqual(options)
   const copy = await leader().call(plans.duplicate, { params, body: { name: 'Noch einmal' } })
   expect(copy.plan.options).toEqual(options)

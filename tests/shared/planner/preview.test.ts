@@ -111,6 +111,7 @@ const somePlan = fc
       withPaladin: fc.constant(false),
       manyFakes: fc.boolean(),
       offsFirst: fc.boolean(),
+      distances: fc.constantFrom({}, { off: { max: 11 }, fake: { min: 4 } }),
     }),
     isOwn: fc.boolean(),
     fixed: fc.array(fc.record({ place: fc.nat(30), as: fc.constantFrom('sent', 'away', 'pinned') }), { maxLength: 4 }),

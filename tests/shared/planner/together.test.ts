@@ -84,6 +84,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         withPaladin: fc.boolean(),
         manyFakes: fc.boolean(),
         offsFirst: fc.boolean(),
+        distances: fc.constantFrom({}, { off: { max: 11 }, fake: { min: 10 } }),
       }),
       fc.boolean(),
       (senders, targets, order, options, together) => {

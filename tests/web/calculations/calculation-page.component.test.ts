@@ -179,6 +179,7 @@ describe('the options of the calculation', () => {
         withPaladin: true,
         manyFakes: false,
         offsFirst: true,
+        distances: {},
       })
     answers({ 'plans.update': failure('plan_changed', { message: 'Jemand war schneller.' }) })
     const manyFakes = option('Mehrere Fakes je Dorf auf ein Ziel')
@@ -186,6 +187,28 @@ describe('the options of the calculation', () => {
     await sees(page.getByText('Jemand war schneller.'))
     await expect.element(manyFakes).not.toBeChecked()
     await expectAccessible()
+  })
+})
+
+describe('where attacks come from', () => {
+  it('is limited by distances of each kind, kept with the plan', async () => {
+    const { plan } = await open()
+    await sees(page.getByText('Entfernung: beliebig'))
+    await page.getByRole('button', { name: 'Entfernung ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Entfernung' })
+    const field = (name: string) => dialog.getByRole('spinbutton', { name, exact: true })
+    await field('Off: mindestens').fill('5')
+    await field('Off: höchstens').fill('4')
+    await sees(dialog.getByText('Die Mindestentfernung ist größer als die Höchstentfernung.'))
+    await expect.element(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await field('Off: höchstens').fill('20')
+    await field('Fake: mindestens').fill('0')
+    await sees(dialog.getByText(/ganze Zahl/))
+    await field('Fake: mindestens').fill('3')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await sees(page.getByText('Entfernung: Off 5 bis 20 Felder · Fake ab 3 Felder'))
+    expect(plan.now.plan.options.distances).toEqual({ off: { min: 5, max: 20 }, fake: { min: 3 } })
   })
 })
 

@@ -121,6 +121,14 @@ describe('why a target is short', () => {
         '1 Ziel bekommt weniger, weil 1 Befehl schon unterwegs ist',
         '1.234 Ziele bekommen weniger, weil 5 Befehle schon unterwegs sind',
       ],
+      [
+        '1 Ziel bekommt weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
+        '1.234 Ziele bekommen weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil Dörfer zu weit weg liegen (Höchstentfernung)',
+        '1.234 Ziele bekommen weniger, weil Dörfer zu weit weg liegen (Höchstentfernung)',
+      ],
       ['1 Ziel gehört einem Stamm dieses Plans', '1.234 Ziele gehören einem Stamm dieses Plans'],
     ])
     for (const reason of reasonKinds) {

@@ -14,6 +14,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { ReachOption } from '../reach/reach-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
 import { OptionsRow } from './options-row.tsx'
 import { formatDuration, runTotals } from './progress.ts'
@@ -110,6 +111,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         </Row>
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
+      <ReachOption options={options} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}
     </Panel>

@@ -1,6 +1,6 @@
 import { Label, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { CalculationOptions, OptionSwitch } from '../../../../shared/model/plan.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   words: { paddingTop: tokens.spacingVerticalS },
 })
 
-const choices: { name: keyof CalculationOptions; label: string; hint: string }[] = [
+const choices: { name: OptionSwitch; label: string; hint: string }[] = [
   {
     name: 'withPaladin',
     label: 'Paladin marschiert mit',

@@ -55,6 +55,8 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
       return imposedHeading(reason, targets, causes)
     case 'no_sender':
       return `Für ${countedNoun(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
@@ -86,6 +88,8 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
       return imposedExplanation[reason]
     case 'own_tribe':
       return 'Eigene Dörfer werden nicht angegriffen. Entferne sie aus den Zielen oder prüfe die Stämme des Plans.'
@@ -105,6 +109,8 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
     case 'competition':
       return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
     case 'own_tribe':

@@ -1,0 +1,42 @@
+import { Button, Text } from '@fluentui/react-components'
+import { lazy, useState } from 'react'
+import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
+import { distancesText } from './reach-text.ts'
+
+const ReachDialog = lazy(() => import('./reach-dialog.tsx'))
+
+interface ReachOptionProps {
+  options: CalculationOptions
+  disabled: boolean
+  onChange: (options: Partial<CalculationOptions>) => void
+}
+
+/** Where attacks may be sent from, with a dialog to change it. */
+export function ReachOption({ options, disabled, onChange }: ReachOptionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Row gap="m" justify="between">
+      <Stack shrink>
+        <Text>{`Entfernung: ${distancesText(options.distances) || 'beliebig'}`}</Text>
+        <Muted size={200}>Nur Dörfer in diesem Abstand zum Ziel greifen es an.</Muted>
+      </Stack>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        Entfernung ändern
+      </Button>
+      <DeferredDialog open={open}>
+        <ReachDialog
+          open={open}
+          options={options}
+          onSave={(changes) => {
+            onChange(changes)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </DeferredDialog>
+    </Row>
+  )
+}
