@@ -26,8 +26,16 @@ export const SlotChange = z.object({
   isAuto: z.optional(z.boolean()),
 })
 
-/** What leaders or sent orders impose that makes a target short; the last ones are limits of distance. */
-export const imposedReasons = ['forbidden', 'capped', 'pinned', 'sent', 'too_near', 'out_of_range'] as const
+/** What leaders or sent orders impose that makes a target short; the last ones are limits of distance and morale. */
+export const imposedReasons = [
+  'forbidden',
+  'capped',
+  'pinned',
+  'sent',
+  'too_near',
+  'out_of_range',
+  'low_morale',
+] as const
 export type ImposedReason = (typeof imposedReasons)[number]
 
 /** Why a target is short; `own_tribe` occurs only in older diagnoses. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
-import { Distances } from './inputs/reach.ts'
+import { Distances, MinMorale } from './inputs/reach.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -46,6 +46,8 @@ export const CalculationOptions = z.object({
   offsFirst: z.boolean(),
   /** How near and how far attacks are sent, by kind; any distance by default. */
   distances: Distances,
+  /** Least morale of attacks, by kind; any by default. */
+  minMorale: MinMorale,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -59,6 +61,7 @@ export const defaultOptions: CalculationOptions = {
   manyFakes: false,
   offsFirst: false,
   distances: {},
+  minMorale: {},
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */

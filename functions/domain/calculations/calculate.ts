@@ -34,6 +34,7 @@ import { runInputs } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import { playerPoints } from '../plans/player-points.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { readOrderWishes } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
@@ -216,6 +217,7 @@ export async function runInput(
     targets,
     isOwn: isOwnTarget(plan, index),
     windowsOf,
+    points: playerPoints(index, senders, targets),
     units: index.snapshot.units,
     settings,
     orders,

@@ -65,4 +65,5 @@ const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({
   unit: view.unitType,
   troops: view.troops,
   building: view.building,
+  ...(view.morale !== undefined && { morale: view.morale }),
 })

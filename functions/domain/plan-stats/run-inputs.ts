@@ -1,6 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { distancesKey } from '../../../shared/model/inputs/reach.ts'
+import { reachKey } from '../../../shared/model/inputs/reach.ts'
 import { optionsOfRun } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
@@ -20,8 +20,8 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 /** The effective options that runs of a kind depend on. */
 export function optionsKey(plan: PlanRecord, kind: AttackKind): string {
   const options = planOptions(plan)
-  const distances = distancesKey(options.distances, kind)
-  return [...optionsOfRun(options, kind), ...(distances ? [distances] : [])].join(' ')
+  const reach = reachKey(options, kind)
+  return [...optionsOfRun(options, kind), ...(reach ? [reach] : [])].join(' ')
 }
 
 /** Digest of the wishes that concern a kind; empty for none. */
@@ -38,7 +38,7 @@ export function runInputs(
 ): Partial<Record<AttackKind, RunInputs>> {
   const common = planParts(plan)
   const wanted = fingerprintsOfTargets(targets)
-  const digests = worldFingerprints(index, senders, targets)
+  const digests = worldFingerprints(index, plan, senders, targets)
   return Object.fromEntries(
     kinds.map((kind) => [
       kind,

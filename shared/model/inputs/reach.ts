@@ -18,8 +18,23 @@ export type DistanceRange = z.infer<typeof DistanceRange>
 export const Distances = z.partialRecord(z.enum(attackKinds), DistanceRange)
 export type Distances = z.infer<typeof Distances>
 
-/** The distances of a kind as text, `5-20`; empty for any. */
-export function distancesKey(distances: Distances, kind: AttackKind): string {
+/** Bounds of a least morale, percent: it is never below 30. */
+export const moraleBounds = { min: 31, max: 100 }
+
+/** Least morale of attacks by kind, percent; known only on worlds with morale by points. */
+export const MinMorale = z.partialRecord(
+  z.enum(attackKinds),
+  z.int().check(z.gte(moraleBounds.min), z.lte(moraleBounds.max)),
+)
+export type MinMorale = z.infer<typeof MinMorale>
+
+/** What limits where from attacks of a kind are sent, as text: `5-20 m50`; empty for nothing. */
+export function reachKey(
+  { distances, minMorale }: { distances: Distances; minMorale: MinMorale },
+  kind: AttackKind,
+): string {
   const { min, max } = distances[kind] ?? {}
-  return min === undefined && max === undefined ? '' : `${min ?? ''}-${max ?? ''}`
+  const morale = minMorale[kind]
+  const range = min === undefined && max === undefined ? [] : [`${min ?? ''}-${max ?? ''}`]
+  return [...range, ...(morale === undefined ? [] : [`m${morale}`])].join(' ')
 }

@@ -8,13 +8,14 @@ import { withIdleTargets } from '../flow/idle.ts'
 import { anyColumn } from '../flow/leximin.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
-import { withoutDistance } from '../plan/reach.ts'
+import { withoutDistance, withoutMorale } from '../plan/reach.ts'
 import { type RunInput, runProblem } from '../plan/run-problem.ts'
 import { assignmentOf, type RunOutcome } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
 
-/** A limit of distance that keeps villages from a target. */
-export type LimitReason = 'too_near' | 'out_of_range'
+/** A limit that keeps villages from a target. */
+const limitReasons = ['too_near', 'out_of_range', 'low_morale'] as const
+type LimitReason = (typeof limitReasons)[number]
 
 /** Why a target gets less: a ban, a player's cap, a pinned or a sent attack, or a limit. */
 export type WishReason = 'forbidden' | 'capped' | 'pinned' | 'sent' | LimitReason
@@ -25,6 +26,8 @@ export interface WishShortage {
   readonly missing: number
   readonly reason: WishReason
 }
+
+const isLimit = (reason: WishReason): reason is LimitReason => limitReasons.some((limit) => limit === reason)
 
 interface Lift {
   readonly reason: WishReason
@@ -39,6 +42,7 @@ const lifts: readonly Lift[] = [
   { reason: 'pinned', lifted: (input) => withoutFixed(input, 'pinned') },
   { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },
   { reason: 'out_of_range', lifted: (input) => withoutDistance(input, input.kind, 'max') },
+  { reason: 'low_morale', lifted: (input) => withoutMorale(input, input.kind) },
   { reason: 'sent', lifted: (input) => withoutFixed(input, 'sent') },
 ]
 
@@ -113,9 +117,7 @@ export function wishCauses(
     sent: () => countFixed('sent'),
   }
   return Object.fromEntries(
-    [...given].flatMap((reason) =>
-      reason === 'too_near' || reason === 'out_of_range' ? [] : [[reason, counts[reason]()] as const],
-    ),
+    [...given].flatMap((reason) => (isLimit(reason) ? [] : [[reason, counts[reason]()] as const])),
   )
 }
 

@@ -13,7 +13,7 @@ import { type Problem, pairKey, type Senders, type Targets } from '../model/prob
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
-import { limitsOf } from './reach.ts'
+import { limitsOf, type PlayerPoints } from './reach.ts'
 import { besideRun, capsOf, fixedOn, formerIn, tierOf, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
@@ -30,6 +30,8 @@ export interface RunInput extends Wishes {
   isOwn: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** Players' points, where they decide morale. */
+  points?: PlayerPoints | undefined
   units: UnitInfo
   settings: ClassificationSettings
   /** The run replaces its own kind and respects the others. */
@@ -73,11 +75,13 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   const suppliers = suppliersOf(input, kinds, others)
   const targets = wantingTargets(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
+  const aims = targetsOf(input, kinds, targets)
   const problem: Problem = {
     sendFrom: input.sendFrom,
     senders: sendersOf(input, kinds, suppliers, players),
-    targets: targetsOf(input, kinds, targets),
+    targets: aims,
     windows: players.map((id) => input.windowsOf(id)),
+    ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
     forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { Distances, distancesKey } from '../../../shared/model/inputs/reach.ts'
+import { Distances, type MinMorale, reachKey } from '../../../shared/model/inputs/reach.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { wishShortages } from '../../../shared/planner/explain/wish-reasons.ts'
 import { Board } from '../../../shared/planner/plan/board.ts'
@@ -115,6 +115,55 @@ describe('distances', () => {
   })
 })
 
+describe('a least morale', () => {
+  // Player 1 has 3,000 points; the owner of village 1000 has 300, of 1001 3,000, and 1002 is barbarian.
+  const points = {
+    ofPlayer: new Map([
+      [1, 3000],
+      [2, 300],
+    ]),
+    ofTarget: new Map([
+      [1000, 300],
+      [1001, 3000],
+    ]),
+  }
+  const targets = [aTarget(0), aTarget(1), aTarget(2)]
+  const senders = [aSender(0), aSender(1), aSender(2)]
+  const withMorale = (minMorale: MinMorale): RunInput => ({
+    ...base,
+    senders,
+    targets,
+    points,
+    options: { ...defaultOptions, minMorale },
+  })
+  const attacked = (input: RunInput) => planRun(input).attacks.map(({ targetId }) => targetId)
+
+  test('keeps strong players from weak ones, and nobody from barbarians', () => {
+    expect(attacked(withMorale({}))).toEqual(['t0', 't1', 't2'])
+    expect(attacked(withMorale({ off: 60 }))).toEqual(['t0', 't1', 't2'])
+    expect(attacked(withMorale({ off: 61 }))).toEqual(['t1', 't2'])
+    expect(attacked(withMorale({ fake: 100 }))).toEqual(['t0', 't1', 't2'])
+    const weak = senders.map((sender) => ({ ...sender, playerId: 2 }))
+    expect(attacked({ ...withMorale({ off: 100 }), senders: weak })).toEqual(['t0', 't1', 't2'])
+  })
+
+  test('limits nothing on worlds without morale by points', () => {
+    expect(attacked({ ...withMorale({ off: 100 }), points: undefined })).toEqual(['t0', 't1', 't2'])
+  })
+
+  test('is refused by edits, and named as the reason of a shortage', () => {
+    const input = withMorale({ off: 61 })
+    const board = new Board({ ...input, settings: aBase.settings })
+    const refusalOn = (targetId: string) => {
+      const offer = board.offer({ kind: 'off', villageId: 0, targetId })
+      return 'refusal' in offer ? offer.refusal : undefined
+    }
+    expect(['t0', 't1', 't2'].map(refusalOn)).toEqual(['low_morale', undefined, undefined])
+    const reasons = wishShortages(input, planRun(input))
+    expect(reasons).toEqual([{ targetId: 't0', missing: 1, reason: 'low_morale' }])
+  })
+})
+
 test('distances are whole fields from 1, the least not above the greatest', () => {
   const isValid = (distances: unknown) => Distances.safeParse(distances).success
   for (const valid of [{}, { off: {} }, { off: { min: 1, max: 1 } }, { fake: { min: 3 }, off: { max: 70 } }])
@@ -130,9 +179,12 @@ test('distances are whole fields from 1, the least not above the greatest', () =
     expect(isValid(wrong)).toBe(false)
 })
 
-test('the fingerprint of distances is empty for any distance', () => {
-  for (const kind of attackKinds) expect(distancesKey({ off: {} }, kind)).toBe('')
-  expect(distancesKey({ off: { min: 5, max: 20 } }, 'off')).toBe('5-20')
-  expect(distancesKey({ off: { max: 20 } }, 'off')).toBe('-20')
-  expect(distancesKey({ off: { max: 20 } }, 'fake')).toBe('')
+test('the fingerprint of limits is empty without any', () => {
+  const noLimits = { distances: {}, minMorale: {} }
+  for (const kind of attackKinds) expect(reachKey({ ...noLimits, distances: { off: {} } }, kind)).toBe('')
+  expect(reachKey({ ...noLimits, distances: { off: { min: 5, max: 20 } } }, 'off')).toBe('5-20')
+  expect(reachKey({ ...noLimits, distances: { off: { max: 20 } } }, 'off')).toBe('-20')
+  expect(reachKey({ ...noLimits, distances: { off: { max: 20 } } }, 'fake')).toBe('')
+  expect(reachKey({ distances: { off: { max: 20 } }, minMorale: { off: 50, fake: 60 } }, 'off')).toBe('-20 m50')
+  expect(reachKey({ ...noLimits, minMorale: { fake: 60 } }, 'fake')).toBe('m60')
 })

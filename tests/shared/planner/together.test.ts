@@ -85,6 +85,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         manyFakes: fc.boolean(),
         offsFirst: fc.boolean(),
         distances: fc.constantFrom({}, { off: { max: 11 }, fake: { min: 10 } }),
+        minMorale: fc.constant({}),
       }),
       fc.boolean(),
       (senders, targets, order, options, together) => {

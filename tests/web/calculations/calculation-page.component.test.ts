@@ -180,6 +180,7 @@ describe('the options of the calculation', () => {
         manyFakes: false,
         offsFirst: true,
         distances: {},
+        minMorale: {},
       })
     answers({ 'plans.update': failure('plan_changed', { message: 'Jemand war schneller.' }) })
     const manyFakes = option('Mehrere Fakes je Dorf auf ein Ziel')
@@ -194,8 +195,8 @@ describe('where attacks come from', () => {
   it('is limited by distances of each kind, kept with the plan', async () => {
     const { plan } = await open()
     await sees(page.getByText('Entfernung: beliebig'))
-    await page.getByRole('button', { name: 'Entfernung ändern' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Entfernung' })
+    await page.getByRole('button', { name: 'Entfernung und Moral ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
     const field = (name: string) => dialog.getByRole('spinbutton', { name, exact: true })
     await field('Off: mindestens').fill('5')
     await field('Off: höchstens').fill('4')
@@ -205,10 +206,26 @@ describe('where attacks come from', () => {
     await field('Fake: mindestens').fill('0')
     await sees(dialog.getByText(/ganze Zahl/))
     await field('Fake: mindestens').fill('3')
+    await field('BF-Katas: Moral ab (%)').fill('30')
+    await expect.element(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await field('BF-Katas: Moral ab (%)').fill('60')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Übernehmen' }).click()
     await sees(page.getByText('Entfernung: Off 5 bis 20 Felder · Fake ab 3 Felder'))
-    expect(plan.now.plan.options.distances).toEqual({ off: { min: 5, max: 20 }, fake: { min: 3 } })
+    await sees(page.getByText('Mindestmoral: BF-Katas 60\u00a0%'))
+    const { distances, minMorale } = plan.now.plan.options
+    expect(distances).toEqual({ off: { min: 5, max: 20 }, fake: { min: 3 } })
+    expect(minMorale).toEqual({ bfkatas: 60 })
+  })
+
+  it('is not limited by morale where it is unknown', async () => {
+    const server = calculationServer()
+    await open({ ...server, answers: { ...server.answers, 'worlds.list': { worlds: [aWorld({ moral: 2 })] } } })
+    await sees(page.getByText('Moral unbekannt: Diese Welt berechnet sie nach Punkten und Spielzeit.'))
+    await page.getByRole('button', { name: 'Entfernung und Moral ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
+    await sees(dialog.getByText('Moral unbekannt: Diese Welt berechnet sie nach Punkten und Spielzeit.'))
+    expect(dialog.getByRole('spinbutton').elements()).toHaveLength(10)
   })
 })
 

@@ -36,6 +36,7 @@ const partLabels: Record<string, string> = {
   manyFakes: 'Mehrere Fakes je Dorf und Koordinate',
   offsFirst: 'Offs vor RamOffs',
   distances: 'Entfernung',
+  minMorale: 'Mindestmoral (Prozent)',
   min: 'Mindestens (Felder)',
   max: 'Höchstens (Felder)',
   type: 'Art',

@@ -25,6 +25,8 @@ function clause(reason: ImposedReason, targets: number, causes: number): string 
       return 'Dörfer zu nah liegen (Mindestentfernung)'
     case 'out_of_range':
       return 'Dörfer zu weit weg liegen (Höchstentfernung)'
+    case 'low_morale':
+      return 'die Moral der Angreifer zu gering wäre (Mindestmoral)'
   }
 }
 
@@ -41,4 +43,6 @@ export const imposedExplanation: Record<ImposedReason, string> = {
     'Ohne die Mindestentfernung dieser Art gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung, oder nimm weiter entfernte Dörfer auf.',
   out_of_range:
     'Ohne die Höchstentfernung dieser Art gäbe es hier mehr Angriffe. Erhöhe sie in den Optionen der Berechnung, oder nimm nähere Dörfer auf.',
+  low_morale:
+    'Ohne die Mindestmoral dieser Art gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung, oder nimm Dörfer von Spielern mit weniger Punkten auf.',
 }

@@ -41,6 +41,7 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'sent':
     case 'too_near':
     case 'out_of_range':
+    case 'low_morale':
       return [troopsFix(planId), target]
     case 'competition':
     case 'forbidden':

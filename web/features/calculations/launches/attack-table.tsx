@@ -13,7 +13,7 @@ import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
-import { type AttackRow, aimText, attackTroops, destinationCoords, originCoords } from './attack-list.ts'
+import { type AttackRow, aimText, attackTroops, destinationCoords, moraleText, originCoords } from './attack-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const useStyles = makeStyles({
@@ -118,7 +118,9 @@ export const AttackTable = memo(function AttackTable({
         cell: ({ attack }) => (
           <PlaceCell
             place={destinationCoords(attack)}
-            name={`${attack.targetVillageName} · ${ownerName(attack.targetPlayerName)}`}
+            name={[attack.targetVillageName, ownerName(attack.targetPlayerName), moraleText(attack)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ),
       },
@@ -177,7 +179,7 @@ export const AttackTable = memo(function AttackTable({
               </Row>
             </div>
             <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
-            <Text size={200}>{aimText(attack)}</Text>
+            <Text size={200}>{[aimText(attack), moraleText(attack)].filter(Boolean).join(' · ')}</Text>
             {attackTroops(attack) && (
               <Text size={200} className={styles.name}>
                 {attackTroops(attack)}

@@ -47,6 +47,8 @@ interface CalculatePanelProps {
   /** Result of the last calculation of everything. */
   outcome: RunOutcome | undefined
   options: CalculationOptions
+  /** The world's kind of morale, if known. */
+  moral: number | undefined
   onOptions: (options: Partial<CalculationOptions>) => void
   beside: Beside
   onCalculate: () => void
@@ -55,7 +57,7 @@ interface CalculatePanelProps {
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, onOptions, beside, onCalculate, onReset } = props
+  const { incTime, timeZone, status, busy, outcome, options, moral, onOptions, beside, onCalculate, onReset } = props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -111,7 +113,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         </Row>
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
-      <ReachOption options={options} disabled={busy !== undefined} onChange={onOptions} />
+      <ReachOption options={options} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}
     </Panel>
