@@ -183,6 +183,18 @@ export const PlanWarnings = z.object({
     count: z.int(),
     targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int(), arrival: z.string() })),
   }),
+  /**
+   * Targets of planned attacks whose owner the world protects from so much stronger players for `days` after their start, which is not
+   * known; absent for a world whose rule is not known.
+   */
+  protection: z.optional(
+    z.object({
+      ratio: z.number(),
+      days: z.number(),
+      count: z.int(),
+      targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int() })),
+    }),
+  ),
   /** Planned attacks whose launch has passed. */
   past: z.object({ count: z.int(), latest: z.optional(z.string()) }),
   /** Villages that can send fewer or no fakes because of the world's fake limit. */

@@ -1,9 +1,10 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { NewbieConfig } from '../../../shared/game/world/provider.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { isNight, nightRule } from '../../../shared/game/world/world-time.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
-import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isBarbarian, isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
@@ -34,7 +35,8 @@ export function planWarnings(
       arrival: toIso(toEpoch(plan.arriveAt) + offsetMinutes * 60),
     }))
     .filter(({ arrival }) => config !== undefined && isNight(arrival, zone, config.night))
-  const past = countUsage(senders, targets, assignments).attacks.filter(({ launch }) => launch * 1000 < now.getTime())
+  const { attacks } = countUsage(senders, targets, assignments)
+  const past = attacks.filter(({ launch }) => launch * 1000 < now.getTime())
   const limited = senders.filter(({ fakesLost = 0 }) => fakesLost > 0)
   const latest = past.at(-1)
   return {
@@ -44,6 +46,7 @@ export function planWarnings(
       targets: nightly.slice(0, listed),
       unknown: rule === 'chosen' || rule === 'unknown' ? defended.length : 0,
     },
+    ...(config?.newbie && index && { protection: protectionOf(config.newbie, attacks, index) }),
     past: { count: past.length, latest: latest && toIso(latest.launch) },
     fakeLimit: {
       percent: config?.fakeLimit ?? 0,
@@ -54,5 +57,24 @@ export function planWarnings(
         .slice(0, listed)
         .map((sender) => senderPlace(sender, index)),
     },
+  }
+}
+
+/** Targets whose owner is so much weaker than an attacker that the world may still protect them. */
+function protectionOf({ ratio, ratioDays }: NewbieConfig, attacks: readonly ActiveAttack[], index: WorldIndex) {
+  const pointsOf = (playerId: number | undefined) => index.playerById(playerId ?? 0)?.points
+  const isProtected = ({ sender, target }: ActiveAttack) => {
+    const [attacker, defender] = [pointsOf(sender.playerId), pointsOf(index.villageById(target.villageId)?.playerId)]
+    return attacker !== undefined && defender !== undefined && attacker > ratio * defender
+  }
+  const hasRule = ratio > 0 && ratioDays > 0
+  const found = new Map(
+    attacks.flatMap((attack) => (hasRule && isProtected(attack) ? [[attack.target._id, attack.target] as const] : [])),
+  )
+  return {
+    ratio,
+    days: ratioDays,
+    count: found.size,
+    targets: [...found.values()].slice(0, listed).map(({ _id, x, y }) => ({ targetId: _id, x, y })),
   }
 }

@@ -44,6 +44,15 @@ export interface NightConfig {
   endHour: number
 }
 
+/** Protection of new players; 0 for none. */
+export interface NewbieConfig {
+  /** Days after their start in which nobody attacks them. */
+  days: number
+  /** Days after their start in which no player with more than `ratio` times their points attacks them. */
+  ratioDays: number
+  ratio: number
+}
+
 /** The parts of a world's `get_config` that matter for planning. */
 export interface WorldConfig {
   speed: number
@@ -62,6 +71,8 @@ export interface WorldConfig {
   snobMaxDist: number
   /** The night bonus; `nightRule` says when it applies. */
   night: NightConfig
+  /** Absent in snapshots stored before this was read. */
+  newbie?: NewbieConfig
   /** Width of the map in fields. */
   mapSize: number
 }
@@ -156,6 +167,7 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
   if (!config || !child(config, 'speed')) return undefined
   const game = child(config, 'game')
   const night = child(config, 'night')
+  const newbie = child(config, 'newbie')
   return {
     speed: number(config, 'speed', 1),
     unitSpeed: number(config, 'unit_speed', 1),
@@ -172,6 +184,11 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
       isChosen: number(night, 'active', 0) === 2,
       startHour: number(night, 'start_hour', 0),
       endHour: number(night, 'end_hour', 8),
+    },
+    newbie: {
+      days: number(newbie, 'days', 0),
+      ratioDays: number(newbie, 'ratio_days', 0),
+      ratio: number(newbie, 'ratio', 0),
     },
     mapSize: number(child(config, 'coord'), 'map_size', 1000),
   }

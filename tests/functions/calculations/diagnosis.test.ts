@@ -187,6 +187,29 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   })
 })
 
+test('targets of much weaker players may still be protected', async () => {
+  const newbie = '<newbie><days>5</days><ratio_days>60</ratio_days><ratio>20</ratio></newbie>'
+  const configXml = demoConfigXml.replace('<night>', `${newbie}<night>`)
+  // 50,000 points attack 1,000, and 500 attack them too.
+  const villages = twoTribes.villages.map((one) => (one.playerId === 11 ? { ...one, points: 10_000 } : one))
+  const { planId } = await aPlan({ ...twoTribes, villages, configXml })
+  const params = { planId }
+  const protection = async () => (await diagnosisOf(planId)).warnings.protection
+  await upload(planId, [dumpLine(505, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await leader().call(targets.addManual, { params, body: { coordinates: ['520|520'], type: 'offs', maxOff: 1 } })
+  await calculate(planId)
+  expect(await protection()).toEqual({ ratio: 20, days: 60, count: 0, targets: [] })
+  await upload(planId, [dumpLine(500, off), dumpLine(501, off)])
+  await calculate(planId)
+  expect(await protection()).toEqual({
+    ratio: 20,
+    days: 60,
+    count: 1,
+    targets: [{ targetId: 'offs-510-500', x: 510, y: 500 }],
+  })
+})
+
 test('the night bonus is not known where players choose its hours', async () => {
   const configXml = demoConfigXml.replace('<night>\n  <active>1', '<night>\n  <active>2')
   const { planId } = await aPlan({ ...twoTribes, configXml })

@@ -19,6 +19,7 @@ import {
   pastSentence,
   proofExplanation,
   proofSentence,
+  protectionSentence,
   reasonExplanation,
   reasonHeading,
   reasonSentence,
@@ -217,6 +218,9 @@ test('counts are in the singular for one', () => {
 })
 
 test('warnings', () => {
+  expect(protectionSentence({ ratio: 20, days: 60, count: 1, targets: [] })).toMatch(
+    /^Auf 1 Ziel gehen .* mehr als 20-mal so vielen .* ersten 60 Tagen/,
+  )
   const night: PlanWarnings['night'] = { rule: 'fixed', unknown: 0, count: 1, targets: [] }
   expect(nightSentence(night)).toMatch(/^1 Ziel wird in der Nacht angegriffen: /)
   expect(nightSentence({ ...night, count: 10 })).toMatch(/^10 Ziele werden in der Nacht angegriffen: /)

@@ -126,6 +126,7 @@ const configXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>
 </game>
 <snob><max_dist>70</max_dist></snob>
 <coord><map_size>800</map_size></coord>
+<newbie><days>5</days><ratio_days>60</ratio_days><ratio>20</ratio></newbie>
 <night><active>1</active><start_hour>23</start_hour><end_hour>8</end_hour></night>
 </config>`
 
@@ -151,6 +152,7 @@ describe('configuration', () => {
       fakeLimit: 1,
       snobMaxDist: 70,
       night: { active: true, isChosen: false, startHour: 23, endHour: 8 },
+      newbie: { days: 5, ratioDays: 60, ratio: 20 },
       mapSize: 800,
     })
   })
@@ -176,6 +178,7 @@ describe('configuration', () => {
       fakeLimit: 0,
       snobMaxDist: 0,
       night: { active: false, isChosen: false, startHour: 0, endHour: 8 },
+      newbie: { days: 0, ratioDays: 0, ratio: 0 },
       mapSize: 1000,
     })
   })
