@@ -10,6 +10,7 @@ import { readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
+import { siegeVillages } from '../plans/siege-villages.ts'
 import { readWishes } from './wish-input.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
     settings,
     units: index.snapshot.units,
     ownVillages: new Set(state.targets.filter(isOwnTarget(current, index)).map(({ villageId }) => villageId)),
+    sieges: siegeVillages(index, state.targets),
     points: playerPoints(index, state.senders, state.targets),
     slots,
     wishes,

@@ -9,6 +9,7 @@ import { type PlanRecord, planOptions, type WorldFingerprintCache } from '../../
 import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
+import { siegeVillages } from '../plans/siege-villages.ts'
 
 type ByKind = Record<AttackKind, string>
 
@@ -43,7 +44,8 @@ export function worldFingerprints(
   const common = [villages(senders), ...speeds.sort()]
   return byKind((kind) => {
     const aims = wanting(kind, targets)
-    return fingerprint([villages(aims), ...common, ...moraleLines(kind, index, plan, senders, aims)])
+    const sieges = [...(siegeVillages(index, aims) ?? [])].map((id) => `siege ${id}`)
+    return fingerprint([villages(aims), ...common, ...sieges.sort(), ...moraleLines(kind, index, plan, senders, aims)])
   })
 }
 

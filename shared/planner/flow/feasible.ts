@@ -72,14 +72,15 @@ function writeRow(
 ): number {
   const x = problem.targets.x[t]!
   const y = problem.targets.y[t]!
-  const { targetClass: classes, nearest, farthest } = problem.targets
+  const { targetClass: classes, nearest, farthest, siege } = problem.targets
+  const isSiege = siege?.[t] === 1
   const targetClass = classes[t]!
   const limits = { nearest: nearest?.[t] ?? 1, farthest: farthest?.[t] ?? FAR_OUT }
   let pairs = 0
   for (let b = 0; b < blocks.count; b++) {
     if ((blocks.eligibility[b]! & targetClass) === 0) continue
     if (!isWeakEnough(problem, blocks.player[b]!, t)) continue
-    const isDirect = rings.direct[blocks.classOf[b]!] === 1
+    const isDirect = isSiege || rings.direct[blocks.classOf[b]!] === 1
     const mask = isDirect ? directMask(problem, columns, blocks, b, t) : ringMask(blocks, b, rings, x, y, limits)
     if (mask === 0) continue
     pairs += popcount(mask)

@@ -18,6 +18,8 @@ export interface Senders {
   readonly player: Int32Array
   /** Bit set of the target classes this village may attack. */
   readonly eligibility: Uint8Array
+  /** Fields that attacks travel to a siege target, from anywhere; required with such targets. */
+  readonly siegeFields?: Uint8Array
   /** 1 for villages used only where the others do not suffice; defaults to 0. */
   readonly helper?: Uint8Array
 }
@@ -45,6 +47,8 @@ export interface Targets {
   readonly farthest?: Int32Array
   /** Max points of an attacking player; Infinity by default. */
   readonly mostPoints?: Float64Array
+  /** 1 for targets to which attacks travel `Senders.siegeFields`, whatever their distance. */
+  readonly siege?: Uint8Array
   /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
   readonly idleOf?: Int32Array
 }
@@ -98,7 +102,13 @@ export function squaredDistance(problem: Problem, s: number, t: number): number 
 /** Launch of sender `s` at target `t`, epoch seconds, feasible or not. */
 export function launchTime(problem: Problem, s: number, t: number): number {
   const speed = problem.senders.minutesPerField[s]!
-  return problem.targets.arrival[t]! - travelTime(squaredDistance(problem, s, t), speed)
+  return problem.targets.arrival[t]! - travelTime(squaredTravel(problem, s, t), speed)
+}
+
+/** Squared fields that an attack travels: the distance, but to siege targets. */
+function squaredTravel(problem: Problem, s: number, t: number): number {
+  const { siegeFields } = problem.senders
+  return siegeFields && problem.targets.siege?.[t] === 1 ? siegeFields[s]! ** 2 : squaredDistance(problem, s, t)
 }
 
 /** Unique key of a sender and target pair, given the number of targets. */

@@ -1,3 +1,4 @@
+import { siegeFields } from '../../game/world/siege.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import {
   type Assignments,
@@ -165,7 +166,10 @@ export class Board {
   ): Offer {
     const minutesPerField = this.input.units[unit]?.speed
     if (!minutesPerField) return { refusal: 'no_troops' }
-    const launch = arrival - travelTime((sender.x - target.x) ** 2 + (sender.y - target.y) ** 2, minutesPerField)
+    const squared = this.input.sieges?.has(target.villageId)
+      ? siegeFields(unit) ** 2
+      : (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
+    const launch = arrival - travelTime(squared, minutesPerField)
     if (launch < this.input.sendFrom) return { refusal: 'too_far' }
     const windows = this.input.windowsOf(sender.playerId)
     const window = windows ? firstEndingFrom(windows, launch) : 0

@@ -66,6 +66,7 @@ export function packedInput(input: PlanInput): PackedInput {
     senders: input.senders.map((sender) => packSender(sender, table)),
     targets: input.targets.map(packTarget),
     ownVillages: [...ownVillages],
+    ...(input.sieges && { sieges: [...input.sieges] }),
     ...(points && { points: { ofPlayer: [...points.ofPlayer], ofTarget: [...points.ofTarget] } }),
     slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
       return { playerId, slots: own, cannotSend, ...(by && { by }) }
@@ -155,6 +156,7 @@ export function unpackedInput(packed: PackedInput): PlanInput {
     senders: packed.senders.map((sender) => unpackSender(sender, tables)),
     targets,
     ownVillages: new Set(packed.ownVillages),
+    ...(packed.sieges && { sieges: new Set(packed.sieges) }),
     ...(packed.points && {
       points: { ofPlayer: new Map(packed.points.ofPlayer), ofTarget: new Map(packed.points.ofTarget) },
     }),

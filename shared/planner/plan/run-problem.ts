@@ -1,6 +1,7 @@
 import type { ClassificationSettings } from '../../game/troops/classify.ts'
 import { meetsRules } from '../../game/troops/classify.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
+import { siegeFields } from '../../game/world/siege.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
@@ -30,6 +31,8 @@ export interface RunInput extends Wishes {
   isOwn: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** Targets' villages of a great siege. */
+  sieges?: ReadonlySet<number> | undefined
   /** Players' points, where they decide morale. */
   points?: PlayerPoints | undefined
   units: UnitInfo
@@ -163,6 +166,7 @@ function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
     minutesPerField: Float64Array.from(suppliers, ({ minutesPerField }) => minutesPerField),
     player: Int32Array.from(suppliers, ({ sender }) => players.indexOf(sender.playerId)),
     eligibility: Uint8Array.from(suppliers, eligibilityOf),
+    ...(input.sieges && { siegeFields: Uint8Array.from(suppliers, ({ unit }) => siegeFields(unit)) }),
     helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
   }
 }
@@ -200,6 +204,7 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
     ...limitsOf(input, targets, kindOf),
+    ...(input.sieges && { siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)) }),
   }
 }
 

@@ -167,3 +167,22 @@ test('where morale depends on time too, it is unknown and limits nothing', async
   expect((await calculate()).current).toBe(3)
   for (const { morale } of await attacks()) expect(morale).toBeUndefined()
 })
+
+test('attacks on a village of a great siege travel 15 fields from anywhere, in runs and in edits', async () => {
+  const villages = twoTribes.villages.map((village) => (village.id === 200 ? { ...village, bonus: 11 } : village))
+  const { params, calculate, choose, attacks } = await aCalculatedPlan({ ...twoTribes, villages })
+  // Half an hour per field, and 510|501 is ten fields away.
+  const launches = async () =>
+    Object.fromEntries((await attacks()).map(({ yt, launchAt }) => [yt, launchAt.slice(11, 16)]))
+  expect((await launches())[500]).toBe('12:30')
+  await choose({ distances: { off: { max: 10 } } })
+  await calculate()
+  expect(await launches()).toEqual({ 500: '12:30', 501: '15:00', 502: '15:00' })
+
+  await choose({ distances: {} })
+  const attack = { kind: 'off' as const, villageId: 100, targetId: 'offs-510-500' }
+  const { version } = await leader().call(wishes.state, { params })
+  const edits = [{ op: 'give' as const, attack, villageId: 104 }]
+  expect((await leader().call(wishes.edit, { params, body: { version, edits } })).refused).toEqual([])
+  expect((await launches())[500]).toBe('12:30')
+})

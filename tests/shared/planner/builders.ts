@@ -9,6 +9,8 @@ export interface SenderSpec {
   player?: number
   eligibility?: number
   helper?: boolean
+  /** Fields that its attacks travel to siege targets; 15 by default. */
+  siegeFields?: number
 }
 
 export interface TargetSpec {
@@ -27,6 +29,7 @@ export interface TargetSpec {
   nearest?: number
   farthest?: number
   mostPoints?: number
+  siege?: boolean
 }
 
 export interface ProblemSpec {
@@ -63,6 +66,7 @@ export function aProblem({
       minutesPerField: Float64Array.from(senders, (s) => s.minutesPerField ?? 30),
       player: Int32Array.from(senders, (s) => s.player ?? 0),
       eligibility: Uint8Array.from(senders, (s) => s.eligibility ?? 1),
+      ...(targets.some((t) => t.siege) && { siegeFields: Uint8Array.from(senders, (s) => s.siegeFields ?? 15) }),
       ...(senders.some((s) => s.helper) && { helper: Uint8Array.from(senders, (s) => (s.helper ? 1 : 0)) }),
     },
     targets: {
@@ -79,6 +83,7 @@ export function aProblem({
       ...(targets.some((t) => t.mostPoints) && {
         mostPoints: Float64Array.from(targets, (t) => t.mostPoints ?? Infinity),
       }),
+      ...(targets.some((t) => t.siege) && { siege: Uint8Array.from(targets, (t) => (t.siege ? 1 : 0)) }),
       ...(targets.some((t) => t.weight) && { weight: Uint8Array.from(targets, (t) => t.weight ?? 1) }),
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
@@ -135,7 +140,7 @@ export const weighted = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Prob
       .map((wanted) => ({ ...spec, targets: spec.targets.map((target, i) => ({ ...target, ...wanted[i] })) })),
   )
 
-/** The same problems with limits of distance and of points. */
+/** The same problems with limits of distance and of points, and siege targets. */
 export const limited = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
   problems.chain((spec) =>
     fc
@@ -145,6 +150,7 @@ export const limited = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Probl
             nearest: fc.constantFrom(undefined, 2, 5, 16),
             farthest: fc.constantFrom(undefined, undefined, 8, 40, 400),
             mostPoints: fc.constantFrom(undefined, undefined, 500, 1000),
+            siege: fc.constantFrom(false, false, true),
           }),
           exactly(spec.targets.length),
         ),
@@ -152,6 +158,7 @@ export const limited = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Probl
       })
       .map(({ limits, points }) => ({
         ...spec,
+        senders: spec.senders.map((sender) => ({ ...sender, siegeFields: sender.minutesPerField === 9 ? 3 : 15 })),
         targets: spec.targets.map((target, i) => ({ ...target, ...limits[i] })),
         points,
       })),

@@ -3,7 +3,7 @@ import { ARRIVAL, groupOf, type ProblemSpec, type SenderSpec, type TargetSpec } 
 
 /** Launch of a pair from first principles. */
 export function launchOf(s: SenderSpec, t: TargetSpec): number {
-  const fields = Math.sqrt((s.x - t.x) ** 2 + (s.y - t.y) ** 2)
+  const fields = t.siege ? (s.siegeFields ?? 15) : Math.sqrt((s.x - t.x) ** 2 + (s.y - t.y) ** 2)
   return (t.arrival ?? ARRIVAL) - Math.round(fields * (s.minutesPerField ?? 30) * 60)
 }
 

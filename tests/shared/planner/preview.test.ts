@@ -127,6 +127,7 @@ const somePlan = fc
         ...(slots && { slots: new Map([[1, { slots, cannotSend: slots.length === 0 }]]) }),
         options,
         ownVillages: new Set(isOwn ? [1000] : []),
+        ...(isOwn && { sieges: new Set([1001]) }),
         points: {
           ofPlayer: new Map([
             [1, 3000],

@@ -115,6 +115,23 @@ describe('distances', () => {
   })
 })
 
+test('a siege village is 15 fields away from anywhere, for spies 3, in runs and in edits', () => {
+  const senders = [
+    aSender(0),
+    aSender(5, { x: 380 }),
+    aSender(9, { type: 'fakeSending', maxOff: 0, maxFake: 1, fake: { spy: 40 } }),
+  ]
+  const targets = [aTarget(0, { maxOff: 2, maxFake: 1 })]
+  const input = { ...base, senders, targets, sieges: new Set([1000]) }
+  const travelOf = ({ launch, arrival }: { launch: number; arrival: number }) => (arrival - launch) / 60
+  const ramMinutes = 15 * 30
+  expect(planRun(input).attacks.map(travelOf)).toEqual([ramMinutes, ramMinutes])
+  expect(planRun({ ...input, kind: 'fake' }).attacks.map(travelOf)).toEqual([3 * 9])
+  const board = new Board({ ...input, settings: aBase.settings })
+  const offer = board.offer({ kind: 'off', villageId: 5, targetId: 't0' })
+  expect('attack' in offer && travelOf(offer.attack)).toBe(ramMinutes)
+})
+
 describe('a least morale', () => {
   // Player 1 has 3,000 points; the owner of village 1000 has 300, of 1001 3,000, and 1002 is barbarian.
   const points = {
