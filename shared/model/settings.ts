@@ -20,9 +20,9 @@ export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram
 export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
 export const FrontlineSegment = z.object({ from: Point, to: Point })
 
-/** A condition on the village's own troops, or "inside the front line". */
+/** A condition on the village's own troops, or on its place: inside the front line, or behind it. */
 export const AssignmentRule = z.union([
-  z.object({ withinFront: z.literal(true) }),
+  z.object({ withinFront: z.boolean() }),
   z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: UnitCount }),
 ])
 export type AssignmentRule = z.infer<typeof AssignmentRule>

@@ -51,7 +51,7 @@ const sectionHelp = (timeZone: string): Record<Section, ReactNode> => ({
   classificationThresholds:
     'Ein hochgeladenes Dorf bekommt die erste Art in dieser Reihenfolge, deren Schwellenwerte es alle erreicht und deren Zuweisungsregeln es alle erfüllt. 0 verlangt nichts; eine Art ohne jeden Schwellenwert nimmt kein Dorf.',
   frontlineCoords:
-    'Zuweisungsregeln können verlangen, dass ein Dorf innerhalb der Front liegt. Schließen sich die Abschnitte zu einem Ring, zählt dessen Inneres, sonst alles bis 10 Felder neben einem Abschnitt.',
+    'Zuweisungsregeln können verlangen, dass ein Dorf innerhalb der Front liegt oder dahinter. Schließen sich die Abschnitte zu einem Ring, zählt dessen Inneres, sonst alles bis 10 Felder neben einem Abschnitt.',
   assignmentRules: 'Ein Dorf muss zusätzlich zu den Schwellenwerten alle Regeln seiner Art erfüllen.',
   autoTimeslotSettings: `Tägliche Zeitfenster für Spieler, die selbst keine eintragen. Alle Zeiten gelten auf der Uhr der Welt (${timeZone}). Liegt das Ende nicht nach dem Beginn, läuft das Fenster über Mitternacht.`,
   attackTemplates:
