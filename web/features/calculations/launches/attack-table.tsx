@@ -118,13 +118,23 @@ export const AttackTable = memo(function AttackTable({
         cell: ({ attack }) => (
           <PlaceCell
             place={destinationCoords(attack)}
-            name={[attack.targetVillageName, ownerName(attack.targetPlayerName), moraleText(attack)]
-              .filter(Boolean)
-              .join(' · ')}
+            name={`${attack.targetVillageName} · ${ownerName(attack.targetPlayerName)}`}
           />
         ),
       },
-      { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadges attack={attack} /> },
+      {
+        key: 'kind',
+        header: 'Art',
+        width: '110px',
+        cell: ({ attack }) => (
+          <span className={styles.lines}>
+            <span>
+              <KindBadges attack={attack} />
+            </span>
+            {moraleText(attack) && <span className={styles.name}>{moraleText(attack)}</span>}
+          </span>
+        ),
+      },
       {
         key: 'unit',
         header: 'Einheit',
