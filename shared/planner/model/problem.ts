@@ -47,7 +47,7 @@ export interface Targets {
   readonly farthest?: Int32Array
   /** Max points of an attacking player; Infinity by default. */
   readonly mostPoints?: Float64Array
-  /** 1 for targets to which attacks travel `Senders.siegeFields`, whatever their distance. */
+  /** 1 for targets to which attacks travel `Senders.siegeFields` at any distance. */
   readonly siege?: Uint8Array
   /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
   readonly idleOf?: Int32Array

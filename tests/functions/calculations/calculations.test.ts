@@ -70,6 +70,7 @@ test('an attack in the answer names villages and players', async () => {
       targetPlayerName: 'Gegner & Söhne',
       unitType: 'ram',
       troops: { axe: 5000, ram: 200, catapult: 100 },
+      morale: 100,
       launchAt: '2038-03-10T15:00:00.000Z',
       time: '2038-03-10T20:00:00.000Z',
       isRealInc: false,
