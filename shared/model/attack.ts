@@ -75,6 +75,8 @@ export const Attack = z.object({
   troops: Troops,
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  /** By the players' current points, percent; absent where points alone do not decide it, and for barbarians. */
+  morale: z.optional(z.int()),
   /** ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */

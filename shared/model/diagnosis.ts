@@ -26,8 +26,16 @@ export const SlotChange = z.object({
   isAuto: z.optional(z.boolean()),
 })
 
-/** What leaders or sent orders impose that makes a target short. */
-export const imposedReasons = ['forbidden', 'capped', 'pinned', 'sent'] as const
+/** What leaders or sent orders impose that makes a target short; the last ones are limits of distance and morale. */
+export const imposedReasons = [
+  'forbidden',
+  'capped',
+  'pinned',
+  'sent',
+  'too_near',
+  'out_of_range',
+  'low_morale',
+] as const
 export type ImposedReason = (typeof imposedReasons)[number]
 
 /** Why a target is short; `own_tribe` occurs only in older diagnoses. */
@@ -178,11 +186,26 @@ export type Diagnoses = z.infer<typeof Diagnoses>
 
 /** Warnings from the game's rules. Lists hold the first hundred. */
 export const PlanWarnings = z.object({
-  /** Targets with arrivals during the night bonus. */
+  /** Targets with arrivals during the night bonus; barbarians have none. */
   night: z.object({
+    rule: z.enum(['none', 'fixed', 'chosen', 'unknown']),
+    /** Targets whose night is not known, as each player chooses it or the world's rule is not known. */
+    unknown: z.int(),
     count: z.int(),
     targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int(), arrival: z.string() })),
   }),
+  /**
+   * Targets of planned attacks whose owner the world protects from so much stronger players for `days` after their start, which is not
+   * known; absent for a world whose rule is not known.
+   */
+  protection: z.optional(
+    z.object({
+      ratio: z.number(),
+      days: z.number(),
+      count: z.int(),
+      targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int() })),
+    }),
+  ),
   /** Planned attacks whose launch has passed. */
   past: z.object({ count: z.int(), latest: z.optional(z.string()) }),
   /** Villages that can send fewer or no fakes because of the world's fake limit. */

@@ -53,6 +53,8 @@ export const IssuedOrder = z.object({
   troops: Troops,
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
+  morale: z.optional(z.int()),
 })
 export type IssuedOrder = z.infer<typeof IssuedOrder>
 

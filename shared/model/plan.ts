@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AttackKind, attackKinds } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
+import { Distances, MinMorale } from './inputs/reach.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -48,6 +49,10 @@ export const CalculationOptions = z.object({
   windows: ArrivalWindows,
   /** Seconds that a person needs for a command. */
   spacing: Spacing,
+  /** How near and how far attacks are sent, by kind; any distance by default. */
+  distances: Distances,
+  /** Least morale of attacks, by kind; any by default. */
+  minMorale: MinMorale,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -61,6 +66,8 @@ export const defaultOptions: CalculationOptions = {
   offsFirst: false,
   windows: {},
   spacing: 12,
+  distances: {},
+  minMorale: {},
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */

@@ -20,9 +20,9 @@ export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram
 export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
 export const FrontlineSegment = z.object({ from: Point, to: Point })
 
-/** A condition on the village's own troops, or "inside the front line". */
+/** A condition on the village's own troops, or on its place: inside the front line, or behind it. */
 export const AssignmentRule = z.union([
-  z.object({ withinFront: z.literal(true) }),
+  z.object({ withinFront: z.boolean() }),
   z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: UnitCount }),
 ])
 export type AssignmentRule = z.infer<typeof AssignmentRule>
@@ -37,6 +37,9 @@ export const CatapultTarget = z.object({
   dsUltimateId: z.int().check(z.gte(0), z.lte(1000)),
 })
 
+/** Max growth of villages until they send, percent. */
+export const maxFakeLimitMargin = 50
+
 /** A world's settings; every top-level key is a section stored on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(thresholdKeys), Troops),
@@ -45,6 +48,8 @@ export const WorldSettings = z.object({
   autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(maxAutoTimeslots)),
   attackTemplates: z.partialRecord(z.enum(attackKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
+  /** By how many percent villages may grow until they send: their fakes reach the fake limit even then. */
+  fakeLimitMargin: z.int().check(z.gte(0), z.lte(maxFakeLimitMargin)),
   dsUltimateMessageTemplate: z.string().check(z.maxLength(maxTemplate)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>

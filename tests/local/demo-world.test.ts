@@ -74,7 +74,7 @@ it('has the strong in the middle and umlauts in its names', () => {
 it('has rules and units in the provider’s XML', () => {
   const config = parseWorldConfig(readBody('/interface.php?func=get_config').toString())
   expect(config).toMatchObject({ speed: 1, archer: true, knight: true, fakeLimit: 1, millisArrival: true })
-  expect(config?.night).toEqual({ active: true, startHour: 0, endHour: 8 })
+  expect(config?.night).toEqual({ active: true, isChosen: false, startHour: 0, endHour: 8 })
   const units = parseUnitInfo(readBody('/interface.php?func=get_unit_info').toString())
   expect(Object.keys(units ?? {})).toEqual(demoUnits)
   expect(units?.ram?.speed).toBe(30)

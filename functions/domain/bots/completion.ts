@@ -26,7 +26,7 @@ export function completions({ index, running }: AskedWorld, typed: string): Choi
       if (found.size === maxChoices) return choices(found, index)
     }
   }
-  const { id, x, y, name, playerId, points } = index.snapshot.villages
+  const { id, x, y, name, playerId, points, bonus } = index.snapshot.villages
   for (let row = 0; row < id.length && wanted !== '' && found.size < maxChoices; row++) {
     const village = {
       id: id[row] ?? 0,
@@ -35,6 +35,7 @@ export function completions({ index, running }: AskedWorld, typed: string): Choi
       name: name[row] ?? '',
       playerId: playerId[row] ?? 0,
       points: points[row] ?? 0,
+      bonus: bonus[row] ?? 0,
     }
     if (fits(village)) found.set(village.id, village)
   }

@@ -35,7 +35,9 @@ import { runInputs, timesKey } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import { playerPoints } from '../plans/player-points.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
+import { siegeVillages } from '../plans/siege-villages.ts'
 import { readOrderWishes } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
@@ -227,6 +229,8 @@ export async function runInput(
     targets,
     isOwn: isOwnTarget(plan, index),
     windowsOf,
+    sieges: siegeVillages(index, targets),
+    points: playerPoints(index, senders, targets),
     units: index.snapshot.units,
     settings,
     orders,

@@ -9,6 +9,8 @@ import { unitsAway } from '../ledger/units-away.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
+import { playerPoints } from '../plans/player-points.ts'
+import { siegeVillages } from '../plans/siege-villages.ts'
 import { readWishes } from './wish-input.ts'
 
 /**
@@ -39,6 +41,8 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
     settings,
     units: index.snapshot.units,
     ownVillages: new Set(state.targets.filter(isOwnTarget(current, index)).map(({ villageId }) => villageId)),
+    sieges: siegeVillages(index, state.targets),
+    points: playerPoints(index, state.senders, state.targets),
     slots,
     wishes,
     orders,

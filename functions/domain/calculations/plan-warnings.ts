@@ -1,11 +1,12 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { NewbieConfig } from '../../../shared/game/world/provider.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
-import { isNight } from '../../../shared/game/world/world-time.ts'
+import { isNight, nightRule } from '../../../shared/game/world/world-time.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
-import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isBarbarian, isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { senderPlace } from './run-diagnosis.ts'
 
@@ -24,20 +25,28 @@ export function planWarnings(
   const config = index?.snapshot.config
   const { attacks } = countUsage(senders, targets, assignments)
   const arrivals = Map.groupBy(attacks, ({ targetId }) => targetId)
-  const nightly = targets
-    .filter((target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target))
-    .flatMap(({ _id, x, y, offsetMinutes }) => {
-      const parted = (arrivals.get(_id) ?? []).map(({ arrival }) => arrival)
-      const arrival = [toEpoch(plan.arriveAt) + offsetMinutes * 60, ...parted].find(
-        (time) => config !== undefined && isNight(time, zone, config.night),
-      )
-      return arrival === undefined ? [] : [{ targetId: _id, x, y, arrival: toIso(arrival) }]
-    })
+  const defended = targets.filter(
+    (target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target) && !isBarbarian(target, index),
+  )
+  const rule = config ? nightRule(config.night) : 'none'
+  const nightly = defended.flatMap(({ _id, x, y, offsetMinutes }) => {
+    const parted = (arrivals.get(_id) ?? []).map(({ arrival }) => arrival)
+    const arrival = [toEpoch(plan.arriveAt) + offsetMinutes * 60, ...parted].find(
+      (time) => config !== undefined && isNight(time, zone, config.night),
+    )
+    return arrival === undefined ? [] : [{ targetId: _id, x, y, arrival: toIso(arrival) }]
+  })
   const past = attacks.filter(({ launch }) => launch * 1000 < now.getTime())
   const limited = senders.filter(({ fakesLost = 0 }) => fakesLost > 0)
   const latest = past.at(-1)
   return {
-    night: { count: nightly.length, targets: nightly.slice(0, listed) },
+    night: {
+      rule,
+      count: nightly.length,
+      targets: nightly.slice(0, listed),
+      unknown: rule === 'chosen' || rule === 'unknown' ? defended.length : 0,
+    },
+    ...(config?.newbie && index && { protection: protectionOf(config.newbie, attacks, index) }),
     past: { count: past.length, latest: latest && toIso(latest.launch) },
     fakeLimit: {
       percent: config?.fakeLimit ?? 0,
@@ -48,5 +57,24 @@ export function planWarnings(
         .slice(0, listed)
         .map((sender) => senderPlace(sender, index)),
     },
+  }
+}
+
+/** Targets whose owner is so much weaker than an attacker that the world may still protect them. */
+function protectionOf({ ratio, ratioDays }: NewbieConfig, attacks: readonly ActiveAttack[], index: WorldIndex) {
+  const pointsOf = (playerId: number | undefined) => index.playerById(playerId ?? 0)?.points
+  const isProtected = ({ sender, target }: ActiveAttack) => {
+    const [attacker, defender] = [pointsOf(sender.playerId), pointsOf(index.villageById(target.villageId)?.playerId)]
+    return attacker !== undefined && defender !== undefined && attacker > ratio * defender
+  }
+  const hasRule = ratio > 0 && ratioDays > 0
+  const found = new Map(
+    attacks.flatMap((attack) => (hasRule && isProtected(attack) ? [[attack.target._id, attack.target] as const] : [])),
+  )
+  return {
+    ratio,
+    days: ratioDays,
+    count: found.size,
+    targets: [...found.values()].slice(0, listed).map(({ _id, x, y }) => ({ targetId: _id, x, y })),
   }
 }

@@ -75,7 +75,8 @@ function displacedBy(
   const isTouched = ({ attack }: Candidate) => villages.has(attack.villageId) || targets.has(attack.targetId)
   const free = listed(merged).filter(({ attack }) => attack.fixed !== 'sent')
   const anyTime = { isOwn: () => false, windowsOf: () => undefined, sendFrom: -Infinity }
-  const board = new Board({ ...input, ...anyTime, forbids: [], maxPerPlayer: [] })
+  const options = { ...input.options, distances: {}, minMorale: {} }
+  const board = new Board({ ...input, ...anyTime, options, forbids: [], maxPerPlayer: [] })
   for (const order of fixed) placeOrder(board, order)
   for (const one of free) if (!isTouched(one)) board.placeStored(one.kind, one.attack)
   const displaced = new Set<PlannedAttack>()

@@ -6,6 +6,7 @@ import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { isBarbarian } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { plannedAttacks } from '../plans/planned-attacks.ts'
 import { type KnownLine, lineIds } from './line-ids.ts'
@@ -40,7 +41,7 @@ export function draftOrders(
     players.set(playerId, own)
     const { known, ...id } = ids[place] ?? { id: '' }
     const { targetId = attack.targetId } = known?.line ?? {}
-    const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night)
+    const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night) && !isBarbarian(attack.target, index)
     const line: Omit<StoredOrder, 'id'> =
       known?.state === 'sent' ? known.line : { ...toOrder(view), ...(isInNight && { isNight: true }) }
     own.lines.push({ ...line, ...id, targetId })
@@ -64,4 +65,5 @@ const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({
   unit: view.unitType,
   troops: view.troops,
   building: view.building,
+  ...(view.morale !== undefined && { morale: view.morale }),
 })

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { mostPointsWith } from '../../../shared/game/world/morale.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { type AttackKind, byKind } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import type { PlanRecord, WorldFingerprintCache } from '../../store/plans/plans.ts'
+import { type PlanRecord, planOptions, type WorldFingerprintCache } from '../../store/plans/plans.ts'
 import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
 import type { PlanState } from '../plans/plan-state.ts'
+import { playerPoints } from '../plans/player-points.ts'
+import { siegeVillages } from '../plans/siege-villages.ts'
 
 type ByKind = Record<AttackKind, string>
 
@@ -18,14 +21,16 @@ export const fingerprintsOfTargets = (targets: readonly Target[]): ByKind =>
   targetFingerprints(computeTargetTotals(targets))
 
 /**
- * Per kind, equal while the world data used by its run are the same: owner, tribe and place of senders and relevant targets, and
- * unit speeds.
+ * Per kind, equal while the world data used by its run are the same: owner, tribe and place of senders and relevant targets, unit
+ * speeds, and with a least morale who has it where.
  */
 export function worldFingerprints(
-  { snapshot, villageById, playerById }: WorldIndex,
+  index: WorldIndex,
+  plan: Pick<PlanRecord, 'options'>,
   senders: readonly Sender[],
   targets: readonly Target[],
 ): ByKind {
+  const { snapshot, villageById, playerById } = index
   const villages = (places: readonly { villageId: number }[]) =>
     fingerprint(
       [...new Set(places.map(({ villageId }) => villageId))]
@@ -37,7 +42,36 @@ export function worldFingerprints(
     )
   const speeds = Object.entries(snapshot.units).map(([unit, info]) => `${unit} ${info?.speed}`)
   const common = [villages(senders), ...speeds.sort()]
-  return byKind((kind) => fingerprint([villages(wanting(kind, targets)), ...common]))
+  return byKind((kind) => {
+    const aims = wanting(kind, targets)
+    const sieges = [...(siegeVillages(index, aims) ?? [])].map((id) => `siege ${id}`)
+    return fingerprint([villages(aims), ...common, ...sieges.sort(), ...moraleLines(kind, index, plan, senders, aims)])
+  })
+}
+
+/** By target, the players whose morale there suffices; nothing without a least morale. */
+function moraleLines(
+  kind: AttackKind,
+  index: WorldIndex,
+  plan: Pick<PlanRecord, 'options'>,
+  senders: readonly Sender[],
+  targets: readonly Target[],
+): string[] {
+  const least = planOptions(plan).minMorale[kind]
+  const points = least === undefined ? undefined : playerPoints(index, senders, targets)
+  if (least === undefined || !points) return []
+  const players = [...points.ofPlayer].sort(([a], [b]) => a - b)
+  const sufficing = new Map<number, string>()
+  const playersUpTo = (most: number) => {
+    const known = sufficing.get(most)
+    if (known !== undefined) return known
+    const found = players.flatMap(([id, own]) => (own <= most ? [id] : [])).join()
+    sufficing.set(most, found)
+    return found
+  }
+  return [...points.ofTarget]
+    .sort(([a], [b]) => a - b)
+    .map(([villageId, defender]) => `${villageId}: ${playersUpTo(mostPointsWith(least, defender))}`)
 }
 
 /** Empty for no lines. */
@@ -53,16 +87,21 @@ export const worldFingerprintCache = (
   snapshot,
   senders: plan.senders?.version ?? '',
   targets: fingerprintsOfTargets(targets),
-  digests: worldFingerprints(index, senders, targets),
+  digests: worldFingerprints(index, plan, senders, targets),
+  minMorale: moraleKey(plan),
 })
 
+const moraleKey = (plan: Pick<PlanRecord, 'options'>) => {
+  const { minMorale } = planOptions(plan)
+  return attackKinds.map((kind) => minMorale[kind] ?? '').join()
+}
+
 /** The cached world fingerprint of a kind, if it was computed for these targets. */
-export function cachedFingerprint(
-  { senders, worldCheck }: PlanRecord,
-  snapshot: string | undefined,
-  kind: AttackKind,
-  targets: string,
-) {
-  const isOfNow = worldCheck?.snapshot === snapshot && worldCheck?.senders === (senders?.version ?? '')
+export function cachedFingerprint(plan: PlanRecord, snapshot: string | undefined, kind: AttackKind, targets: string) {
+  const { senders, worldCheck } = plan
+  const isOfNow =
+    worldCheck?.snapshot === snapshot &&
+    worldCheck?.senders === (senders?.version ?? '') &&
+    (worldCheck?.minMorale ?? moraleKey({})) === moraleKey(plan)
   return isOfNow && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
 }

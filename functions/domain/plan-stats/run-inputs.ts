@@ -1,5 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
+import { reachKey } from '../../../shared/model/inputs/reach.ts'
 import { optionsOfRun, windowsKey } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
@@ -17,7 +18,11 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 })
 
 /** The effective options that runs of a kind depend on. */
-export const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
+export function optionsKey(plan: PlanRecord, kind: AttackKind): string {
+  const options = planOptions(plan)
+  const reach = reachKey(options, kind)
+  return [...optionsOfRun(options, kind), ...(reach ? [reach] : [])].join(' ')
+}
 
 export const timesKey = (plan: PlanRecord) => windowsKey(planOptions(plan))
 
@@ -35,7 +40,7 @@ export function runInputs(
 ): Partial<Record<AttackKind, RunInputs>> {
   const common = { ...planParts(plan), windows: timesKey(plan) }
   const wanted = fingerprintsOfTargets(targets)
-  const digests = worldFingerprints(index, senders, targets)
+  const digests = worldFingerprints(index, plan, senders, targets)
   return Object.fromEntries(
     kinds.map((kind) => [
       kind,

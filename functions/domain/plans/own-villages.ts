@@ -18,6 +18,10 @@ export function isOwnTarget({ tribes }: Pick<PlanRecord, 'tribes'>, index: World
   }
 }
 
+/** Whether nobody owns a target's village by current world data; false without them. */
+export const isBarbarian = ({ villageId }: Pick<Target, 'villageId'>, index: WorldIndex | undefined): boolean =>
+  index?.villageById(villageId)?.playerId === 0
+
 type Owned = Pick<Sender, 'villageId' | 'playerId'>
 
 /**

@@ -1,10 +1,13 @@
+import { moraleByPoints } from '../../../shared/game/world/morale.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
 import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
+import type { PlayerPoints } from '../../../shared/planner/plan/reach.ts'
 import type { PlanState } from './plan-state.ts'
+import { playerPoints } from './player-points.ts'
 
 /** A plan's active attacks. */
 export interface PlannedAttacks {
@@ -23,6 +26,7 @@ export function plannedAttacks(
   const usage = countUsage(senders, targets, assignments)
   const planned = byVillage(usage)
   const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
+  const points = index && playerPoints(index, senders, targets)
   return {
     attacks: usage.attacks,
     toView: (attack) => ({
@@ -41,9 +45,15 @@ export function plannedAttacks(
       unitType: attack.unit,
       troops: plannedTroops(attack, planned.get(attack.villageId) ?? [], marching),
       building: attack.building,
+      ...moraleOf(attack, points),
       launchAt: toIso(attack.launch),
       time: toIso(attack.arrival),
       isRealInc: false,
     }),
   }
+}
+
+function moraleOf({ sender, target }: ActiveAttack, points: PlayerPoints | undefined): Pick<Attack, 'morale'> {
+  const [attacker, defender] = [points?.ofPlayer.get(sender.playerId), points?.ofTarget.get(target.villageId)]
+  return attacker === undefined || defender === undefined ? {} : { morale: moraleByPoints(attacker, defender) }
 }

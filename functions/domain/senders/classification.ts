@@ -18,7 +18,8 @@ export const isKnown = (sender: Sender): sender is KnownSender => sender.troops 
 
 /** Classifies villages by their troops and the world's settings. Villages blocked by a leader stay blocked. */
 export function sortOut(villages: readonly KnownVillage[], settings: WorldSettings, index: WorldIndex): Villages {
-  const limit: FakeLimit = { percent: index.snapshot.config.fakeLimit, units: index.snapshot.units }
+  const { config, units } = index.snapshot
+  const limit: FakeLimit = { percent: config.fakeLimit, units, margin: settings.fakeLimitMargin }
   const sorted: Villages = { senders: [], idle: [] }
   for (const { villageId, x, y, playerId, troops, isBlocked, points, readAt } of villages) {
     // Older dumps have no points.
@@ -34,10 +35,16 @@ export function sortOut(villages: readonly KnownVillage[], settings: WorldSettin
 
 /** Digest of the settings that affect classification. */
 export function classificationDigest(settings: WorldSettings): string {
-  const { classificationThresholds, assignmentRules, frontlineCoords, attackTemplates } = settings
+  const {
+    classificationThresholds,
+    assignmentRules,
+    frontlineCoords,
+    attackTemplates,
+    fakeLimitMargin: margin,
+  } = settings
   const { agcleaner: _decidesLater, ...rules } = assignmentRules
   const { fake, bfkatas } = attackTemplates
-  const text = JSON.stringify([classificationThresholds, rules, frontlineCoords, { fake, bfkatas }], inOrder)
+  const text = JSON.stringify([classificationThresholds, rules, frontlineCoords, { fake, bfkatas, margin }], inOrder)
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 

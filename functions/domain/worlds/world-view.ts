@@ -19,6 +19,7 @@ export async function worldViews(worlds: WorldRecord[], viewer: Pick<Account, 'r
     lastSync,
     stats: snapshot?.stats,
     units: snapshot?.units,
+    moral: snapshot?.moral,
     timeZone: marketTimeZone(server),
     version,
   }))

@@ -72,7 +72,14 @@ const WishesPointer = z.extend(BlobPointer, {
 const ByKind = z.record(z.enum(attackKinds), z.string())
 
 /** Fingerprint of the world's data that a plan with these senders and targets uses, by snapshot. */
-const WorldFingerprintCache = z.object({ snapshot: z.string(), senders: z.string(), targets: ByKind, digests: ByKind })
+const WorldFingerprintCache = z.object({
+  snapshot: z.string(),
+  senders: z.string(),
+  targets: ByKind,
+  digests: ByKind,
+  /** The least morale of each kind; absent on older plans, which have none. */
+  minMorale: z.optional(z.string()),
+})
 export type WorldFingerprintCache = z.infer<typeof WorldFingerprintCache>
 
 const CountByKind = z.record(z.enum(attackKinds), z.int())

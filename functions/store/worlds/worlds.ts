@@ -23,6 +23,8 @@ const SnapshotPointer = z.object({
   hash: z.string(),
   stats: SyncStats,
   units: z.optional(WorldUnits),
+  /** `moral` of the configuration; absent on older snapshots. */
+  moral: z.optional(z.number()),
   files: z.record(z.string(), FileVersion),
   /** The previous object, kept for one more sync for readers in progress. */
   replacedKey: z.optional(z.string()),

@@ -64,7 +64,7 @@ export function meetsRules(
 
 /** Whether troops meet a rule; calls `isWithin` only for a front rule. */
 export const meetsRule = (rule: AssignmentRule, troops: Troops, isWithin: () => boolean): boolean =>
-  'withinFront' in rule ? isWithin() : compare(troops[rule.unit] ?? 0, rule)
+  'withinFront' in rule ? isWithin() === rule.withinFront : compare(troops[rule.unit] ?? 0, rule)
 
 /** Whether troops reach every threshold; false without a positive threshold. */
 export function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {

@@ -29,6 +29,7 @@ export const defaultSettings = (): WorldSettings => ({
   ...defaultClassificationSettings(),
   autoTimeslotSettings: [],
   catapultTargets: defaultCatapultTargets(),
+  fakeLimitMargin: 0,
   dsUltimateMessageTemplate: defaultMessageTemplate,
 })
 
@@ -40,5 +41,6 @@ export const neverSaved: SettingsVersions = {
   autoTimeslotSettings: 0,
   attackTemplates: 0,
   catapultTargets: 0,
+  fakeLimitMargin: 0,
   dsUltimateMessageTemplate: 0,
 }

@@ -6,10 +6,13 @@ export interface FakeLimit {
   /** `fake_limit`: minimum farm places of an attack, in percent of its village's points; 0 = no rule. */
   percent: number
   units: UnitInfo
+  /** By how many percent the village may grow until it sends; 0 unless given. */
+  margin?: number
 }
 
-/** Minimum farm places of an attack from such a village. */
-export const smallestAttack = (points: number, { percent }: FakeLimit): number => Math.ceil((points * percent) / 100)
+/** Minimum farm places of an attack from such a village; the game rounds down. */
+export const smallestAttack = (points: number, { percent, margin = 0 }: FakeLimit): number =>
+  Math.floor((points * (100 + margin) * percent) / 10_000)
 
 /**
  * Filler units, least valuable to an off first: spies and defenders, fighters by attack strength per farm place, catapults and

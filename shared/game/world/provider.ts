@@ -35,6 +35,24 @@ export interface TribeRow {
   rank: number
 }
 
+/** Night bonus by hours of the world's clock: start inclusive, end exclusive. */
+export interface NightConfig {
+  active: boolean
+  /** Every player chooses their own hours; absent in snapshots stored before this was read. */
+  isChosen?: boolean
+  startHour: number
+  endHour: number
+}
+
+/** Protection of new players; 0 for none. */
+export interface NewbieConfig {
+  /** Days after their start in which nobody attacks them. */
+  days: number
+  /** Days after their start in which no player with more than `ratio` times their points attacks them. */
+  ratioDays: number
+  ratio: number
+}
+
 /** The parts of a world's `get_config` that matter for planning. */
 export interface WorldConfig {
   speed: number
@@ -51,8 +69,10 @@ export interface WorldConfig {
   fakeLimit: number
   /** Maximum distance of nobles in fields; 0 = no known limit. */
   snobMaxDist: number
-  /** Night bonus by hours of the world's clock: start inclusive, end exclusive. */
-  night: { active: boolean; startHour: number; endHour: number }
+  /** The night bonus; `nightRule` says when it applies. */
+  night: NightConfig
+  /** Absent in snapshots stored before this was read. */
+  newbie?: NewbieConfig
   /** Width of the map in fields. */
   mapSize: number
 }
@@ -147,6 +167,7 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
   if (!config || !child(config, 'speed')) return undefined
   const game = child(config, 'game')
   const night = child(config, 'night')
+  const newbie = child(config, 'newbie')
   return {
     speed: number(config, 'speed', 1),
     unitSpeed: number(config, 'unit_speed', 1),
@@ -160,8 +181,14 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
     snobMaxDist: number(child(config, 'snob'), 'max_dist', 0),
     night: {
       active: number(night, 'active', 0) > 0,
+      isChosen: number(night, 'active', 0) === 2,
       startHour: number(night, 'start_hour', 0),
       endHour: number(night, 'end_hour', 8),
+    },
+    newbie: {
+      days: number(newbie, 'days', 0),
+      ratioDays: number(newbie, 'ratio_days', 0),
+      ratio: number(newbie, 'ratio', 0),
     },
     mapSize: number(child(config, 'coord'), 'map_size', 1000),
   }

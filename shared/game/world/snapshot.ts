@@ -42,6 +42,7 @@ export interface Village {
   y: number
   playerId: number
   points: number
+  bonus: number
 }
 
 /** A player; `tribeId` 0 is no tribe. */
@@ -151,6 +152,7 @@ function villageRow({ villages }: WorldSnapshot, row: number): Village {
     y: cell(villages.y, row),
     playerId: cell(villages.playerId, row),
     points: cell(villages.points, row),
+    bonus: cell(villages.bonus, row),
   }
 }
 

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
+import type { NightConfig } from './provider.ts'
 import { mergeSpans, minSlotSeconds, spansToSlots, type TimeSlot, type TimeSpan, toEpoch } from './timeslots.ts'
 
 /** Epoch seconds, or ISO 8601 text with `Z` or an offset. */
@@ -113,13 +114,18 @@ export function layAutoSlots(
   return spansToSlots(mergeSpans(spans).filter((span) => span.to - span.from >= minSlotSeconds))
 }
 
-/** Whether the night bonus applies: start inclusive, end exclusive, possibly across midnight. */
-export function isNight(
-  instant: Instant,
-  zone: string,
-  night: { active: boolean; startHour: number; endHour: number },
-): boolean {
-  if (!night.active) return false
+/** When a world has a night bonus: never, at fixed hours, at hours that each player chooses, or not known before the next sync. */
+export type NightRule = 'none' | 'fixed' | 'chosen' | 'unknown'
+
+export function nightRule({ active, isChosen }: NightConfig): NightRule {
+  if (!active) return 'none'
+  if (isChosen === undefined) return 'unknown'
+  return isChosen ? 'chosen' : 'fixed'
+}
+
+/** Whether a night bonus of fixed hours applies: start inclusive, end exclusive, possibly across midnight. */
+export function isNight(instant: Instant, zone: string, night: NightConfig): boolean {
+  if (nightRule(night) !== 'fixed') return false
   const { hour } = partsInZone(instant, zone)
   const { startHour, endHour } = night
   return startHour <= endHour ? hour >= startHour && hour < endHour : hour >= startHour || hour < endHour

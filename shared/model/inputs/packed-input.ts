@@ -53,6 +53,12 @@ export const PackedInput = z.object({
   targets: z.array(PackedTarget),
   /** Targets' villages that belong to the plan's own tribes. */
   ownVillages: z.array(z.int()),
+  /** Targets' villages of a great siege; absent without any. */
+  sieges: z.optional(z.array(z.int())),
+  /** Points by player, and of the owner by target's village; absent where they do not decide morale. */
+  points: z.optional(
+    z.object({ ofPlayer: z.array(z.tuple([z.int(), z.int()])), ofTarget: z.array(z.tuple([z.int(), z.int()])) }),
+  ),
   slots: z.array(
     z.object({
       playerId: z.int(),

@@ -45,6 +45,7 @@ export function withTwins(problem: Problem, like: number, count: number): Proble
     minutesPerField: grow(senders.minutesPerField, new Float64Array(n + count)),
     player: grow(senders.player, new Int32Array(n + count)),
     eligibility: grow(senders.eligibility, new Uint8Array(n + count)),
+    ...(senders.siegeFields && { siegeFields: grow(senders.siegeFields, new Uint8Array(n + count)) }),
     helper: senders.helper && grow(senders.helper, new Uint8Array(n + count)),
   }
   const size = targets.demand.length

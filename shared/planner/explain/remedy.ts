@@ -64,12 +64,15 @@ function closestInTime(problem: Problem, findings: Residual, villages: Villages,
   const tx = targets.x[target]!
   const ty = targets.y[target]!
   const arrival = targets.arrival[target]!
+  const isSiege = targets.siege?.[target] === 1
   const least = { one: Infinity, both: Infinity }
   const sender = { one: -1, both: -1 }
   for (let i = 0; i < reserveSenders.length; i++) {
     const dx = villages.x[i]! - tx
     const dy = villages.y[i]! - ty
-    const launch = arrival - travelTime(dx * dx + dy * dy, villages.speed[i]!)
+    const launch = isSiege
+      ? launchTime(problem, reserveSenders[i]!, target)
+      : arrival - travelTime(dx * dx + dy * dy, villages.speed[i]!)
     const earlier = launch < sendFrom ? (sendFrom - launch) / 60 : 0
     const longer = minutesToWindow(villages.windows[i], launch)
     const lacks = earlier > 0 && longer > 0 ? 'both' : 'one'

@@ -8,12 +8,17 @@ import { withIdleTargets } from '../flow/idle.ts'
 import { anyColumn } from '../flow/leximin.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
+import { withoutDistance, withoutMorale } from '../plan/reach.ts'
 import { type RunInput, type RunProblem, runProblem } from '../plan/run-problem.ts'
 import { assignmentOf, type RunOutcome } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
 
-/** Why a target gets less: a ban, a player's cap, a pinned or a sent attack. */
-export type WishReason = 'forbidden' | 'capped' | 'pinned' | 'sent'
+/** A limit that keeps villages from a target. */
+const limitReasons = ['too_near', 'out_of_range', 'low_morale'] as const
+type LimitReason = (typeof limitReasons)[number]
+
+/** Why a target gets less: a ban, a player's cap, a pinned or a sent attack, or a limit. */
+export type WishReason = 'forbidden' | 'capped' | 'pinned' | 'sent' | LimitReason
 
 /** A target short of attacks that it could have without some wishes. */
 export interface WishShortage {
@@ -22,26 +27,36 @@ export interface WishShortage {
   readonly reason: WishReason
 }
 
+const isLimit = (reason: WishReason): reason is LimitReason => limitReasons.some((limit) => limit === reason)
+
 interface Lift {
   readonly reason: WishReason
-  readonly concerned: keyof Wishes
-  readonly lifted: (input: RunInput) => Wishes
+  /** The input without them; `undefined` if it has none. */
+  readonly lifted: (input: RunInput) => RunInput | undefined
 }
 
-/** Wishes of one kind lifted, in the order in which they explain a shortage. */
+/** Wishes and limits of one kind lifted, in the order in which they explain a shortage. */
 const lifts: readonly Lift[] = [
-  { reason: 'forbidden', concerned: 'forbids', lifted: () => ({ forbids: [] }) },
-  { reason: 'capped', concerned: 'maxPerPlayer', lifted: () => ({ maxPerPlayer: [] }) },
-  { reason: 'pinned', concerned: 'fixedAttacks', lifted: (input) => ({ fixedAttacks: fixedExcept(input, 'pinned') }) },
-  { reason: 'sent', concerned: 'fixedAttacks', lifted: (input) => ({ fixedAttacks: fixedExcept(input, 'sent') }) },
+  { reason: 'forbidden', lifted: (input) => (input.forbids?.length ? { ...input, forbids: [] } : undefined) },
+  { reason: 'capped', lifted: (input) => (input.maxPerPlayer?.length ? { ...input, maxPerPlayer: [] } : undefined) },
+  { reason: 'pinned', lifted: (input) => withoutFixed(input, 'pinned') },
+  { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },
+  { reason: 'out_of_range', lifted: (input) => withoutDistance(input, input.kind, 'max') },
+  { reason: 'low_morale', lifted: (input) => withoutMorale(input, input.kind) },
+  { reason: 'sent', lifted: (input) => withoutFixed(input, 'sent') },
 ]
+
+function withoutFixed(input: RunInput, lifted: 'pinned' | 'sent'): RunInput | undefined {
+  const fixedAttacks = fixedExcept(input, lifted)
+  return fixedAttacks.length === (input.fixedAttacks?.length ?? 0) ? undefined : { ...input, fixedAttacks }
+}
 
 const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | 'sent') =>
   fixedAttacks.filter((attack) => attack.fixed !== lifted || attack.kind !== kind)
 
 /**
- * The short targets that would gain an attack, every other keeping its own, if all bans, caps, pins or sent marks were
- * lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
+ * The short targets that would gain an attack, every other keeping its own, if all bans, caps, pins, a limit or sent marks
+ * were lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
  * again free their village.
  */
 export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortage[] {
@@ -67,7 +82,7 @@ export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortag
 
 /**
  * How many wishes cause shortages: villages that bans keep from the targets short for bans, players who have reached their cap, pinned
- * and sent attacks. Only of the reasons given.
+ * and sent attacks. Only of the reasons given; limits are not counted.
  */
 export function wishCauses(
   input: RunInput,
@@ -78,7 +93,7 @@ export function wishCauses(
   const countFixed = (fixed: 'pinned' | 'sent') =>
     input.fixedAttacks?.filter((attack) => attack.fixed === fixed && attack.kind === input.kind).length ?? 0
   const sentBy = new Map(result.players.map(({ player, launches }) => [player, launches]))
-  const counts: Record<WishReason, () => number> = {
+  const counts: Record<Exclude<WishReason, LimitReason>, () => number> = {
     forbidden: () => {
       const free = runProblem({ ...input, forbids: [] }, [input.kind])
       const banned = new Set(shortages.flatMap(({ reason, targetId }) => (reason === 'forbidden' ? [targetId] : [])))
@@ -101,14 +116,16 @@ export function wishCauses(
     pinned: () => countFixed('pinned'),
     sent: () => countFixed('sent'),
   }
-  return Object.fromEntries([...given].map((reason) => [reason, counts[reason]()]))
+  return Object.fromEntries(
+    [...given].flatMap((reason) => (isLimit(reason) ? [] : [[reason, counts[reason]()] as const])),
+  )
 }
 
-/** The run with wishes of one kind lifted, whose targets have the outcome's attacks; `undefined` if it has none. */
-function liftedRun(input: RunInput, outcome: RunOutcome, { concerned, lifted }: Lift) {
-  const wishes = lifted(input)
-  if ((input[concerned]?.length ?? 0) === (wishes[concerned]?.length ?? 0)) return undefined
-  const run = runProblem({ ...input, ...wishes }, [input.kind])
+/** The run with wishes or limits of one kind lifted, whose targets have the outcome's attacks; `undefined` if it has none. */
+function liftedRun(input: RunInput, outcome: RunOutcome, { lifted }: Lift) {
+  const free = lifted(input)
+  if (!free) return undefined
+  const run = runProblem(free, [input.kind])
   const problem = withIdleTargets(run.problem)
   const feasibility = feasiblePairs(problem)
   const attacks = assignmentOf(run, outcome.attacks)

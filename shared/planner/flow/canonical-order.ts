@@ -45,10 +45,16 @@ export function canonicalOrder(problem: Problem): Order {
       (targets.tier?.[a] ?? 0) - (targets.tier?.[b] ?? 0) ||
       (targets.filled?.[a] ?? 0) - (targets.filled?.[b] ?? 0) ||
       (targets.weight?.[a] ?? 1) - (targets.weight?.[b] ?? 1) ||
+      (targets.nearest?.[a] ?? 0) - (targets.nearest?.[b] ?? 0) ||
+      (targets.farthest?.[a] ?? 0) - (targets.farthest?.[b] ?? 0) ||
+      ascending(targets.mostPoints?.[a] ?? 0, targets.mostPoints?.[b] ?? 0) ||
       targets.demand[a]! - targets.demand[b]!,
   )
   return { rows, sibling: siblingsOf(problem, rows), ...groupByClass(problem, active) }
 }
+
+/** Like a difference, but of infinite numbers too. */
+const ascending = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
 function siblingsOf({ targets }: Problem, rows: Int32Array): Int32Array {
   const sibling = Int32Array.from(rows.keys())

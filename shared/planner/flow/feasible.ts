@@ -1,4 +1,4 @@
-import { launchTime, type Problem, squaredDistance } from '../model/problem.ts'
+import { isWeakEnough, isWithinReach, launchTime, type Problem } from '../model/problem.ts'
 import { addBit, hasBit, popcount, removeBit } from './bits.ts'
 import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
 import { type Rings, ringBuilder } from './rings.ts'
@@ -72,12 +72,16 @@ function writeRow(
 ): number {
   const x = problem.targets.x[t]!
   const y = problem.targets.y[t]!
-  const targetClass = problem.targets.targetClass[t]!
+  const { targetClass: classes, nearest, farthest, siege } = problem.targets
+  const isSiege = siege?.[t] === 1
+  const targetClass = classes[t]!
+  const limits = { nearest: nearest?.[t] ?? 1, farthest: farthest?.[t] ?? FAR_OUT }
   let pairs = 0
   for (let b = 0; b < blocks.count; b++) {
     if ((blocks.eligibility[b]! & targetClass) === 0) continue
-    const isDirect = rings.direct[blocks.classOf[b]!] === 1
-    const mask = isDirect ? directMask(problem, columns, blocks, b, t) : ringMask(blocks, b, rings, x, y)
+    if (!isWeakEnough(problem, blocks.player[b]!, t)) continue
+    const isDirect = isSiege || rings.direct[blocks.classOf[b]!] === 1
+    const mask = isDirect ? directMask(problem, columns, blocks, b, t) : ringMask(blocks, b, rings, x, y, limits)
     if (mask === 0) continue
     pairs += popcount(mask)
     const first = blocks.first[b]!
@@ -92,14 +96,27 @@ function directMask(problem: Problem, columns: Int32Array, { first, size }: Bloc
   for (let i = 0; i < size[b]!; i++) {
     const s = columns[first[b]! + i]!
     const launch = launchTime(problem, s, t)
-    if (launch < problem.sendFrom || squaredDistance(problem, s, t) === 0) continue
+    if (launch < problem.sendFrom || !isWithinReach(problem, s, t)) continue
     if (inWindow(problem, problem.senders.player[s]!, launch)) mask |= 1 << i
   }
   return mask
 }
 
-/** Columns of block `b` inside its class's rings; lowest bit first. */
-function ringMask(blocks: Blocks, b: number, { start, near, far }: Rings, x: number, y: number): number {
+/** Squared distances that a target allows. */
+interface Limits {
+  readonly nearest: number
+  readonly farthest: number
+}
+
+/** Columns of block `b` inside its class's rings and the target's limits; lowest bit first. */
+function ringMask(
+  blocks: Blocks,
+  b: number,
+  { start, near, far }: Rings,
+  x: number,
+  y: number,
+  { nearest, farthest }: Limits,
+): number {
   const c = blocks.classOf[b]!
   const end = start[c + 1]!
   let ring = start[c]!
@@ -111,18 +128,21 @@ function ringMask(blocks: Blocks, b: number, { start, near, far }: Rings, x: num
   const nearX = west > 0 ? west : east < 0 ? east : 0
   const nearY = north > 0 ? north : south < 0 ? south : 0
   const least = nearX * nearX + nearY * nearY
+  if (least > farthest) return 0
   while (ring < end && far[ring]! < least) ring++
   if (ring === end) return 0
   const most = Math.max(west * west, east * east) + Math.max(north * north, south * south)
-  if (most < near[ring]!) return 0
+  if (most < near[ring]! || most < nearest) return 0
   const size = blocks.size[b]!
-  if (near[ring]! <= least && most <= far[ring]!) return size === 32 ? -1 : (1 << size) - 1
+  if (near[ring]! <= least && most <= far[ring]! && nearest <= least && most <= farthest)
+    return size === 32 ? -1 : (1 << size) - 1
   const first = blocks.first[b]!
   let mask = 0
   for (let i = 0; i < size; i++) {
     const dx = blocks.x[first + i]! - x
     const dy = blocks.y[first + i]! - y
     const d = dx * dx + dy * dy
+    if (d < nearest || d > farthest) continue
     let r = ring
     while (r < end && far[r]! < d) r++
     if (r < end && near[r]! <= d) mask |= 1 << i
@@ -156,9 +176,10 @@ interface Blocks {
   /** Block → first column and size. */
   readonly first: Int32Array
   readonly size: Int32Array
-  /** Block → class and eligibility. */
+  /** Block → class, eligibility and player. */
   readonly classOf: Int32Array
   readonly eligibility: Int32Array
+  readonly player: Int32Array
   readonly minX: Int32Array
   readonly maxX: Int32Array
   readonly minY: Int32Array
@@ -193,6 +214,7 @@ function cutIntoBlocks({ senders }: Problem, { columns, classOf }: Order): Block
     size,
     classOf: first.map((column) => classOf[column]!),
     eligibility: leaders.map((s) => senders.eligibility[s]!),
+    player: leaders.map((s) => senders.player[s]!),
     ...box,
   }
 }

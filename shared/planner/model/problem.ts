@@ -18,6 +18,8 @@ export interface Senders {
   readonly player: Int32Array
   /** Bit set of the target classes this village may attack. */
   readonly eligibility: Uint8Array
+  /** Fields that attacks travel to a siege target, from anywhere; required with such targets. */
+  readonly siegeFields?: Uint8Array
   /** 1 for villages used only where the others do not suffice; defaults to 0. */
   readonly helper?: Uint8Array
 }
@@ -40,6 +42,13 @@ export interface Targets {
   readonly filled?: Int32Array
   /** Whole number from 1: higher gets more, as fairness compares fill / (weight × demand). Defaults to 1. */
   readonly weight?: Uint8Array
+  /** Least and greatest squared distance of an attacking village, fields; by default any. */
+  readonly nearest?: Int32Array
+  readonly farthest?: Int32Array
+  /** Max points of an attacking player; Infinity by default. */
+  readonly mostPoints?: Float64Array
+  /** 1 for targets to which attacks travel `Senders.siegeFields` at any distance. */
+  readonly siege?: Uint8Array
   /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
   readonly idleOf?: Int32Array
 }
@@ -48,8 +57,8 @@ export interface Targets {
  * Input of one planner run.
  *
  * Sender s may attack target t if launch = arrival − travel is at or after `sendFrom` and in a window of its player
- * (ends inclusive), the class bit matches, the coordinates differ and the pair is not forbidden; at most once per
- * pair and group of targets.
+ * (ends inclusive), the class bit matches, the coordinates differ, the distance and the player's points are within the
+ * target's limits and the pair is not forbidden; at most once per pair and group of targets.
  */
 export interface Problem {
   /** Earliest launch, epoch seconds; −Infinity for no limit. */
@@ -58,6 +67,8 @@ export interface Problem {
   readonly targets: Targets
   /** Per player: [from0, to0, from1, to1, …] epoch seconds, sorted and merged; `undefined` means always, an empty array never. */
   readonly windows: readonly (Float64Array | undefined)[]
+  /** Points per player, for `mostPoints`; defaults to 0. */
+  readonly points?: Float64Array
   /** Forbidden pairs, as `pairKey`s. */
   readonly forbidden?: ReadonlySet<number>
   /** Max attacks per player; negative for no limit. */
@@ -91,18 +102,36 @@ export function squaredDistance(problem: Problem, s: number, t: number): number 
 /** Launch of sender `s` at target `t`, epoch seconds, feasible or not. */
 export function launchTime(problem: Problem, s: number, t: number): number {
   const speed = problem.senders.minutesPerField[s]!
-  return problem.targets.arrival[t]! - travelTime(squaredDistance(problem, s, t), speed)
+  return problem.targets.arrival[t]! - travelTime(squaredTravel(problem, s, t), speed)
+}
+
+/** Squared fields that an attack travels: the distance, but to siege targets. */
+function squaredTravel(problem: Problem, s: number, t: number): number {
+  const { siegeFields } = problem.senders
+  return siegeFields && problem.targets.siege?.[t] === 1 ? siegeFields[s]! ** 2 : squaredDistance(problem, s, t)
 }
 
 /** Unique key of a sender and target pair, given the number of targets. */
 export const pairKey = (s: number, t: number, targets: number): number => s * targets + t
 
-/** Whether class, coordinates and `forbidden` allow the attack, ignoring time. */
+/** Whether class, coordinates, limits and `forbidden` allow the attack, ignoring time. */
 export function mayAttack(problem: Problem, s: number, t: number): boolean {
   const { senders, targets, forbidden } = problem
   const fits = (senders.eligibility[s]! & targets.targetClass[t]!) !== 0
-  return fits && squaredDistance(problem, s, t) > 0 && !forbidden?.has(pairKey(s, t, targets.demand.length))
+  return fits && isWithinReach(problem, s, t) && !forbidden?.has(pairKey(s, t, targets.demand.length))
 }
+
+/** Whether coordinates, distance and points allow the attack. */
+export function isWithinReach(problem: Problem, s: number, t: number): boolean {
+  const { nearest, farthest } = problem.targets
+  const squared = squaredDistance(problem, s, t)
+  if (squared === 0 || (nearest && squared < nearest[t]!) || (farthest && squared > farthest[t]!)) return false
+  return isWeakEnough(problem, problem.senders.player[s]!, t)
+}
+
+/** Whether a player's points are within a target's limit. */
+export const isWeakEnough = ({ points, targets: { mostPoints } }: Problem, player: number, t: number): boolean =>
+  !points || !mostPoints || points[player]! <= mostPoints[t]!
 
 /** Throws a RangeError if the problem's arrays are inconsistent or hold invalid values. */
 export function assertWellFormed(problem: Problem): void {
@@ -116,6 +145,8 @@ export function assertWellFormed(problem: Problem): void {
     throw new RangeError('planner: minutesPerField must be finite and not negative')
   if (senders.player.some((player) => player < 0 || player >= windows.length))
     throw new RangeError('planner: player without an entry in windows')
+  if (problem.points && problem.points.length !== windows.length)
+    throw new RangeError('planner: points of other players than windows')
   if (!targets.arrival.every(Number.isFinite)) throw new RangeError('planner: arrival must be finite')
   for (const list of windows)
     if (list && (list.length % 2 !== 0 || list.some((time, i) => i > 0 && !(time >= list[i - 1]!))))

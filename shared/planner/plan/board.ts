@@ -1,3 +1,4 @@
+import { siegeFields } from '../../game/world/siege.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import {
   type Assignments,
@@ -28,6 +29,7 @@ import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { jobOf } from '../parting/jobs.ts'
 import { nearestFree, plannedLaunch, timesAt } from './launches.ts'
+import { reachRefusal } from './reach.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
 
@@ -194,6 +196,8 @@ export class Board {
     const { playerId } = sender
     if (sender.x === target.x && sender.y === target.y) return 'same_place'
     if (this.attacks.has(attackKey(ref))) return 'exists'
+    const beyond = reachRefusal(kind, sender, target, this.input)
+    if (beyond) return beyond
     if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
     const isReached = (cap: Cap) =>
       (cap.playerId ?? playerId) === playerId &&
@@ -223,7 +227,10 @@ export class Board {
   ): Offer {
     const minutesPerField = this.input.units[unit]?.speed
     if (!minutesPerField) return { refusal: 'no_troops' }
-    const launch = arrival - travelTime((sender.x - target.x) ** 2 + (sender.y - target.y) ** 2, minutesPerField)
+    const squared = this.input.sieges?.has(target.villageId)
+      ? siegeFields(unit) ** 2
+      : (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
+    const launch = arrival - travelTime(squared, minutesPerField)
     if (launch < this.input.sendFrom) return { refusal: 'too_far' }
     const windows = this.input.windowsOf(sender.playerId)
     const window = windows ? firstEndingFrom(windows, launch) : 0

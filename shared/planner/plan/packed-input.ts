@@ -37,7 +37,7 @@ class TroopsTable {
 
 /** A plan's input without what maxima do not depend on: shifts, and the troops of attacks that share their village's. */
 export function packedInput(input: PlanInput): PackedInput {
-  const { schedule, world, assignments, orders, ownVillages, slots } = input
+  const { schedule, world, assignments, orders, ownVillages, points, slots } = input
   const { options, settings, units, wishes } = input
   const table = new TroopsTable()
   const placeOf = new Map(input.targets.map(({ _id }, place) => [_id, place]))
@@ -67,6 +67,8 @@ export function packedInput(input: PlanInput): PackedInput {
     senders: input.senders.map((sender) => packSender(sender, table)),
     targets: input.targets.map(packTarget),
     ownVillages: [...ownVillages],
+    ...(input.sieges && { sieges: [...input.sieges] }),
+    ...(points && { points: { ofPlayer: [...points.ofPlayer], ofTarget: [...points.ofTarget] } }),
     slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
       return { playerId, slots: own, cannotSend, ...(by && { by }) }
     }),
@@ -155,6 +157,10 @@ export function unpackedInput(packed: PackedInput): PlanInput {
     senders: packed.senders.map((sender) => unpackSender(sender, tables)),
     targets,
     ownVillages: new Set(packed.ownVillages),
+    ...(packed.sieges && { sieges: new Set(packed.sieges) }),
+    ...(packed.points && {
+      points: { ofPlayer: new Map(packed.points.ofPlayer), ofTarget: new Map(packed.points.ofTarget) },
+    }),
     slots: new Map(packed.slots.map(({ playerId, ...slots }) => [playerId, slots])),
     assignments: Object.fromEntries(
       attackKinds.flatMap((kind) => {

@@ -7,6 +7,7 @@ import type { Target } from '../../model/target.ts'
 import type { PlanWishes } from '../../model/wishes/wish.ts'
 import { type PlanSchedule, type PlayerSlots, planWindows } from './availability.ts'
 import { besideOrders, type OrderOutcomes, type OrderWishes, orderWishes } from './order-wishes.ts'
+import type { PlayerPoints } from './reach.ts'
 import type { RunInput } from './run-problem.ts'
 import { withWishes } from './wish-input.ts'
 
@@ -25,6 +26,10 @@ export interface PlanInput {
   targets: readonly Target[]
   /** Targets' villages that belong to the plan's own tribes. */
   ownVillages: ReadonlySet<number>
+  /** Targets' villages of a great siege; absent without any. */
+  sieges?: ReadonlySet<number> | undefined
+  /** Players' points, where they decide morale. */
+  points?: PlayerPoints | undefined
   slots: ReadonlyMap<number, PlayerSlots>
   assignments: Assignments
   wishes: PlanWishes
@@ -47,7 +52,16 @@ export const commonInput = <Settings extends RunSettings>({
   ...parts
 }: Pick<
   CommonInput<Settings>,
-  'ramoffsEnabled' | 'options' | 'senders' | 'targets' | 'isOwn' | 'windowsOf' | 'units' | 'settings'
+  | 'ramoffsEnabled'
+  | 'options'
+  | 'senders'
+  | 'targets'
+  | 'isOwn'
+  | 'windowsOf'
+  | 'sieges'
+  | 'points'
+  | 'units'
+  | 'settings'
 > & { schedule: PlanSchedule; orders: OrderWishes; freely: boolean }): CommonInput<Settings> => ({
   ...parts,
   sendFrom: toEpoch(schedule.sendFrom),
@@ -58,7 +72,7 @@ export const commonInput = <Settings extends RunSettings>({
 
 /** What all runs of a plan have in common beside its orders, before the wishes. */
 export const commonInputOf = (input: PlanInput, orders: OrderWishes): CommonInput => {
-  const { schedule, options, world, settings, units, senders, targets, ownVillages, slots } = input
+  const { schedule, options, world, settings, units, senders, targets, ownVillages, sieges, points, slots } = input
   return commonInput({
     schedule,
     options,
@@ -67,6 +81,8 @@ export const commonInputOf = (input: PlanInput, orders: OrderWishes): CommonInpu
     targets,
     isOwn: ({ villageId }) => ownVillages.has(villageId),
     windowsOf: planWindows(schedule, world, settings, targets, slots).windowsOf,
+    sieges,
+    points,
     units,
     settings,
     orders,

@@ -1,6 +1,7 @@
 import type { ClassificationSettings } from '../../game/troops/classify.ts'
 import { meetsRules } from '../../game/troops/classify.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
+import { siegeFields } from '../../game/world/siege.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
@@ -14,6 +15,7 @@ import { type Problem, pairKey, type Senders, type Targets } from '../model/prob
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
+import { limitsOf, type PlayerPoints } from './reach.ts'
 import { besideRun, capsOf, fixedOn, formerIn, tierOf, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
@@ -30,6 +32,10 @@ export interface RunInput extends Wishes {
   isOwn: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** Targets' villages of a great siege. */
+  sieges?: ReadonlySet<number> | undefined
+  /** Players' points, where they decide morale. */
+  points?: PlayerPoints | undefined
   units: UnitInfo
   settings: ClassificationSettings
   /** The run replaces its own kind and respects the others. */
@@ -73,11 +79,13 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   const suppliers = suppliersOf(input, kinds, others)
   const targets = wantingTargets(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
+  const aims = targetsOf(input, kinds, targets)
   const problem: Problem = {
     sendFrom: input.sendFrom,
     senders: sendersOf(input, kinds, suppliers, players),
-    targets: targetsOf(input, kinds, targets),
+    targets: aims,
     windows: players.map((id) => input.windowsOf(id)),
+    ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
     forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
@@ -159,6 +167,7 @@ function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
     minutesPerField: Float64Array.from(suppliers, ({ minutesPerField }) => minutesPerField),
     player: Int32Array.from(suppliers, ({ sender }) => players.indexOf(sender.playerId)),
     eligibility: Uint8Array.from(suppliers, eligibilityOf),
+    ...(input.sieges && { siegeFields: Uint8Array.from(suppliers, ({ unit }) => siegeFields(unit)) }),
     helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
   }
 }
@@ -195,6 +204,8 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     tier: Uint8Array.from(targets, (target) => tierOf(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
+    ...limitsOf(input, targets, kindOf),
+    ...(input.sieges && { siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)) }),
   }
 }
 

@@ -65,7 +65,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   const player = columns.map((s) => senders.player[s]!)
   const idle = new Uint8Array(flow.fill.length)
   for (const r of idleRows(problem, flow.feasibility)) idle[r] = 1
-  const { from, to, arrival, speed, fields, eighth, firstMinute, lastMinute } = waysBetween(problem, flow)
+  const { from, to, arrival, speed, fields, eighth, firstMinute, lastMinute, travelled } = waysBetween(problem, flow)
   const { row, column, start } = slotsOf(flow)
   const slots = row.length
   const distance = new Float64Array(slots)
@@ -87,7 +87,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   if (isSpread) for (let slot = 0; slot < slots; slot++) sameOrigin[slot] = originCost(slot, owner[slot]!, side[slot]!)
 
   function minuteAt(r: number, c: number, distance: number): number {
-    return minuteOf(arrival[r]! - travelTimeOver(distance, speed[c]!))
+    return minuteOf(arrival[r]! - travelTimeOver(travelled(r, c, distance), speed[c]!))
   }
 
   function describe(slot: number, c: number): void {
@@ -152,7 +152,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
     to,
     extra: (slot) =>
       minute[slot] === NEVER ? 0 : CROWDED * (density.around(owner[slot]!, minute[slot]!) - 2) + sameOrigin[slot]!,
-    second: (r, c) => `${player[c]!} ${arrival[r]! - travelTimeOver(fields(r, c), speed[c]!)}`,
+    second: (r, c) => `${player[c]!} ${arrival[r]! - travelTimeOver(travelled(r, c, fields(r, c)), speed[c]!)}`,
     helps: (c, other) => helper[c]! > helper[other]!,
     isIdle: (r) => idle[r] === 1,
     priceInstead(slot, c, newDistance, limit) {

@@ -21,6 +21,8 @@ export interface Ways {
   readonly lastMinute: number
   /** Distance in fields. */
   fields(row: number, column: number): number
+  /** Fields that an attack over a distance travels. */
+  travelled(row: number, column: number, distance: number): number
   /** The eighth of the compass that an attack comes from. */
   eighth(row: number, column: number): number
 }
@@ -33,8 +35,11 @@ export function waysBetween(problem: Problem, flow: Flow): Ways {
   const to = { x: rows.map((t) => targets.x[t]!), y: rows.map((t) => targets.y[t]!) }
   const arrival = Float64Array.from(rows, (t) => targets.arrival[t]!)
   const speed = Float64Array.from(columns, (s) => senders.minutesPerField[s]!)
+  const siege = Uint8Array.from(rows, (t) => targets.siege?.[t] ?? 0)
+  const siegeFields = Uint8Array.from(columns, (s) => senders.siegeFields?.[s] ?? 0)
   const isEmpty = rows.length === 0 || columns.length === 0
-  const diameter = extent(from.x, to.x) ** 2 + extent(from.y, to.y) ** 2
+  const longestSiege = targets.siege && senders.siegeFields ? greatest(senders.siegeFields) ** 2 : 0
+  const diameter = Math.max(longestSiege, extent(from.x, to.x) ** 2 + extent(from.y, to.y) ** 2)
   const earliest = isEmpty ? 0 : least(arrival) - travelTime(diameter, greatest(speed))
   return {
     from,
@@ -48,6 +53,7 @@ export function waysBetween(problem: Problem, flow: Flow): Ways {
       const dy = from.y[c]! - to.y[r]!
       return Math.sqrt(dx * dx + dy * dy)
     },
+    travelled: (r, c, distance) => (siege[r] === 1 ? siegeFields[c]! : distance),
     eighth(r, c) {
       const dx = from.x[c]! - to.x[r]!
       const dy = from.y[c]! - to.y[r]!

@@ -70,6 +70,7 @@ test('an attack in the answer names villages and players', async () => {
       targetPlayerName: 'Gegner & Söhne',
       unitType: 'ram',
       troops: { axe: 5000, ram: 200, catapult: 100 },
+      morale: 100,
       launchAt: '2038-03-10T15:00:00.000Z',
       time: '2038-03-10T20:00:00.000Z',
       isRealInc: false,
@@ -188,7 +189,8 @@ test('options are changed one by one, and a copy of the plan keeps them', async 
   const params = { planId }
   await leader().call(plans.update, { params, body: { options: { withPaladin: true } } })
   await leader().call(plans.update, { params, body: { options: { offsFirst: true } } })
-  const options = { ...defaultOptions, withPaladin: true, offsFirst: true }
+  await leader().call(plans.update, { params, body: { options: { distances: { off: { min: 5 } } } } })
+  const options = { ...defaultOptions, withPaladin: true, offsFirst: true, distances: { off: { min: 5 } } }
   expect((await leader().call(plans.get, { params })).plan.options).toEqual(options)
   const copy = await leader().call(plans.duplicate, { params, body: { name: 'Noch einmal' } })
   expect(copy.plan.options).toEqual(options)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { demoConfigXml } from '../../../infra/local/demo/demo-config.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
+import { aim, aPlan, dumpLine, leader, rows, twoTribes, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const calculate = (planId: string) => leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
@@ -157,10 +158,15 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   await aim(planId, 'fakes', [500, 501], { maxFake: 1 })
   await aim(planId, 'offs', [502], { maxFake: 1, offsetMinutes: 4 * 60 })
   await aim(planId, 'agcleaner', [503], {})
+  // Barbarians have no night bonus.
+  const barbarian = { coordinates: ['520|520'], type: 'fakes' as const, maxFake: 1, offsetMinutes: 4 * 60 }
+  await leader().call(targets.addManual, { params, body: barbarian })
   await leader().call(calculations.calculateFakes, { params })
   const before = (await fetchDiagnosis(planId)).warnings
   // 20:00 UTC and four hours later is one o'clock in Berlin; night is from 0 to 8.
   expect(before.night).toEqual({
+    rule: 'fixed',
+    unknown: 0,
     count: 1,
     targets: [{ targetId: 'offs-510-502', x: 510, y: 502, arrival: '2038-03-11T00:00:00.000Z' }],
   })
@@ -179,6 +185,36 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   expect((await fetchDiagnosis(planId)).warnings).toMatchObject({
     past: { count: 3, latest: expect.stringContaining('2020-01-02T') },
   })
+})
+
+test('targets of much weaker players may still be protected', async () => {
+  const newbie = '<newbie><days>5</days><ratio_days>60</ratio_days><ratio>20</ratio></newbie>'
+  const configXml = demoConfigXml.replace('<night>', `${newbie}<night>`)
+  // 50,000 points attack 1,000, and 500 attack them too.
+  const villages = twoTribes.villages.map((one) => (one.playerId === 11 ? { ...one, points: 10_000 } : one))
+  const { planId } = await aPlan({ ...twoTribes, villages, configXml })
+  const params = { planId }
+  const protection = async () => (await fetchDiagnosis(planId)).warnings.protection
+  await upload(planId, [dumpLine(505, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await leader().call(targets.addManual, { params, body: { coordinates: ['520|520'], type: 'offs', maxOff: 1 } })
+  await calculate(planId)
+  expect(await protection()).toEqual({ ratio: 20, days: 60, count: 0, targets: [] })
+  await upload(planId, [dumpLine(500, off), dumpLine(501, off)])
+  await calculate(planId)
+  expect(await protection()).toEqual({
+    ratio: 20,
+    days: 60,
+    count: 1,
+    targets: [{ targetId: 'offs-510-500', x: 510, y: 500 }],
+  })
+})
+
+test('the night bonus is not known where players choose its hours', async () => {
+  const configXml = demoConfigXml.replace('<night>\n  <active>1', '<night>\n  <active>2')
+  const { planId } = await aPlan({ ...twoTribes, configXml })
+  await aim(planId, 'offs', [502], { maxFake: 1, offsetMinutes: 4 * 60 })
+  expect((await fetchDiagnosis(planId)).warnings.night).toEqual({ rule: 'chosen', unknown: 1, count: 0, targets: [] })
 })
 
 test('all runs at once give the same as one after another, and replace earlier results', async () => {

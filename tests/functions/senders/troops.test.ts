@@ -53,6 +53,19 @@ test('a village with the rams of a ramoff becomes one, and villages that just mi
   })
 })
 
+test('fakes reach the fake limit, and with a margin also that of a village that grows until it sends', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  // 9,099 points and a limit of 1 %, rounded down: ninety farm places, which twelve catapults have.
+  const { stats } = await upload(planId, dumpLine(500, { catapult: 24 }).replace(',100,', ',9099,'))
+  expect(stats.totalFake).toBe(2)
+  await leader().call(worlds.saveSettings, { params: { worldId }, body: { fakeLimitMargin: 50 } })
+  await leader().call(senders.reclassify, { params, body: {} })
+  expect((await fetchStats(planId)).totalFake).toBe(1)
+  const tooMuch = await leader().raw('PUT', `/worlds/${worldId}/settings`, { fakeLimitMargin: 51 })
+  expect(tooMuch.status).toBe(400)
+})
+
 test('bad lines are listed with number and reason, the good ones kept', async () => {
   const { planId } = await aPlan()
   const answer = await upload(

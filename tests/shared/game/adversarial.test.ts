@@ -255,8 +255,9 @@ describe('the provider’s XML', () => {
           for (const unit of Object.values(parseUnitInfo(xml) ?? {})) {
             expect(unit.speed > 0 && unit.speed <= 100_000).toBe(true)
           }
-          const { night, ...config } = parseWorldConfig(xml) ?? { night: {} }
-          for (const value of Object.values({ ...night, ...config })) expect(Number.isFinite(Number(value))).toBe(true)
+          const { night, newbie, ...config } = parseWorldConfig(xml) ?? { night: {}, newbie: {} }
+          for (const value of Object.values({ ...night, ...newbie, ...config }))
+            expect(Number.isFinite(Number(value))).toBe(true)
         }
       }),
       { numRuns },

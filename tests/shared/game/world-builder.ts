@@ -44,7 +44,7 @@ export const aConfig = (config: Partial<WorldConfig> = {}): WorldConfig => ({
   watchtower: false,
   fakeLimit: 0,
   snobMaxDist: 70,
-  night: { active: true, startHour: 0, endHour: 8 },
+  night: { active: true, isChosen: false, startHour: 0, endHour: 8 },
   mapSize: 1000,
   ...config,
 })

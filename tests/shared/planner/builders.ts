@@ -9,6 +9,8 @@ export interface SenderSpec {
   player?: number
   eligibility?: number
   helper?: boolean
+  /** Fields that its attacks travel to siege targets; 15 by default. */
+  siegeFields?: number
 }
 
 export interface TargetSpec {
@@ -23,6 +25,11 @@ export interface TargetSpec {
   /** Attacks already there, beside `demand`. */
   filled?: number
   weight?: number
+  /** Least and greatest squared distance, and most points of the attacker. */
+  nearest?: number
+  farthest?: number
+  mostPoints?: number
+  siege?: boolean
 }
 
 export interface ProblemSpec {
@@ -33,6 +40,8 @@ export interface ProblemSpec {
   forbidden?: { sender: number; target: number }[]
   /** Max attacks by player; negative for no limit. */
   caps?: number[]
+  /** By player. */
+  points?: number[]
 }
 
 /** 2027-03-10T20:00:00Z, when everything arrives unless a test says otherwise. */
@@ -46,6 +55,7 @@ export function aProblem({
   windows = [undefined],
   forbidden,
   caps,
+  points,
 }: ProblemSpec): Problem {
   return {
     sendFrom,
@@ -56,6 +66,7 @@ export function aProblem({
       minutesPerField: Float64Array.from(senders, (s) => s.minutesPerField ?? 30),
       player: Int32Array.from(senders, (s) => s.player ?? 0),
       eligibility: Uint8Array.from(senders, (s) => s.eligibility ?? 1),
+      ...(targets.some((t) => t.siege) && { siegeFields: Uint8Array.from(senders, (s) => s.siegeFields ?? 15) }),
       ...(senders.some((s) => s.helper) && { helper: Uint8Array.from(senders, (s) => (s.helper ? 1 : 0)) }),
     },
     targets: {
@@ -67,10 +78,17 @@ export function aProblem({
       ...(targets.some((t) => t.group !== undefined) && { group: Int32Array.from(targets, groupOf) }),
       ...(targets.some((t) => t.tier) && { tier: Uint8Array.from(targets, (t) => t.tier ?? 0) }),
       ...(targets.some((t) => t.filled) && { filled: Int32Array.from(targets, (t) => t.filled ?? 0) }),
+      ...(targets.some((t) => t.nearest) && { nearest: Int32Array.from(targets, (t) => t.nearest ?? 0) }),
+      ...(targets.some((t) => t.farthest) && { farthest: Int32Array.from(targets, (t) => t.farthest ?? 1e9) }),
+      ...(targets.some((t) => t.mostPoints) && {
+        mostPoints: Float64Array.from(targets, (t) => t.mostPoints ?? Infinity),
+      }),
+      ...(targets.some((t) => t.siege) && { siege: Uint8Array.from(targets, (t) => (t.siege ? 1 : 0)) }),
       ...(targets.some((t) => t.weight) && { weight: Uint8Array.from(targets, (t) => t.weight ?? 1) }),
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
     ...(caps && { caps: Int32Array.from(caps) }),
+    ...(points && { points: Float64Array.from(points) }),
     ...(forbidden && {
       forbidden: new Set(forbidden.map(({ sender, target }) => pairKey(sender, target, targets.length))),
     }),
@@ -120,6 +138,30 @@ export const weighted = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Prob
         exactly(spec.targets.length),
       )
       .map((wanted) => ({ ...spec, targets: spec.targets.map((target, i) => ({ ...target, ...wanted[i] })) })),
+  )
+
+/** The same problems with limits of distance and of points, and siege targets. */
+export const limited = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
+  problems.chain((spec) =>
+    fc
+      .record({
+        limits: fc.array(
+          fc.record({
+            nearest: fc.constantFrom(undefined, 2, 5, 16),
+            farthest: fc.constantFrom(undefined, undefined, 8, 40, 400),
+            mostPoints: fc.constantFrom(undefined, undefined, 500, 1000),
+            siege: fc.constantFrom(false, false, true),
+          }),
+          exactly(spec.targets.length),
+        ),
+        points: fc.array(fc.constantFrom(0, 500, 501, 2000), exactly(3)),
+      })
+      .map(({ limits, points }) => ({
+        ...spec,
+        senders: spec.senders.map((sender) => ({ ...sender, siegeFields: sender.minutesPerField === 9 ? 3 : 15 })),
+        targets: spec.targets.map((target, i) => ({ ...target, ...limits[i] })),
+        points,
+      })),
   )
 
 /** The same problems with players who may send only so much. */

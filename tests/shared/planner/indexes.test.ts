@@ -5,7 +5,7 @@ import { withChange } from '../../../shared/planner/explain/change.ts'
 import { diagnose } from '../../../shared/planner/explain/diagnose.ts'
 import { plan } from '../../../shared/planner/plan/plan.ts'
 import { fc } from '../../support/properties.ts'
-import { ARRIVAL, aProblem, capped, entangled, smallProblems, weighted } from './builders.ts'
+import { ARRIVAL, aProblem, capped, entangled, limited, smallProblems, weighted } from './builders.ts'
 import { withCheckedArrays } from './checked-arrays.ts'
 
 test('an array that is checked throws where there is no entry, and is an array otherwise', () => {
@@ -54,7 +54,7 @@ const standing = () => ({
 test('no index leads out of an array, neither in planning nor in explaining', () => {
   fc.assert(
     fc.property(
-      fc.oneof(small, entangled(small), capped(weighted(entangled(small)), 6)),
+      fc.oneof(small, entangled(small), capped(weighted(entangled(small)), 6), capped(limited(small), 6)),
       fc.boolean(),
       fc.option(daily, { freq: 1 }),
       (spec, spreadOrigins, rules) => {

@@ -3,15 +3,22 @@ import { ARRIVAL, groupOf, type ProblemSpec, type SenderSpec, type TargetSpec } 
 
 /** Launch of a pair from first principles. */
 export function launchOf(s: SenderSpec, t: TargetSpec): number {
-  const fields = Math.sqrt((s.x - t.x) ** 2 + (s.y - t.y) ** 2)
+  const fields = t.siege ? (s.siegeFields ?? 15) : Math.sqrt((s.x - t.x) ** 2 + (s.y - t.y) ** 2)
   return (t.arrival ?? ARRIVAL) - Math.round(fields * (s.minutesPerField ?? 30) * 60)
+}
+
+/** Whether class, place and limits allow a pair at some time, from first principles. */
+export function isAllowed(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): boolean {
+  const squared = (s.x - t.x) ** 2 + (s.y - t.y) ** 2
+  if (squared === 0 || squared < (t.nearest ?? 0) || squared > (t.farthest ?? Infinity)) return false
+  if ((spec.points?.[s.player ?? 0] ?? 0) > (t.mostPoints ?? Infinity)) return false
+  return ((s.eligibility ?? 1) & (t.targetClass ?? 1)) !== 0
 }
 
 /** Whether a pair is feasible, from first principles. */
 export function isFeasible(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): boolean {
   const launch = launchOf(s, t)
-  if ((s.x === t.x && s.y === t.y) || launch < (spec.sendFrom ?? -Infinity)) return false
-  if (((s.eligibility ?? 1) & (t.targetClass ?? 1)) === 0) return false
+  if (!isAllowed(spec, s, t) || launch < (spec.sendFrom ?? -Infinity)) return false
   const windows = spec.windows?.[s.player ?? 0]
   return !windows || windows.some((from, i) => i % 2 === 0 && from <= launch && launch <= (windows[i + 1] ?? 0))
 }

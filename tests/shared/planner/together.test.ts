@@ -87,6 +87,8 @@ test('in any order of the runs, no village sends two commands in one second to a
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),
+        distances: fc.constantFrom({}, { off: { max: 11 }, fake: { min: 10 } }),
+        minMorale: fc.constant({}),
       }),
       fc.boolean(),
       (senders, targets, order, options, together) => {

@@ -4,7 +4,7 @@ import { ownStack } from '../stack/own-stack.ts'
 import type { AskedFile, Fault, ProviderWorld } from './provider-server.ts'
 
 export interface WorldFiles {
-  villages: { id: number; name?: string; x: number; y: number; playerId?: number; points?: number }[]
+  villages: { id: number; name?: string; x: number; y: number; playerId?: number; points?: number; bonus?: number }[]
   players?: { id: number; name: string; tribeId?: number }[]
   tribes?: { id: number; name: string; tag: string }[]
   /** Default: speed 1 with archers and paladin. */
@@ -28,14 +28,14 @@ export function worldFiles(world: WorldFiles): Record<string, Buffer> {
   }
   return {
     '/map/village.txt.gz': table(
-      villages.map(({ id, name = 'Dorf', x, y, playerId = 0, points = 100 }) => [
+      villages.map(({ id, name = 'Dorf', x, y, playerId = 0, points = 100, bonus = 0 }) => [
         id,
         encode(name),
         x,
         y,
         playerId,
         points,
-        0,
+        bonus,
       ]),
     ),
     '/map/player.txt.gz': table(

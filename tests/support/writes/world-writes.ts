@@ -85,6 +85,7 @@ const saveSettings: Write = {
       catapultTargets: Object.fromEntries(
         buildings.map((building) => [building, { enabled: true, percentage: n, dsUltimateId: 1 }]),
       ),
+      fakeLimitMargin: n,
       dsUltimateMessageTemplate: `Nachricht ${n}`,
     })
     // A separate world: thresholds affect every later upload.

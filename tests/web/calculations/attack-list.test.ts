@@ -5,6 +5,7 @@ import {
   attacksText,
   buildingName,
   filterAttacks,
+  moraleText,
   sendingPlayers,
   unitName,
 } from '../../../web/features/calculations/launches/attack-list.ts'
@@ -109,4 +110,9 @@ test('copied attacks read as orders, one a line', () => {
       '05:00:00 Anna: BF-Katas (Katapult auf Schmiede) 500|501 → 510|511, Ankunft 07:00:00, ' +
       'Truppen: 1.200 Axtkämpfer, 60 Katapulte',
   )
+})
+
+test('the morale is shown where it is known', () => {
+  expect(moraleText(anAttack({ morale: 62 }))).toBe('Moral 62\u00a0%')
+  expect(moraleText(anAttack())).toBe('')
 })

@@ -123,7 +123,7 @@ export const plannedAttacks: Attack[] = [
 
 /** Nothing that the game's rules would spoil. */
 export const noWarnings: PlanWarnings = {
-  night: { count: 0, targets: [] },
+  night: { rule: 'fixed', unknown: 0, count: 0, targets: [] },
   past: { count: 0 },
   fakeLimit: { percent: 0, fakesLost: 0, villages: 0, without: [] },
 }
@@ -131,7 +131,11 @@ export const noWarnings: PlanWarnings = {
 /** Fakes that arrive in the night. */
 export const nightWarnings: PlanWarnings = {
   ...noWarnings,
-  night: { count: 1, targets: [{ targetId: 'target-409', x: 409, y: 500, arrival: '2038-03-04T04:00:00.000Z' }] },
+  night: {
+    ...noWarnings.night,
+    count: 1,
+    targets: [{ targetId: 'target-409', x: 409, y: 500, arrival: '2038-03-04T04:00:00.000Z' }],
+  },
 }
 
 interface Found {

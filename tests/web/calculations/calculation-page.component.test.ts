@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
@@ -218,6 +219,44 @@ describe('the arrival windows', () => {
   })
 })
 
+describe('where attacks come from', () => {
+  it('is limited by distances of each kind, kept with the plan', async () => {
+    const { plan } = await open()
+    await sees(page.getByText('Entfernung: beliebig'))
+    await page.getByRole('button', { name: 'Entfernung und Moral ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
+    const field = (name: string) => dialog.getByRole('spinbutton', { name, exact: true })
+    await field('Off: mindestens').fill('5')
+    await field('Off: höchstens').fill('4')
+    await sees(dialog.getByText('Die Mindestentfernung ist größer als die Höchstentfernung.'))
+    await expect.element(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await field('Off: höchstens').fill('20')
+    await field('Fake: mindestens').fill('0')
+    await sees(dialog.getByText(/ganze Zahl/))
+    await field('Fake: mindestens').fill('3')
+    await field('BF-Katas: Moral ab (%)').fill('30')
+    await expect.element(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await field('BF-Katas: Moral ab (%)').fill('60')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await sees(page.getByText('Entfernung: Off 5 bis 20 Felder · Fake ab 3 Felder'))
+    await sees(page.getByText('Mindestmoral: BF-Katas 60\u00a0%'))
+    const { distances, minMorale } = plan.now.plan.options
+    expect(distances).toEqual({ off: { min: 5, max: 20 }, fake: { min: 3 } })
+    expect(minMorale).toEqual({ bfkatas: 60 })
+  })
+
+  it('is not limited by morale where it is unknown', async () => {
+    const server = calculationServer()
+    await open({ ...server, answers: { ...server.answers, 'worlds.list': { worlds: [aWorld({ moral: 2 })] } } })
+    await sees(page.getByText('Moral unbekannt: Diese Welt berechnet sie nach Punkten und Spielzeit.'))
+    await page.getByRole('button', { name: 'Entfernung und Moral ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
+    await sees(dialog.getByText('Moral unbekannt: Diese Welt berechnet sie nach Punkten und Spielzeit.'))
+    expect(dialog.getByRole('spinbutton').elements()).toHaveLength(10)
+  })
+})
+
 describe('what there is to say of a calculation', () => {
   it('why attacks are missing, and what helps', async () => {
     await open()
@@ -242,8 +281,16 @@ describe('what there is to say of a calculation', () => {
     await sees(said.getByText(/^Anna: /).first())
   })
 
+  it('that nobody knows when the night bonus holds', async () => {
+    const night: PlanWarnings['night'] = { rule: 'chosen', unknown: 3, count: 0, targets: [] }
+    await open(calculationServer({ runs: [short], attacks, warnings: { night } }))
+    await sees(panel('Darauf solltest du achten').getByText(/^Nachtbonus unbekannt: /))
+  })
+
   it('which attacks arrive in the night', async () => {
-    const night = {
+    const night: PlanWarnings['night'] = {
+      rule: 'fixed',
+      unknown: 0,
       count: 1,
       targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2038-03-04T02:00:00.000Z' }],
     }
@@ -330,7 +377,9 @@ describe('the planned attacks', () => {
   })
 
   it.each(looks)('and all there is to say of them are accessible (phone: $phone)', async (look) => {
-    const night = {
+    const night: PlanWarnings['night'] = {
+      rule: 'fixed',
+      unknown: 0,
       count: 1,
       targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2038-03-04T02:00:00.000Z' }],
     }

@@ -43,7 +43,7 @@ export const aRun = (kind: AttackKind, more: Partial<RunDiagnosis> = {}): RunDia
 })
 
 const noWarnings: PlanWarnings = {
-  night: { count: 0, targets: [] },
+  night: { rule: 'fixed', unknown: 0, count: 0, targets: [] },
   past: { count: 0 },
   fakeLimit: { percent: 0, fakesLost: 0, villages: 0, without: [] },
 }

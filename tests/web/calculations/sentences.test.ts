@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { type Proposal, reasonKinds, type ShortTarget } from '../../../shared/model/diagnosis.ts'
+import { type PlanWarnings, type Proposal, reasonKinds, type ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { mendOfHelp, mendsOfReason } from '../../../web/features/calculations/diagnosis/mend.ts'
 import {
   launchSpan,
@@ -19,9 +19,11 @@ import {
   pastSentence,
   proofExplanation,
   proofSentence,
+  protectionSentence,
   reasonExplanation,
   reasonHeading,
   reasonSentence,
+  unknownNightSentence,
 } from '../../../web/features/calculations/runs/sentences.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -120,6 +122,18 @@ describe('why a target is short', () => {
         '1 Ziel bekommt weniger, weil 1 Befehl schon unterwegs ist',
         '1.234 Ziele bekommen weniger, weil 5 Befehle schon unterwegs sind',
       ],
+      [
+        '1 Ziel bekommt weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
+        '1.234 Ziele bekommen weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil Dörfer zu weit weg liegen (Höchstentfernung)',
+        '1.234 Ziele bekommen weniger, weil Dörfer zu weit weg liegen (Höchstentfernung)',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil die Moral der Angreifer zu gering wäre (Mindestmoral)',
+        '1.234 Ziele bekommen weniger, weil die Moral der Angreifer zu gering wäre (Mindestmoral)',
+      ],
       ['1 Ziel gehört einem Stamm dieses Plans', '1.234 Ziele gehören einem Stamm dieses Plans'],
     ])
     for (const reason of reasonKinds) {
@@ -204,8 +218,16 @@ test('counts are in the singular for one', () => {
 })
 
 test('warnings', () => {
-  expect(nightSentence({ count: 1, targets: [] })).toMatch(/^1 Ziel wird in der Nacht angegriffen: /)
-  expect(nightSentence({ count: 10, targets: [] })).toMatch(/^10 Ziele werden in der Nacht angegriffen: /)
+  expect(protectionSentence({ ratio: 20, days: 60, count: 1, targets: [] })).toMatch(
+    /^Auf 1 Ziel gehen .* mehr als 20-mal so vielen .* ersten 60 Tagen/,
+  )
+  const night: PlanWarnings['night'] = { rule: 'fixed', unknown: 0, count: 1, targets: [] }
+  expect(nightSentence(night)).toMatch(/^1 Ziel wird in der Nacht angegriffen: /)
+  expect(nightSentence({ ...night, count: 10 })).toMatch(/^10 Ziele werden in der Nacht angegriffen: /)
+  expect(unknownNightSentence({ ...night, rule: 'chosen', unknown: 2 })).toMatch(/^Nachtbonus unbekannt: .* selbst/)
+  expect(unknownNightSentence({ ...night, rule: 'unknown', unknown: 2 })).toMatch(
+    /^Nachtbonus unbekannt: .* Synchronisation/,
+  )
   const latest = '2027-03-10T15:00:00.000Z'
   expect(pastSentence({ count: 1, latest }, timeZone)).toBe(
     '1 Angriff hätte schon am Mi., 10.03., um 16:00 Uhr abgeschickt werden müssen.',

@@ -13,6 +13,7 @@ const versions: SettingsVersions = {
   autoTimeslotSettings: 0,
   attackTemplates: 0,
   catapultTargets: 0,
+  fakeLimitMargin: 0,
   dsUltimateMessageTemplate: 0,
 }
 const draft = rules.begin(saved, versions)

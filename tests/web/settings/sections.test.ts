@@ -57,7 +57,8 @@ describe('rules', () => {
     const within = withFront([newRule], true)
     expect(within).toEqual([{ withinFront: true }, { unit: 'axe', op: '>=', value: 1000 }])
     expect(withFront(within, true)).toEqual(within)
-    expect(withFront([...within, { withinFront: true }], false)).toEqual([newRule])
+    expect(withFront([...within, { withinFront: true }], undefined)).toEqual([newRule])
+    expect(withFront(within, false)).toEqual([{ withinFront: false }, newRule])
   })
 
   it('are changed and removed by their place among the troop rules', () => {
@@ -70,6 +71,7 @@ describe('rules', () => {
   it('are read aloud', () => {
     expect(ruleSentence([])).toBe('Keine Regel: Jedes Dorf passt.')
     expect(ruleSentence([{ withinFront: true }])).toBe('Ein Dorf passt, wenn es innerhalb der Front liegt.')
+    expect(ruleSentence([{ withinFront: false }])).toBe('Ein Dorf passt, wenn es hinter der Front liegt.')
     expect(ruleSentence([newRule, { unit: 'ram', op: '<', value: 50 }, { withinFront: true }])).toBe(
       'Ein Dorf passt, wenn es mindestens 1.000 Axtkämpfer und weniger als 50 Rammböcke hat und innerhalb der Front liegt.',
     )

@@ -116,6 +116,39 @@ describe('the catapult targets', () => {
   })
 })
 
+describe('the rules', () => {
+  it('ask for villages within the front or behind it, not both', async () => {
+    await openSettings()
+    await toggle('Zuweisungsregeln')
+    const rules = page.getByRole('region', { name: 'Regeln für Off', exact: true })
+    const within = rules.getByRole('switch', { name: 'Nur innerhalb der Front' })
+    const behind = rules.getByRole('switch', { name: 'Nur hinter der Front' })
+    await within.click()
+    await behind.click()
+    await expect.element(within).not.toBeChecked()
+    await sees(rules.getByText(/hinter der Front liegt\.$/))
+    await saveTop.click()
+    await sees(page.getByText('Einstellungen erfolgreich gespeichert!').first())
+    expect(sent().at(-1)).toMatchObject({ assignmentRules: { off: [{ withinFront: false }, expect.anything()] } })
+  })
+})
+
+describe('the fake limit', () => {
+  it('gets a margin for growth, at most 50 percent', async () => {
+    await openSettings()
+    await toggle('Fake-Limit')
+    const margin = page.getByRole('spinbutton', { name: 'Reserve für Wachstum (Prozent)' })
+    await expect.element(margin).toHaveValue(0)
+    await margin.fill('80')
+    await sees(page.getByText('Statt 80 zählt 50: ganze Zahlen von 0 bis 50.'))
+    await margin.fill('5')
+    await sees(page.getByText('5\u00a0% Reserve'))
+    await saveTop.click()
+    await sees(page.getByText('Einstellungen erfolgreich gespeichert!').first())
+    expect(sent().at(-1)).toEqual({ versions: { fakeLimitMargin: 0 }, fakeLimitMargin: 5 })
+  })
+})
+
 describe('the message', () => {
   it('is written with variables and a preview, and its default brought back', async () => {
     await openSettings(settingsServer({ dsUltimateMessageTemplate: 'Hallo , los!' }))

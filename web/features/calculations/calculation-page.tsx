@@ -7,7 +7,6 @@ import { wishes } from '../../../shared/contract/wishes.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
-import type { Plan } from '../../../shared/model/plan.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -111,7 +110,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       <OldTroopsNotice old={sums.data?.oldTroops} timeZone={timeZone}>
         <LinkButton to={paths.troops(plan._id)}>Neu hochladen</LinkButton>
       </OldTroopsNotice>
-      <Overview {...shared} plan={plan} />
+      <Overview {...shared} plan={plan} world={world} />
       <RunCards {...shared} />
       {diagnosis.error && !found && (
         <ErrorNotice
@@ -197,7 +196,14 @@ const chosen = ({ options }: SharedProps['choice'], { freely, respects }: Beside
 })
 
 /** Overall progress, and calculating or resetting everything. */
-function Overview({ calculation, plan, timeZone, choice, beside }: SharedProps & { plan: Plan }) {
+function Overview({
+  calculation,
+  plan,
+  world,
+  timeZone,
+  choice,
+  beside,
+}: SharedProps & Pick<PlanContext, 'plan' | 'world'>) {
   const confirm = useConfirm()
   const { status, diagnosis, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
@@ -224,6 +230,7 @@ function Overview({ calculation, plan, timeZone, choice, beside }: SharedProps &
         busy={busy}
         outcome={outcomes.all}
         options={choice.options}
+        moral={world?.moral}
         onOptions={choice.change}
         beside={beside}
         onCalculate={() => run('all', chosen(choice, beside), choice.saved)}

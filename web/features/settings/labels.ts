@@ -63,11 +63,10 @@ export function ruleSentence(rules: readonly AssignmentRule[] = []): string {
   const troops = rules.flatMap((rule) =>
     'unit' in rule ? [`${operatorLabels[rule.op]} ${countOfUnit(rule.unit, rule.value)}`] : [],
   )
-  const front = rules.some((rule) => 'withinFront' in rule)
-  const conditions = [
-    ...(troops.length ? [`${enumerate(troops)} hat`] : []),
-    ...(front ? ['innerhalb der Front liegt'] : []),
-  ]
+  const fronts = rules.flatMap((rule) =>
+    'withinFront' in rule ? [`${rule.withinFront ? 'innerhalb' : 'hinter'} der Front liegt`] : [],
+  )
+  const conditions = [...(troops.length ? [`${enumerate(troops)} hat`] : []), ...fronts]
   return conditions.length ? `Ein Dorf passt, wenn es ${conditions.join(' und ')}.` : 'Keine Regel: Jedes Dorf passt.'
 }
 

@@ -10,6 +10,7 @@ export const sections: readonly Section[] = [
   'assignmentRules',
   'autoTimeslotSettings',
   'attackTemplates',
+  'fakeLimitMargin',
   'catapultTargets',
   'dsUltimateMessageTemplate',
 ]

@@ -4,6 +4,7 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { PeopleTeamRegular } from '@fluentui/react-icons/svg/people-team'
+import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -12,6 +13,7 @@ import { uploadSentence } from './preview-sentences.ts'
 import { SaveBar, SaveButton, SaveNote } from './save-bar.tsx'
 import { CatapultSection } from './sections/catapult-section.tsx'
 import { ClassificationSection } from './sections/classification-section.tsx'
+import { FakeLimitSection } from './sections/fake-limit-section.tsx'
 import { FrontlineSection } from './sections/frontline-section.tsx'
 import { MessageSection } from './sections/message-section.tsx'
 import { RulesSection } from './sections/rules-section.tsx'
@@ -40,6 +42,7 @@ const icons: Record<Section, ReactElement> = {
   assignmentRules: <FilterRegular />,
   autoTimeslotSettings: <ClockRegular />,
   attackTemplates: <PeopleTeamRegular />,
+  fakeLimitMargin: <SubtractCircleRegular />,
   catapultTargets: <TargetRegular />,
   dsUltimateMessageTemplate: <MailRegular />,
 }
@@ -48,11 +51,13 @@ const sectionHelp = (timeZone: string): Record<Section, ReactNode> => ({
   classificationThresholds:
     'Ein hochgeladenes Dorf bekommt die erste Art in dieser Reihenfolge, deren Schwellenwerte es alle erreicht und deren Zuweisungsregeln es alle erfüllt. 0 verlangt nichts; eine Art ohne jeden Schwellenwert nimmt kein Dorf.',
   frontlineCoords:
-    'Zuweisungsregeln können verlangen, dass ein Dorf innerhalb der Front liegt. Schließen sich die Abschnitte zu einem Ring, zählt dessen Inneres, sonst alles bis 10 Felder neben einem Abschnitt.',
+    'Zuweisungsregeln können verlangen, dass ein Dorf innerhalb der Front liegt oder dahinter. Schließen sich die Abschnitte zu einem Ring, zählt dessen Inneres, sonst alles bis 10 Felder neben einem Abschnitt.',
   assignmentRules: 'Ein Dorf muss zusätzlich zu den Schwellenwerten alle Regeln seiner Art erfüllen.',
   autoTimeslotSettings: `Tägliche Zeitfenster für Spieler, die selbst keine eintragen. Alle Zeiten gelten auf der Uhr der Welt (${timeZone}). Liegt das Ende nicht nach dem Beginn, läuft das Fenster über Mitternacht.`,
   attackTemplates:
     'Woraus ein Angriff besteht. Die langsamste Einheit bestimmt das Tempo. Bogenschützen und Paladin zählen nur auf Welten, die sie haben.',
+  fakeLimitMargin:
+    'Auf Welten mit Fake-Limit muss ein Angriff so viele Bauernhofplätze haben, wie es die Punkte seines Dorfs verlangen; das Spiel rundet ab. Wächst ein Dorf bis zum Abschicken, verlangt es mehr: Eine Reserve füllt Fakes und Kata-Splits gleich so weit auf.',
   catapultTargets: 'Auf diese Gebäude verteilt die Berechnung die BF-Katas, so oft, wie es der Anteil sagt.',
   dsUltimateMessageTemplate:
     'Diese Nachricht bekommt jeder Spieler mit seinen Angriffen. Die Platzhalter in geschweiften Klammern werden für ihn ausgefüllt.',
@@ -119,6 +124,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
     ),
     autoTimeslotSettings: <TimeslotsSection value={value.autoTimeslotSettings} change={change.autoTimeslotSettings} />,
     attackTemplates: <TemplatesSection value={value.attackTemplates} change={change.attackTemplates} units={units} />,
+    fakeLimitMargin: <FakeLimitSection value={value.fakeLimitMargin} change={change.fakeLimitMargin} />,
     catapultTargets: (
       <CatapultSection value={value.catapultTargets} change={change.catapultTargets} {...own('catapultTargets')} />
     ),

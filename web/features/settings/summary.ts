@@ -30,6 +30,8 @@ export function sectionSummary(section: Section, settings: WorldSettings): strin
     }
     case 'attackTemplates':
       return 'Off, RamOff, BF Cleaner, BF-Katas, Fake'
+    case 'fakeLimitMargin':
+      return settings.fakeLimitMargin === 0 ? 'Keine Reserve' : `${settings.fakeLimitMargin}\u00a0% Reserve`
     case 'catapultTargets': {
       const enabled = Object.values(settings.catapultTargets).filter((target) => target.enabled)
       return `${countedNoun(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${shareTotal(settings.catapultTargets)} %`

@@ -84,6 +84,7 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
       autoTimeslotSettings: changing('autoTimeslotSettings'),
       attackTemplates: changing('attackTemplates'),
       catapultTargets: changing('catapultTargets'),
+      fakeLimitMargin: changing('fakeLimitMargin'),
       dsUltimateMessageTemplate: changing('dsUltimateMessageTemplate'),
     }
   }, [update])

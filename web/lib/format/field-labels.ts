@@ -16,6 +16,7 @@ export const sectionLabels: Record<keyof WorldSettings, string> = {
   autoTimeslotSettings: 'Auto-Timeslots',
   attackTemplates: 'Angriffs-Templates',
   catapultTargets: 'Katapult-Ziele',
+  fakeLimitMargin: 'Fake-Limit',
   dsUltimateMessageTemplate: 'PN-Template',
 }
 
@@ -38,6 +39,10 @@ const partLabels: Record<string, string> = {
   before: 'Früher (Sekunden)',
   after: 'Später (Sekunden)',
   spacing: 'Sekunden je Befehl',
+  distances: 'Entfernung',
+  minMorale: 'Mindestmoral (Prozent)',
+  min: 'Mindestens (Felder)',
+  max: 'Höchstens (Felder)',
   type: 'Art',
   targetType: 'Typ',
   maxOff: 'Max. Offs',

@@ -62,6 +62,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
         <span className="quiet">
           {' '}
           · {defenderName(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}
+          {row.morale !== undefined && ` · Moral ${row.morale}\u00a0%`}
         </span>
       </p>
       <p className="troops">

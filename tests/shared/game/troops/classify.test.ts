@@ -68,6 +68,11 @@ describe('a village is of the first kind', () => {
     const troops = { axe: 5000, ram: 200 }
     expect(classify({ x: 500, y: 500, troops }, settings)?.type).toBe('offs')
     expect(classify({ x: 500, y: 498, troops }, settings)?.type).toBe('bfcleaner')
+    const behind = { ...settings, assignmentRules: { off: [{ withinFront: false }] } }
+    expect(classify({ x: 500, y: 500, troops }, behind)?.type).toBe('bfcleaner')
+    expect(classify({ x: 500, y: 498, troops }, behind)?.type).toBe('offs')
+    // Without a front line every village is behind it.
+    expect(classify({ x: 500, y: 500, troops }, { ...behind, frontlineCoords: [] })?.type).toBe('offs')
   })
 })
 

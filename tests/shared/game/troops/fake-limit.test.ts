@@ -24,10 +24,25 @@ const farmPlaces = (troops: Troops) =>
   )
 const at = (troops: Troops, points = 9000) => ({ x: 500, y: 500, troops, points })
 
-test('an attack needs the limit’s percentage of the points in farm places, rounded up', () => {
+test('an attack needs the limit’s percentage of the points in farm places, rounded down', () => {
   expect(smallestAttack(9000, limit)).toBe(90)
-  expect(smallestAttack(9001, limit)).toBe(91)
+  expect(smallestAttack(9099, limit)).toBe(90)
+  expect(smallestAttack(9100, limit)).toBe(91)
+  expect(smallestAttack(99, limit)).toBe(0)
   expect(smallestAttack(9000, { ...limit, percent: 0 })).toBe(0)
+})
+
+test('a margin asks for what the village may grow to', () => {
+  expect(smallestAttack(9000, { ...limit, margin: 5 })).toBe(94)
+  expect(smallestAttack(10_000, { ...limit, margin: 5 })).toBe(105)
+  fc.assert(
+    fc.property(fc.nat(13_000), fc.nat(50), fc.nat(5), (points, margin, percent) => {
+      const grown = Math.floor((points * (100 + margin)) / 100)
+      expect(smallestAttack(points, { ...limit, percent, margin })).toBeGreaterThanOrEqual(
+        smallestAttack(grown, { ...limit, percent }),
+      )
+    }),
+  )
 })
 
 describe('a fake is filled up', () => {

@@ -9,7 +9,7 @@ const count = fc.integer({ min: 0, max: 4 })
 const place = fc.record({ x: fc.integer({ min: 490, max: 520 }), y: fc.integer({ min: 490, max: 520 }) })
 const troops = fc.record({ axe: count, ram: count, catapult: count })
 const rule: fc.Arbitrary<AssignmentRule> = fc.oneof(
-  fc.constant({ withinFront: true as const }),
+  fc.boolean().map((withinFront) => ({ withinFront })),
   fc.record({
     unit: fc.constantFrom('axe' as const, 'ram' as const),
     op: fc.constantFrom(...ruleOperators),

@@ -126,6 +126,7 @@ const configXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>
 </game>
 <snob><max_dist>70</max_dist></snob>
 <coord><map_size>800</map_size></coord>
+<newbie><days>5</days><ratio_days>60</ratio_days><ratio>20</ratio></newbie>
 <night><active>1</active><start_hour>23</start_hour><end_hour>8</end_hour></night>
 </config>`
 
@@ -150,9 +151,18 @@ describe('configuration', () => {
       watchtower: false,
       fakeLimit: 1,
       snobMaxDist: 70,
-      night: { active: true, startHour: 23, endHour: 8 },
+      night: { active: true, isChosen: false, startHour: 23, endHour: 8 },
+      newbie: { days: 5, ratioDays: 60, ratio: 20 },
       mapSize: 800,
     })
+  })
+
+  test('a night bonus is of fixed hours or of hours that players choose', () => {
+    const nightOf = (active: number) =>
+      parseWorldConfig(`<config><speed>1</speed><night><active>${active}</active></night></config>`)?.night
+    expect(nightOf(0)).toEqual({ active: false, isChosen: false, startHour: 0, endHour: 8 })
+    expect(nightOf(1)).toEqual({ active: true, isChosen: false, startHour: 0, endHour: 8 })
+    expect(nightOf(2)).toEqual({ active: true, isChosen: true, startHour: 0, endHour: 8 })
   })
 
   test('empty and missing elements take the usual value', () => {
@@ -167,7 +177,8 @@ describe('configuration', () => {
       watchtower: false,
       fakeLimit: 0,
       snobMaxDist: 0,
-      night: { active: false, startHour: 0, endHour: 8 },
+      night: { active: false, isChosen: false, startHour: 0, endHour: 8 },
+      newbie: { days: 0, ratioDays: 0, ratio: 0 },
       mapSize: 1000,
     })
   })

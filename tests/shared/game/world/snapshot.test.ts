@@ -23,7 +23,15 @@ describe('a world', () => {
     expect(world.villageAt(500, 499)?.id).toBe(10)
     expect(world.villageAt(499, 500)?.id).toBe(11)
     expect(world.villageAt(999, 999)?.id).toBe(13)
-    expect(world.villageById(12)).toEqual({ id: 12, name: 'Eck (0|0)', x: 0, y: 0, playerId: 1, points: 3000 })
+    expect(world.villageById(12)).toEqual({
+      id: 12,
+      name: 'Eck (0|0)',
+      x: 0,
+      y: 0,
+      playerId: 1,
+      points: 3000,
+      bonus: 0,
+    })
   })
 
   test('finds nothing beside the map or where nothing is', () => {

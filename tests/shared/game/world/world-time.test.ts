@@ -9,6 +9,7 @@ import {
   formatExactTime,
   isNight,
   layAutoSlots,
+  nightRule,
   partsInZone,
   type WallTime,
   wallTimeToEpoch,
@@ -217,7 +218,7 @@ describe('auto time slots', () => {
 
 describe('the night bonus', () => {
   test('holds by the clock of the world, on the nights of the change too', () => {
-    const night = { active: true, startHour: 0, endHour: 8 }
+    const night = { active: true, isChosen: false, startHour: 0, endHour: 8 }
     expect(isNight('2027-03-28T05:59:59Z', berlin, night)).toBe(true)
     expect(isNight('2027-03-28T06:00:00Z', berlin, night)).toBe(false)
     expect(isNight('2026-10-25T06:59:59Z', berlin, night)).toBe(true)
@@ -227,15 +228,37 @@ describe('the night bonus', () => {
   })
 
   test('may run over midnight, be empty or be off', () => {
-    const over = { active: true, startHour: 23, endHour: 7 }
+    const over = { active: true, isChosen: false, startHour: 23, endHour: 7 }
     expect(isNight(toBerlinEpoch('2027-01-10 23:00:00'), berlin, over)).toBe(true)
     expect(isNight(toBerlinEpoch('2027-01-10 06:59:59'), berlin, over)).toBe(true)
     expect(isNight(toBerlinEpoch('2027-01-10 07:00:00'), berlin, over)).toBe(false)
-    expect(isNight(toBerlinEpoch('2027-01-10 03:00:00'), berlin, { active: true, startHour: 3, endHour: 3 })).toBe(
-      false,
-    )
-    expect(isNight(toBerlinEpoch('2027-01-10 03:00:00'), berlin, { active: false, startHour: 0, endHour: 8 })).toBe(
-      false,
-    )
+    expect(
+      isNight(toBerlinEpoch('2027-01-10 03:00:00'), berlin, {
+        active: true,
+        isChosen: false,
+        startHour: 3,
+        endHour: 3,
+      }),
+    ).toBe(false)
+    expect(
+      isNight(toBerlinEpoch('2027-01-10 03:00:00'), berlin, {
+        active: false,
+        isChosen: false,
+        startHour: 0,
+        endHour: 8,
+      }),
+    ).toBe(false)
+  })
+
+  test('has fixed hours only where players do not choose them, and none are known of older snapshots', () => {
+    const hours = { startHour: 0, endHour: 8 }
+    expect(nightRule({ active: true, isChosen: false, ...hours })).toBe('fixed')
+    expect(nightRule({ active: true, isChosen: true, ...hours })).toBe('chosen')
+    expect(nightRule({ active: false, isChosen: false, ...hours })).toBe('none')
+    expect(nightRule({ active: false, ...hours })).toBe('none')
+    expect(nightRule({ active: true, ...hours })).toBe('unknown')
+    const midnight = toBerlinEpoch('2027-01-10 03:00:00')
+    expect(isNight(midnight, berlin, { active: true, isChosen: true, ...hours })).toBe(false)
+    expect(isNight(midnight, berlin, { active: true, ...hours })).toBe(false)
   })
 })

@@ -33,6 +33,13 @@ describe('the list', () => {
     expect(document.title).not.toContain(orderKey)
   })
 
+  test('shows the morale where it is known', async () => {
+    orderServer({ lines: [{ ...night, morale: 62 }, overdue] })
+    await visitOrders()
+    await sees(card('Speicherdorf').getByText(/Moral 62\u00a0%/))
+    expect(document.body.textContent.match(/Moral/g)).toHaveLength(1)
+  })
+
   test('says why an order can no longer be sent, while it is open', async () => {
     const weak = { ...night, warnings: ['no_troops' as const] }
     orderServer({ lines: [weak, { ...overdue, warnings: ['village_lost'], state: 'sent' }] })

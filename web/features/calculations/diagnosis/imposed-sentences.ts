@@ -21,6 +21,12 @@ function clause(reason: ImposedReason, targets: number, causes: number): string 
       return countedNoun(causes, 'Angriff festgehalten ist', 'Angriffe festgehalten sind')
     case 'sent':
       return countedNoun(causes, 'Befehl schon unterwegs ist', 'Befehle schon unterwegs sind')
+    case 'too_near':
+      return 'Dörfer zu nah liegen (Mindestentfernung)'
+    case 'out_of_range':
+      return 'Dörfer zu weit weg liegen (Höchstentfernung)'
+    case 'low_morale':
+      return 'die Moral der Angreifer zu gering wäre (Mindestmoral)'
   }
 }
 
@@ -33,4 +39,10 @@ export const imposedExplanation: Record<ImposedReason, string> = {
   pinned:
     'Festgehaltene Angriffe brauchen die Dörfer, die hier fehlen. Löse unter „Wünsche“, was frei verteilt werden darf.',
   sent: 'Was unterwegs ist, lässt sich nicht mehr anders verteilen. Hier helfen mehr Dörfer, oder du senkst das Limit des Ziels.',
+  too_near:
+    'Ohne die Mindestentfernung dieser Art gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung, oder nimm weiter entfernte Dörfer auf.',
+  out_of_range:
+    'Ohne die Höchstentfernung dieser Art gäbe es hier mehr Angriffe. Erhöhe sie in den Optionen der Berechnung, oder nimm nähere Dörfer auf.',
+  low_morale:
+    'Ohne die Mindestmoral dieser Art gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung, oder nimm Dörfer von Spielern mit weniger Punkten auf.',
 }

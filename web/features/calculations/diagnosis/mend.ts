@@ -39,6 +39,9 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'no_slot':
       return [...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
+    case 'low_morale':
       return [troopsFix(planId), target]
     case 'competition':
     case 'forbidden':

@@ -16,6 +16,9 @@ export const aimText = (attack: Attack) => [unitName(attack), buildingName(attac
 export const attackTroops = ({ troops }: Attack) =>
   unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
 
+/** `Moral 62 %`; empty where unknown. */
+export const moraleText = ({ morale }: Attack) => (morale === undefined ? '' : `Moral ${morale}\u00a0%`)
+
 export const originCoords = (attack: Attack) => `${attack.xf}|${attack.yf}`
 export const destinationCoords = (attack: Attack) => `${attack.xt}|${attack.yt}`
 

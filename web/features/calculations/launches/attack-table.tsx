@@ -13,7 +13,7 @@ import type { AttackWork } from '../../../components/plan/wishes/use-attack-work
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
-import { type AttackRow, aimText, attackTroops, destinationCoords, originCoords } from './attack-list.ts'
+import { type AttackRow, aimText, attackTroops, destinationCoords, moraleText, originCoords } from './attack-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const useStyles = makeStyles({
@@ -131,7 +131,19 @@ export const AttackTable = memo(function AttackTable({
           />
         ),
       },
-      { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadges attack={attack} /> },
+      {
+        key: 'kind',
+        header: 'Art',
+        width: '110px',
+        cell: ({ attack }) => (
+          <span className={styles.lines}>
+            <span>
+              <KindBadges attack={attack} />
+            </span>
+            {moraleText(attack) && <span className={styles.name}>{moraleText(attack)}</span>}
+          </span>
+        ),
+      },
       {
         key: 'unit',
         header: 'Einheit',
@@ -180,7 +192,7 @@ export const AttackTable = memo(function AttackTable({
                 </Row>
               </div>
               <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
-              <Text size={200}>{aimText(attack)}</Text>
+              <Text size={200}>{[aimText(attack), moraleText(attack)].filter(Boolean).join(' · ')}</Text>
               {attackTroops(attack) && (
                 <Text size={200} className={styles.name}>
                   {attackTroops(attack)}

@@ -14,6 +14,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { ReachOption } from '../reach/reach-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
 import { OptionsRow } from './options-row.tsx'
@@ -47,6 +48,8 @@ interface CalculatePanelProps {
   /** Result of the last calculation of everything. */
   outcome: RunOutcome | undefined
   options: CalculationOptions
+  /** The world's kind of morale, if known. */
+  moral: number | undefined
   onOptions: (options: Partial<CalculationOptions>) => void
   beside: Beside
   onCalculate: () => void
@@ -55,7 +58,7 @@ interface CalculatePanelProps {
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, onOptions, beside, onCalculate, onReset } = props
+  const { incTime, timeZone, status, busy, outcome, options, moral, onOptions, beside, onCalculate, onReset } = props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -112,6 +115,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
       <WindowsOption options={options} disabled={busy !== undefined} onChange={onOptions} />
+      <ReachOption options={options} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}
     </Panel>

@@ -55,6 +55,9 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
+    case 'low_morale':
       return imposedHeading(reason, targets, causes)
     case 'no_sender':
       return `Für ${countedNoun(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
@@ -86,6 +89,9 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
+    case 'low_morale':
       return imposedExplanation[reason]
     case 'own_tribe':
       return 'Eigene Dörfer werden nicht angegriffen. Entferne sie aus den Zielen oder prüfe die Stämme des Plans.'
@@ -105,6 +111,9 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'too_near':
+    case 'out_of_range':
+    case 'low_morale':
     case 'competition':
       return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
     case 'own_tribe':
@@ -219,6 +228,16 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
 /** Warning about arrivals at night. */
 export const nightSentence = ({ count }: PlanWarnings['night']) =>
   `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
+
+/** Says that the night of targets is not known, and why. */
+export const unknownNightSentence = ({ rule }: PlanWarnings['night']) =>
+  rule === 'chosen'
+    ? 'Nachtbonus unbekannt: Auf dieser Welt legt jeder Spieler seine Nachtstunden selbst fest.'
+    : 'Nachtbonus unbekannt: Wann er gilt, steht erst nach der nächsten Synchronisation der Weltdaten fest.'
+
+/** Warning about targets whose owner may still be protected from stronger players. */
+export const protectionSentence = ({ count, ratio, days }: NonNullable<PlanWarnings['protection']>) =>
+  `Auf ${countedNoun(count, 'Ziel', 'Ziele')} gehen Angriffe von Spielern mit mehr als ${formatNumber(ratio)}-mal so vielen Punkten wie der Verteidiger. In dessen ersten ${formatNumber(days)} Tagen verbietet das Spiel das; seit wann er spielt, ist unbekannt.`
 
 /** Warning about attacks whose launch time has passed. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {

@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm'
+import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
@@ -15,7 +16,15 @@ import { MendLink } from '../diagnosis/mend-link.tsx'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { attackRows, destinationCoords, originCoords } from '../launches/attack-list.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
-import { coordinateText, fakeLimitSentence, nightSentence, pastSentence, placeWithName } from './sentences.ts'
+import {
+  coordinateText,
+  fakeLimitSentence,
+  nightSentence,
+  pastSentence,
+  placeWithName,
+  protectionSentence,
+  unknownNightSentence,
+} from './sentences.ts'
 
 const fewEntries = 8
 
@@ -38,10 +47,15 @@ interface WarningsPanelProps {
 }
 
 /** Warnings from the game's rules; renders nothing without any. */
-export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, attacks, timeZone }: WarningsPanelProps) {
+export function WarningsPanel({
+  planId,
+  warnings: { night, protection, past, fakeLimit },
+  attacks,
+  timeZone,
+}: WarningsPanelProps) {
   const styles = useStyles()
   const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
-  if (night.count + past.count + fakeLimit.fakesLost === 0) return null
+  if (night.count + night.unknown + (protection?.count ?? 0) + past.count + fakeLimit.fakesLost === 0) return null
   return (
     <Panel title="Darauf solltest du achten" className={styles.panel}>
       {night.count > 0 && (
@@ -58,6 +72,19 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
                 <Muted>{`Ankunft ${launchMoment(target.arrival, timeZone)}`}</Muted>
               </>
             )}
+          </Entries>
+        </Warning>
+      )}
+      {night.unknown > 0 && <Warning icon={<WeatherMoonRegular />} sentence={unknownNightSentence(night)} />}
+      {protection && protection.count > 0 && (
+        <Warning icon={<ShieldRegular />} sentence={protectionSentence(protection)}>
+          <Entries
+            label="Ziele unter möglichem Schutz"
+            entries={protection.targets}
+            keyOf={({ targetId }) => targetId}
+            count={protection.count}
+          >
+            {(target) => <MendLink mend={targetFix(planId, target)} text={coordinateText(target)} />}
           </Entries>
         </Warning>
       )}
@@ -102,7 +129,7 @@ const overdueRows = (attacks: readonly Attack[], { latest = '' }: PlanWarnings['
     .filter(({ attack }) => attack.launchAt <= latest)
     .reverse()
 
-function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children: ReactNode }) {
+function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children?: ReactNode }) {
   const styles = useStyles()
   return (
     <div className={styles.warning}>

@@ -92,7 +92,8 @@ interface RuleGroupProps {
 function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange }: RuleGroupProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
-  const front = rules.some((rule) => !isTroopRule(rule))
+  const front = rules.some((rule) => 'withinFront' in rule && rule.withinFront)
+  const behind = rules.some((rule) => 'withinFront' in rule && !rule.withinFront)
   const troopRules = rules.filter(isTroopRule)
   const remove = (index: number) => {
     onChange((before) => withoutRuleAt(before, index))
@@ -115,7 +116,12 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
       <Switch
         label="Nur innerhalb der Front"
         checked={front}
-        onChange={(_, { checked }) => onChange((before) => withFront(before, checked))}
+        onChange={(_, { checked }) => onChange((before) => withFront(before, checked ? true : undefined))}
+      />
+      <Switch
+        label="Nur hinter der Front"
+        checked={behind}
+        onChange={(_, { checked }) => onChange((before) => withFront(before, checked ? false : undefined))}
       />
       {front && !hasFrontline && (
         <Notice intent="warning">

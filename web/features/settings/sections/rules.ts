@@ -7,9 +7,9 @@ export const newRule: TroopRule = { unit: 'axe', op: '>=', value: 1000 }
 
 export const isTroopRule = (rule: AssignmentRule): rule is TroopRule => 'unit' in rule
 
-/** Adds or removes the front rule; it is unique and first. */
-export const withFront = (rules: readonly AssignmentRule[], within: boolean): AssignmentRule[] => [
-  ...(within ? [{ withinFront: true as const }] : []),
+/** Sets the front rule, within or behind, or removes it; it is unique and first. */
+export const withFront = (rules: readonly AssignmentRule[], within: boolean | undefined): AssignmentRule[] => [
+  ...(within === undefined ? [] : [{ withinFront: within }]),
   ...rules.filter(isTroopRule),
 ]
 

@@ -1,0 +1,89 @@
+import { mostPointsWith } from '../../game/world/morale.ts'
+import type { AttackKind } from '../../model/attack.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { Target } from '../../model/target.ts'
+import type { WishRefusal } from '../../model/wishes/wish.ts'
+import type { Targets } from '../model/problem.ts'
+
+/** Points that decide morale; unknown players and barbarians have none. */
+export interface PlayerPoints {
+  ofPlayer: ReadonlyMap<number, number>
+  /** Points of the owner of a target's village, by village. */
+  ofTarget: ReadonlyMap<number, number>
+}
+
+/** What limits where from attacks of a kind are sent. */
+export interface ReachInput {
+  options: Pick<CalculationOptions, 'distances' | 'minMorale'>
+  /** Only where they decide morale. */
+  points?: PlayerPoints | undefined
+}
+
+const anyDistance = { nearest: 0, farthest: 0x7fffffff }
+
+/** Least and greatest squared distance of a kind's attacks, fields. */
+function squaredRange(kind: AttackKind, { options: { distances } }: ReachInput): typeof anyDistance {
+  const { min, max } = distances[kind] ?? {}
+  return {
+    nearest: min === undefined ? anyDistance.nearest : min * min,
+    farthest: max === undefined ? anyDistance.farthest : max * max,
+  }
+}
+
+/** The most points of a player who may send an attack of a kind. */
+function mostPoints(kind: AttackKind, { villageId }: Target, { options, points }: ReachInput): number {
+  const morale = options.minMorale[kind]
+  const defender = points?.ofTarget.get(villageId)
+  return morale === undefined || defender === undefined ? Number.POSITIVE_INFINITY : mostPointsWith(morale, defender)
+}
+
+/** The limits of targets, of those that some target has. */
+export function limitsOf(
+  input: ReachInput,
+  targets: readonly Target[],
+  kindOf: (target: Target) => AttackKind,
+): Pick<Targets, 'nearest' | 'farthest' | 'mostPoints'> {
+  const ranges = targets.map((target) => squaredRange(kindOf(target), input))
+  const points = targets.map((target) => mostPoints(kindOf(target), target, input))
+  return {
+    ...(ranges.some(({ nearest }) => nearest > anyDistance.nearest) && {
+      nearest: Int32Array.from(ranges, ({ nearest }) => nearest),
+    }),
+    ...(ranges.some(({ farthest }) => farthest < anyDistance.farthest) && {
+      farthest: Int32Array.from(ranges, ({ farthest }) => farthest),
+    }),
+    ...(points.some(Number.isFinite) && { mostPoints: Float64Array.from(points) }),
+  }
+}
+
+/** The limit that keeps a village from attacking a target, if any. */
+export function reachRefusal(
+  kind: AttackKind,
+  sender: Sender,
+  target: Target,
+  input: ReachInput,
+): WishRefusal | undefined {
+  const { nearest, farthest } = squaredRange(kind, input)
+  const squared = (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
+  if (squared < nearest) return 'too_near'
+  if (squared > farthest) return 'out_of_range'
+  const points = input.points?.ofPlayer.get(sender.playerId) ?? 0
+  return points > mostPoints(kind, target, input) ? 'low_morale' : undefined
+}
+
+/** Input whose limits are lifted: of the least distance, or of the greatest. */
+export function withoutDistance<Input extends ReachInput>(
+  input: Input,
+  kind: AttackKind,
+  end: 'min' | 'max',
+): Input | undefined {
+  const { [end]: lifted, ...rest } = input.options.distances[kind] ?? {}
+  if (lifted === undefined) return undefined
+  return { ...input, options: { ...input.options, distances: { ...input.options.distances, [kind]: rest } } }
+}
+
+/** Input without its kind's least morale; `undefined` if that limits nothing. */
+export function withoutMorale<Input extends ReachInput>(input: Input, kind: AttackKind): Input | undefined {
+  return input.points && input.options.minMorale[kind] !== undefined ? { ...input, points: undefined } : undefined
+}
