@@ -79,7 +79,7 @@ describe('the settings', () => {
     await toggle('Zuweisungsregeln')
     const rules = page.getByRole('region', { name: 'Regeln für Off' })
     const add = rules.getByRole('button', { name: 'Regel hinzufügen: Off' })
-    await rules.getByRole('switch').click()
+    await rules.getByRole('switch', { name: 'Nur innerhalb der Front' }).click()
     await sees(rules.getByText(/Es gibt keine Frontlinie: Mit dieser Regel passt kein Dorf/))
     await add.click()
     await add.click()
@@ -87,7 +87,7 @@ describe('the settings', () => {
     expect(rules.getByLabelText('Einheit').elements()).toHaveLength(1)
     await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
     await sees(rules.getByText('Keine Regel: Jedes Dorf passt.'))
-    await expect.element(rules.getByRole('switch')).not.toBeChecked()
+    await expect.element(rules.getByRole('switch', { name: 'Nur innerhalb der Front' })).not.toBeChecked()
     await sees(page.getByText('Keine ungespeicherten Änderungen'))
   })
 
