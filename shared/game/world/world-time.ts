@@ -114,7 +114,7 @@ export function layAutoSlots(
   return spansToSlots(mergeSpans(spans).filter((span) => span.to - span.from >= minSlotSeconds))
 }
 
-/** When a world has a night bonus: never, at fixed hours, at hours that each player chooses, or not known before the next sync. */
+/** A world's night bonus: never, at fixed hours, at hours that players choose, or unknown before the next sync. */
 export type NightRule = 'none' | 'fixed' | 'chosen' | 'unknown'
 
 export function nightRule({ active, isChosen }: NightConfig): NightRule {

@@ -28,7 +28,7 @@ export const MinMorale = z.partialRecord(
 )
 export type MinMorale = z.infer<typeof MinMorale>
 
-/** What limits where from attacks of a kind are sent, as text: `5-20 m50`; empty for nothing. */
+/** The limits of a kind as text: `5-20 m50`; empty for none. */
 export function reachKey(
   { distances, minMorale }: { distances: Distances; minMorale: MinMorale },
   kind: AttackKind,

@@ -13,7 +13,6 @@ export interface PlayerPoints {
   ofTarget: ReadonlyMap<number, number>
 }
 
-/** What limits where from attacks of a kind are sent. */
 export interface ReachInput {
   options: Pick<CalculationOptions, 'distances' | 'minMorale'>
   /** Only where they decide morale. */
@@ -31,14 +30,12 @@ function squaredRange(kind: AttackKind, { options: { distances } }: ReachInput):
   }
 }
 
-/** The most points of a player who may send an attack of a kind. */
 function mostPoints(kind: AttackKind, { villageId }: Target, { options, points }: ReachInput): number {
   const morale = options.minMorale[kind]
   const defender = points?.ofTarget.get(villageId)
   return morale === undefined || defender === undefined ? Number.POSITIVE_INFINITY : mostPointsWith(morale, defender)
 }
 
-/** The limits of targets, of those that some target has. */
 export function limitsOf(
   input: ReachInput,
   targets: readonly Target[],

@@ -28,7 +28,6 @@ interface ReachFormProps {
   onClose: () => void
 }
 
-/** Edits the distances and the least morale of all kinds. */
 export default function ReachDialog({ open, ...form }: ReachFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

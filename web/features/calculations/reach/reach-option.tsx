@@ -16,7 +16,6 @@ interface ReachOptionProps {
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-/** Where attacks may be sent from, with a dialog to change it. */
 export function ReachOption({ options, moral, disabled, onChange }: ReachOptionProps) {
   const [open, setOpen] = useState(false)
   return (

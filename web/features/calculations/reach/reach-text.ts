@@ -32,7 +32,7 @@ export const minMoraleText = (minMorale: MinMorale): string =>
     .flatMap((kind) => (minMorale[kind] === undefined ? [] : [`${attackKindLabels[kind]} ${minMorale[kind]}\u00a0%`]))
     .join(', ')
 
-/** Why a least morale limits nothing on a world; undefined where it does. `moral` is absent before the first sync that reads it. */
+/** Why a least morale limits nothing on a world; undefined where it does. */
 export function moraleUnknown(moral: number | undefined): string | undefined {
   if (moral === undefined) return 'Moral unbekannt: Sie steht nach der nächsten Synchronisation der Weltdaten fest.'
   switch (moraleRule(moral)) {

@@ -229,13 +229,11 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
 export const nightSentence = ({ count }: PlanWarnings['night']) =>
   `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
 
-/** Says that the night of targets is not known, and why. */
 export const unknownNightSentence = ({ rule }: PlanWarnings['night']) =>
   rule === 'chosen'
     ? 'Nachtbonus unbekannt: Auf dieser Welt legt jeder Spieler seine Nachtstunden selbst fest.'
     : 'Nachtbonus unbekannt: Wann er gilt, steht erst nach der nächsten Synchronisation der Weltdaten fest.'
 
-/** Warning about targets whose owner may still be protected from stronger players. */
 export const protectionSentence = ({ count, ratio, days }: NonNullable<PlanWarnings['protection']>) =>
   `Auf ${countedNoun(count, 'Ziel', 'Ziele')} gehen Angriffe von Spielern mit mehr als ${formatNumber(ratio)}-mal so vielen Punkten wie der Verteidiger. In dessen ersten ${formatNumber(days)} Tagen verbietet das Spiel das; seit wann er spielt, ist unbekannt.`
 
