@@ -57,8 +57,8 @@ const metBy = ({ name }: Write, nth: number) => {
 
 describe('one request that fails or loses its answer stays invisible: the write succeeds, once', () => {
   test.each(tried)('$name', async (write) => {
-    // Each request of the call in its turn that writes to the table, as far as they exist.
-    for (let nth = 1; nth <= rounds(2, 5); nth++) {
+    // Each request of the call that writes to the table, as far as they exist; in the short run the first or second.
+    for (const nth of soaking ? [1, 2, 3, 4, 5] : [1 + (write.name.length % 2)]) {
       for (const kind of metBy(write, nth)) {
         const writeCase = await write.ready(faultRig.api(), fixture)
         const log = watchLog(tally, write)
@@ -120,7 +120,7 @@ async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKin
 
 describe('while table and bucket fail, a write succeeds, or fails in German; then it can be repeated', () => {
   // A few writes of one thing represent all.
-  const some = tried.filter((write, i) => soaking || bulkWrites.includes(write) || i % 4 === 0)
+  const some = tried.filter((_, i) => soaking || i % 3 === 0)
   test.each(some)('$name', async (write) => {
     for (let round = 0; round < rounds(1, 10); round++) {
       const kinds = soaking && round % 3 === 0 ? faultKinds : quick
