@@ -434,6 +434,10 @@ describe('a leader', () => {
     })
     await page.getByRole('button', { name: 'Lösen' }).click()
     await expect.poll(() => recordedCalls('wishes.edit').length).toBe(2)
+    // What runs leave is no longer made by hand.
+    answers({ 'wishes.state': { ...state, pins: [], byHand: 0, prices: [] } })
+    await all.click()
+    await gone(page.getByText('Von Hand geändert (2)'))
   })
 
   it('sees what pinning or removing an attack would do before choosing', async () => {

@@ -29,6 +29,7 @@ export function useResults(planId: string) {
         refresh(calculations.diagnosis, { params }),
         refresh(calculations.attacks, { params }),
         refresh(ledger.conflicts, { params }),
+        refresh(wishes.state, { params }),
         refresh(wishes.replacements, { params }),
       ])
     }

@@ -82,6 +82,7 @@ export function useRuns(planId: string) {
       refreshAttacks(planId),
       refresh(calculations.results, { params: { planId } }),
       refresh(ledger.conflicts, { params: { planId } }),
+      refresh(wishes.state, { params: { planId } }),
       refresh(wishes.replacements, { params: { planId } }),
     ])
 
