@@ -3,7 +3,7 @@ import type { PlayerLaunches } from '../../shared/planner/parting/jobs.ts'
 import { partLaunches } from '../../shared/planner/parting/part-launches.ts'
 import { plan } from '../../shared/planner/plan/plan.ts'
 import { median } from './median.ts'
-import { ARRIVAL, HOUR, type Place, problemOf } from './problems.ts'
+import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
 import type { BenchRow } from './row.ts'
 
 /** Seconds that a launch takes. */
@@ -25,19 +25,19 @@ interface Launch {
 /** 1,000 offs and 5,000 fakes of 60 players: launches that are late with arrival windows, those in one second, and the time. */
 export function partingRows(villages: Place[]): BenchRow[] {
   return scenarios.flatMap(({ slots, hours }) => {
-    const windows = slotsOf(slots, hours)
+    const windows = drawSlots(slots, hours)
     const launches = offsAndFakes(villages, windows)
     const name = `60 players, ${slots} × ${hours} h, 1,000 offs and 5,000 fakes`
     return [
       { seconds: 30, late: 7 },
       { seconds: 60, late: 1 },
-    ].flatMap(({ seconds, late }) => rowsOf(`${name}, ±${seconds} s`, launches, windows, seconds, late))
+    ].flatMap(({ seconds, late }) => toRows(`${name}, ±${seconds} s`, launches, windows, seconds, late))
   })
 }
 
 /** All attacks of an instance with one player. */
 export function onePlayerRow(problem: Problem): BenchRow {
-  const launches = launchesOf(problem)
+  const launches = planLaunches(problem)
   const { late } = partAll(playersWith(launches, problem.windows, 60))
   return {
     name: `600×300 of one player, ±60 s: late`,
@@ -59,14 +59,14 @@ export function unequalWindowsRow(): BenchRow {
   const player = { sendFrom: -Infinity, windows: undefined, launches }
   return {
     name: '2,000 launches of one player, unequal windows: time',
-    ours: Math.round(timeOf([player])),
+    ours: Math.round(measure([player])),
     yardstick: 1000,
     unit: 'ms',
     note: `${partAll([player]).late} late`,
   }
 }
 
-function rowsOf(
+function toRows(
   name: string,
   launches: readonly Launch[],
   windows: Problem['windows'],
@@ -91,12 +91,12 @@ function rowsOf(
       unit: 'launches',
       note: `${before.shared} without a window`,
     },
-    { name: `${name}: time`, ours: Math.round(timeOf(launching) * 10) / 10, yardstick: 50, unit: 'ms' },
+    { name: `${name}: time`, ours: Math.round(measure(launching) * 10) / 10, yardstick: 50, unit: 'ms' },
   ]
 }
 
 /** Milliseconds of parting the launches of all players. */
-function timeOf(launching: readonly PlayerLaunches[]): number {
+function measure(launching: readonly PlayerLaunches[]): number {
   const times = Array.from({ length: 9 }, () => {
     const start = performance.now()
     partAll(launching)
@@ -108,22 +108,22 @@ function timeOf(launching: readonly PlayerLaunches[]): number {
 function offsAndFakes(villages: Place[], windows: Float64Array[]): Launch[] {
   const near = villages.filter(([x, y]) => Math.hypot(x - 500, y - 500) < 110)
   const targets = near.slice(0, 500)
-  const offs = launchesOf(problemOf(near.slice(500, 1500), targets, 1, 2, windows))
+  const offs = planLaunches(toProblem(near.slice(500, 1500), targets, 1, 2, windows))
   const standing = {
     player: Int32Array.from(offs, ({ player }) => player),
     launch: Float64Array.from(offs, ({ base }) => base),
   }
-  const fakes = problemOf(near.slice(500, 3000), targets, 2, 10, windows)
-  return [...offs, ...launchesOf(fakes, { spreadOrigins: true, standing })]
+  const fakes = toProblem(near.slice(500, 3000), targets, 2, 10, windows)
+  return [...offs, ...planLaunches(fakes, { spreadOrigins: true, standing })]
 }
 
-function launchesOf(problem: Problem, options: Parameters<typeof plan>[1] = {}): Launch[] {
+function planLaunches(problem: Problem, options: Parameters<typeof plan>[1] = {}): Launch[] {
   const { sender, launch } = plan(problem, options).assignment
   return Array.from(sender, (s, i) => ({ player: problem.senders.player[s] ?? 0, base: launch[i] ?? 0 }))
 }
 
 /** Slots that do not overlap, at random in the 48 hours before the arrival. */
-function slotsOf(slots: number, hours: number): Float64Array[] {
+function drawSlots(slots: number, hours: number): Float64Array[] {
   const next = randomNumbers()
   return Array.from({ length: players }, () => {
     const free = 48 - slots * hours

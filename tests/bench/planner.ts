@@ -10,7 +10,7 @@ import { keptLinesRows } from './kept-lines.ts'
 import { median } from './median.ts'
 import { onePlayerRow, partingRows, unequalWindowsRow } from './parting.ts'
 import { previewRows } from './preview.ts'
-import { ARRIVAL, HOUR, type Place, problemOf } from './problems.ts'
+import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
 import type { BenchRow } from './row.ts'
 
 interface Instance {
@@ -109,15 +109,15 @@ function scarceSlotsRows(villages: Place[]): BenchRow[] {
     })
   const [from, to] = [villages.slice(0, 5000), villages.slice(5000, 7000)]
   const plans: [name: string, problem: Problem][] = [
-    ['two slots each', problemOf(from, to, 1, 2, dailySlots(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
+    ['two slots each', toProblem(from, to, 1, 2, dailySlots(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
     [
       'two slots each and a late start',
       {
-        ...problemOf(from, to, 1, 2, dailySlots(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
+        ...toProblem(from, to, 1, 2, dailySlots(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
         sendFrom: ARRIVAL - 30 * HOUR,
       },
     ],
-    ['hardly any slots', problemOf(from, to, 1, 2, dailySlots(0.02, [ARRIVAL - 24 * HOUR]))],
+    ['hardly any slots', toProblem(from, to, 1, 2, dailySlots(0.02, [ARRIVAL - 24 * HOUR]))],
   ]
   return plans.map(([name, problem]) => {
     const result = plan(problem)
@@ -178,13 +178,13 @@ async function readInstance(
     const near = villages.filter(([x, y]) => Math.hypot(x - 500, y - 500) < 60)
     const windows = [-27, -3].flatMap((hour) => [ARRIVAL + hour * HOUR, ARRIVAL + (hour + 3) * HOUR])
     const [from, to] = [near.slice(0, spec.senders), near.slice(spec.senders, spec.senders + spec.targets)]
-    return { name, milliseconds, problem: problemOf(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
+    return { name, milliseconds, problem: toProblem(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
   }
   const file: InstanceFile = JSON.parse(await readFile(path, 'utf8'))
   const seconds = (iso: string) => Date.parse(iso) / 1000
   const slots = file.slots.toSorted((a, b) => seconds(a.from) - seconds(b.from))
   const windows = Float64Array.from(slots.flatMap((slot) => [seconds(slot.from), seconds(slot.to)]))
-  const base = problemOf(file.senders.map(toPlace), file.targets.map(toPlace), 1, 1, [windows])
+  const base = toProblem(file.senders.map(toPlace), file.targets.map(toPlace), 1, 1, [windows])
   const problem: Problem = {
     ...base,
     senders: {
@@ -208,7 +208,7 @@ const toPlace = ({ x, y }: { x: number; y: number }): Place => [x, y]
 function largePlan(villages: Place[], senders: number, targets: number, supply: number, demand: number): Problem {
   const windows = Array.from({ length: 50 }, () => undefined)
   const used = villages.slice(0, senders + targets)
-  return problemOf(used.slice(0, senders), used.slice(senders), supply, demand, windows)
+  return toProblem(used.slice(0, senders), used.slice(senders), supply, demand, windows)
 }
 
 /** About 2,800 fakes of 60 players with three slots each. */
@@ -219,7 +219,7 @@ function sharedTargets(villages: Place[]): Problem {
       [-34, -20, -8].flatMap((hour) => [0, 4].map((more) => ARRIVAL + (hour + more + (player % 7) / 2) * HOUR)),
     ),
   )
-  const problem = problemOf(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
+  const problem = toProblem(near.slice(0, 2259), near.slice(2259, 2559), 2, 9, windows)
   const demand = problem.targets.demand.map((wanted, t) => wanted + (t % 3 === 0 ? 1 : 0))
   return { ...problem, targets: { ...problem.targets, demand } }
 }

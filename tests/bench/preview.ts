@@ -5,10 +5,10 @@ import { defaultOptions } from '../../shared/model/plan.ts'
 import type { Sender } from '../../shared/model/sender.ts'
 import { type Target, targetId } from '../../shared/model/target.ts'
 import { noWishes } from '../../shared/model/wishes/wish.ts'
-import { previewOf } from '../../shared/planner/explain/preview.ts'
+import { createPreview } from '../../shared/planner/explain/preview.ts'
 import { packedInput, unpackedInput } from '../../shared/planner/plan/packed-input.ts'
 import type { PlanChange } from '../../shared/planner/plan/plan-change.ts'
-import { type PlanInput, runInputOf } from '../../shared/planner/plan/plan-input.ts'
+import { type PlanInput, toRunInput } from '../../shared/planner/plan/plan-input.ts'
 import { planRun } from '../../shared/planner/plan/runs.ts'
 import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
@@ -22,7 +22,7 @@ const at = (hours: number) => toIso(arrival + hours * hour)
 export function previewRows(places: readonly (readonly [x: number, y: number])[]): BenchRow[] {
   const plan = calculated(aPlan(places.slice(0, 4000), places.slice(4000, 6000)))
   const packed = packedInput(plan)
-  const preview = previewOf(unpackedInput(packed))
+  const preview = createPreview(unpackedInput(packed))
   const { villageId, targetId: aim } = plan.assignments.off?.attacks[0] ?? { villageId: 1, targetId: '' }
   const attack = { kind: 'off' as const, villageId, targetId: aim }
   const ids = plan.targets.slice(0, 300).map(({ _id }) => _id)
@@ -108,7 +108,7 @@ function aPlan(
 function calculated(plan: PlanInput): PlanInput {
   const assignments: Assignments = {}
   for (const kind of attackKinds) {
-    const { attacks } = planRun({ ...runInputOf({ ...plan, assignments }, [kind]), kind })
+    const { attacks } = planRun({ ...toRunInput({ ...plan, assignments }, [kind]), kind })
     assignments[kind] = { attacks }
   }
   return { ...plan, assignments }

@@ -8,7 +8,7 @@ const RAM = 29.9999999976
 export type Place = readonly [x: number, y: number]
 
 /** Attacks of villages dealt out to one player per entry of `windows`. */
-export function problemOf(
+export function toProblem(
   from: Place[],
   to: Place[],
   supply: number,

@@ -1,7 +1,7 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { Lateness } from '../../../shared/model/diagnosis.ts'
 import { planWindows } from '../../../shared/planner/plan/availability.ts'
-import { type LaunchInput, lateAttacks, latenessOf } from '../../../shared/planner/plan/parted-attacks.ts'
+import { type LaunchInput, lateAttacks, measureLateness } from '../../../shared/planner/plan/parted-attacks.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
@@ -16,7 +16,7 @@ export async function planLateness(plan: PlanRecord, world: WorldRecord): Promis
   const [state, settings] = await Promise.all([loadPlanState(plan), getSettings(world._id)])
   const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan._id)])
   const { windowsOf } = planWindows(state.plan, world, settings, state.targets, slots)
-  return latenessOf(state.assignments, { ...input, windowsOf }, wider)
+  return measureLateness(state.assignments, { ...input, windowsOf }, wider)
 }
 
 /** The `attackKey`s of a plan's late launches. */

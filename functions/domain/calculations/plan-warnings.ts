@@ -46,7 +46,7 @@ export function planWarnings(
       targets: nightly.slice(0, listed),
       unknown: rule === 'chosen' || rule === 'unknown' ? defended.length : 0,
     },
-    ...(config?.newbie && index && { protection: protectionOf(config.newbie, attacks, index) }),
+    ...(config?.newbie && index && { protection: protectedTargets(config.newbie, attacks, index) }),
     past: { count: past.length, latest: latest && toIso(latest.launch) },
     fakeLimit: {
       percent: config?.fakeLimit ?? 0,
@@ -61,10 +61,13 @@ export function planWarnings(
 }
 
 /** Targets whose owner is so much weaker than an attacker that the world may still protect them. */
-function protectionOf({ ratio, ratioDays }: NewbieConfig, attacks: readonly ActiveAttack[], index: WorldIndex) {
-  const pointsOf = (playerId: number | undefined) => index.playerById(playerId ?? 0)?.points
+function protectedTargets({ ratio, ratioDays }: NewbieConfig, attacks: readonly ActiveAttack[], index: WorldIndex) {
+  const findPoints = (playerId: number | undefined) => index.playerById(playerId ?? 0)?.points
   const isProtected = ({ sender, target }: ActiveAttack) => {
-    const [attacker, defender] = [pointsOf(sender.playerId), pointsOf(index.villageById(target.villageId)?.playerId)]
+    const [attacker, defender] = [
+      findPoints(sender.playerId),
+      findPoints(index.villageById(target.villageId)?.playerId),
+    ]
     return attacker !== undefined && defender !== undefined && attacker > ratio * defender
   }
   const hasRule = ratio > 0 && ratioDays > 0

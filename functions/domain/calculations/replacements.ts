@@ -4,7 +4,7 @@ import { type Assignments, type AttackKind, attackKinds } from '../../../shared/
 import type { NoReplacementReason, Replacement } from '../../../shared/model/wishes/replacement.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { attackKey, maxWishEdits, type WishEdit } from '../../../shared/model/wishes/wish.ts'
-import { type AssignedAttack, assignedAttacks, boardOf } from '../../../shared/planner/plan/board.ts'
+import { type AssignedAttack, assignedAttacks, toBoard } from '../../../shared/planner/plan/board.ts'
 
 import { asFixed, replacingEdits, wantingOnly, whyNoReplacement } from '../../../shared/planner/plan/replacements.ts'
 import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
@@ -84,7 +84,7 @@ function replacementViews(
   owners: ReadonlyMap<number, number>,
   { edits, assignments }: { edits: readonly WishEdit[]; assignments: Assignments },
 ): Replacement[] {
-  const board = boardOf(
+  const board = toBoard(
     { ...input, forbids: wishes.forbids, maxPerPlayer: wishes.maxPerPlayer },
     assignments,
     new Map(),

@@ -2,8 +2,8 @@ import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
 import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import { type RunInput, runProblem, supplyOf } from '../../../shared/planner/plan/run-problem.ts'
-import { assignmentOf } from '../../../shared/planner/plan/runs.ts'
+import { countSupply, type RunInput, runProblem } from '../../../shared/planner/plan/run-problem.ts'
+import { toAssignment } from '../../../shared/planner/plan/runs.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
@@ -40,7 +40,7 @@ function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boole
   const run = runProblem({ ...now, kind }, [kind])
   const free = isSamePins ? run : runProblem({ ...without, kind }, [kind])
   const most = free.limited(without)
-  return maximumIn(most, assignmentOf(free, attacks)) - maximumIn(run.problem, assignmentOf(run, attacks))
+  return maximumIn(most, toAssignment(free, attacks)) - maximumIn(run.problem, toAssignment(run, attacks))
 }
 
 /** Lifting a wish may make pins possible that it forbids. */
@@ -58,6 +58,6 @@ function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets }
   )
   return (
     wanting.some((target) => targetDemand(kind, target) > 0) &&
-    sending.some((sender) => supplyOf(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0)
+    sending.some((sender) => countSupply(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0)
   )
 }

@@ -11,7 +11,7 @@ import {
   type PlanWishes,
   type WishEdit,
 } from '../../../shared/model/wishes/wish.ts'
-import { boardOf } from '../../../shared/planner/plan/board.ts'
+import { toBoard } from '../../../shared/planner/plan/board.ts'
 import { candidatesFor } from '../../../shared/planner/plan/candidates.ts'
 import { withSent } from '../../../shared/planner/plan/order-wishes.ts'
 import { unfulfilledKinds } from '../../../shared/planner/plan/pins.ts'
@@ -151,7 +151,7 @@ export async function planCandidates(
   const { state, wishes, input, index } = await situation(plan, world)
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
   const { forbids, maxPerPlayer } = wishes
-  const board = boardOf({ ...input, forbids, maxPerPlayer }, state.assignments, pins)
+  const board = toBoard({ ...input, forbids, maxPerPlayer }, state.assignments, pins)
   const target = board.targets.get(ref.targetId)
   if (!target || (ref.villageId !== newAttackVillage && !board.attacks.has(attackKey(ref)))) return undefined
   const { arrival } = pins.get(attackKey(ref)) ?? {}

@@ -7,7 +7,7 @@ import {
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
-import { type Alternatives, type Overlap, overlapOf, overlaps } from '../../../shared/planner/model/overlap.ts'
+import { type Alternatives, findOverlap, type Overlap, overlaps } from '../../../shared/planner/model/overlap.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
@@ -16,7 +16,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plansBeside } from '../plan-stats/other-plans.ts'
-import { mayBeAway, type PlanLedger, readLedger, spanOf, unlessDeleted } from './plan-ledger.ts'
+import { mayBeAway, type PlanLedger, readLedger, totalSpan, unlessDeleted } from './plan-ledger.ts'
 import { lastReturn } from './units-away.ts'
 import { ownedUnits, type PlanUse, planUse, senderPlaces } from './village-use.ts'
 
@@ -33,7 +33,7 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
   ])
   if (!own) throw new Failure('plan_not_found')
   const until = lastReturn({ plan, targets })
-  const span = spanOf(own)
+  const span = totalSpan(own)
   const beside = new Set(plansBeside(plan, until, all))
   const near = all.filter((other) => {
     return other._id !== plan._id && (beside.has(other) || (span !== undefined && mayBeAway(other, span)))
@@ -50,7 +50,7 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
     Promise.all(involved.map((each) => unlessDeleted(planUse(each, villages, { index, now })))),
   ])
   const found = ownUse
-    ? conflictsOf(
+    ? findConflicts(
         owned,
         ownUse,
         others.flatMap((use) => use ?? []),
@@ -63,13 +63,13 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
     issued.some((entry) => !entry.isWithdrawn && sending.has(entry.villageId) && overlaps(timeAway(entry), window))
   return {
     overlapping: ledgers.filter(takes).map(({ plan: { _id, name } }) => ({ planId: _id, name })),
-    ...countsOf(found),
+    ...countConflicts(found),
     plans: byOtherPlan(found),
     conflicts: found.slice(0, maxListedConflicts),
   }
 }
 
-const countsOf = (conflicts: readonly LedgerConflict[]) => ({
+const countConflicts = (conflicts: readonly LedgerConflict[]) => ({
   count: conflicts.length,
   afterIssue: conflicts.filter(({ afterIssue }) => afterIssue).length,
 })
@@ -78,7 +78,7 @@ function byOtherPlan(conflicts: readonly LedgerConflict[]): Ledger['plans'] {
   const pairs = conflicts.flatMap((conflict) => conflict.others.map((part) => ({ ...part, conflict })))
   const groups = [...Map.groupBy(pairs, ({ planId }) => planId)].map(([planId, own]) => {
     const isIssued = own.some((part) => part.isIssued && part.conflict.isIssued)
-    return { planId, name: own[0]?.name ?? '', isIssued, ...countsOf(own.map(({ conflict }) => conflict)) }
+    return { planId, name: own[0]?.name ?? '', isIssued, ...countConflicts(own.map(({ conflict }) => conflict)) }
   })
   return groups.sort((a, b) => b.count - a.count || compare(a.planId, b.planId))
 }
@@ -100,7 +100,7 @@ function sharedVillages(own: PlanLedger, others: readonly PlanLedger[]) {
   return { villages, plans }
 }
 
-function conflictsOf(
+function findConflicts(
   owned: ReadonlyMap<number, Troops>,
   own: PlanUse,
   others: readonly PlanUse[],
@@ -125,7 +125,7 @@ function conflictAt(
   const issued = (use: PlanUse): Alternatives => [away(use.issued.get(villageId))]
   const next = (use: PlanUse): Alternatives => [away(use.next.get(villageId))]
   const either = (use: PlanUse): Alternatives => [...issued(use), ...next(use)]
-  const overlap = overlapOf(owned, either(own), others.map(either))
+  const overlap = findOverlap(owned, either(own), others.map(either))
   if (!overlap) return undefined
   const village = index?.villageById(villageId)
   const sender = [own, ...others].flatMap(({ senders }) => senders.get(villageId) ?? []).at(0)
@@ -140,12 +140,12 @@ function conflictAt(
     from: toIso(overlap.from),
     until: toIso(overlap.until),
     missing: overlap.missing,
-    isIssued: overlapOf(owned, issued(own), others.map(issued)) !== undefined,
-    afterIssue: overlapOf(owned, next(own), others.map(either)) !== undefined,
-    own: partOf(own, villageId, overlap),
+    isIssued: findOverlap(owned, issued(own), others.map(issued)) !== undefined,
+    afterIssue: findOverlap(owned, next(own), others.map(either)) !== undefined,
+    own: toConflictPart(own, villageId, overlap),
     others: overlap.others.flatMap((place) => {
       const other = others[place]
-      return other ? [partOf(other, villageId, overlap)] : []
+      return other ? [toConflictPart(other, villageId, overlap)] : []
     }),
   }
 }
@@ -153,7 +153,7 @@ function conflictAt(
 const away = (entries: readonly LedgerEntry[] = []) =>
   entries.map((entry) => ({ ...timeAway(entry), troops: entry.troops }))
 
-function partOf({ plan, issued, next }: PlanUse, villageId: number, overlap: Overlap): ConflictPart {
+function toConflictPart({ plan, issued, next }: PlanUse, villageId: number, overlap: Overlap): ConflictPart {
   const isPart = (entry: LedgerEntry) =>
     overlaps(timeAway(entry), overlap) && unitNames.some((unit) => overlap.missing[unit] && entry.troops[unit])
   const orders = (issued.get(villageId) ?? []).filter(isPart)

@@ -68,7 +68,7 @@ export function mayBeAway(plan: PlanRecord, span: { from: number; until: number 
 }
 
 /** The span of all entries, epoch seconds; `undefined` without any. */
-export function spanOf({ planned, issued }: PlanLedger): { from: number; until: number } | undefined {
+export function totalSpan({ planned, issued }: PlanLedger): { from: number; until: number } | undefined {
   const times = [...planned, ...issued].map(timeAway)
   const [first] = times
   if (!first) return undefined
@@ -80,13 +80,14 @@ export function spanOf({ planned, issued }: PlanLedger): { from: number; until: 
 
 type StateOf = (entry: IssuedEntry) => ReturnType<typeof orderState>
 
-const stateOf =
+const stateReader =
   ({ outcomesOf }: AllOutcomes): StateOf =>
   (entry) =>
     orderState(outcomesOf(entry.playerId), entry)
 
 /** Reads what became of a plan's issued orders. */
-export const readStates = async (plan: PlanRecord): Promise<StateOf> => stateOf(await retryOnStale(plan, readOutcomes))
+export const readStates = async (plan: PlanRecord): Promise<StateOf> =>
+  stateReader(await retryOnStale(plan, readOutcomes))
 
 /** The orders whose units are or will be away: all of the current issue but the skipped ones, and the withdrawn ones that were sent. */
 export const countedOrders = (issued: readonly IssuedEntry[], state: StateOf): IssuedEntry[] =>

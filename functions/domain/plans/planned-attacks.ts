@@ -45,7 +45,7 @@ export function plannedAttacks(
       unitType: attack.unit,
       troops: plannedTroops(attack, planned.get(attack.villageId) ?? [], marching),
       building: attack.building,
-      ...moraleOf(attack, points),
+      ...attackMorale(attack, points),
       launchAt: toIso(attack.launch),
       time: toIso(attack.arrival),
       isRealInc: false,
@@ -53,7 +53,7 @@ export function plannedAttacks(
   }
 }
 
-function moraleOf({ sender, target }: ActiveAttack, points: PlayerPoints | undefined): Pick<Attack, 'morale'> {
+function attackMorale({ sender, target }: ActiveAttack, points: PlayerPoints | undefined): Pick<Attack, 'morale'> {
   const [attacker, defender] = [points?.ofPlayer.get(sender.playerId), points?.ofTarget.get(target.villageId)]
   return attacker === undefined || defender === undefined ? {} : { morale: moraleByPoints(attacker, defender) }
 }

@@ -11,11 +11,13 @@ export function playerPoints(
   targets: readonly Pick<Target, 'villageId'>[],
 ): PlayerPoints | undefined {
   if (moraleRule(snapshot.config.moral) !== 'points') return undefined
-  const pointsOf = (playerId: number | undefined) => (playerId ? playerById(playerId)?.points : undefined)
+  const findPoints = (playerId: number | undefined) => (playerId ? playerById(playerId)?.points : undefined)
   const known = (id: number, points: number | undefined): [number, number][] =>
     points === undefined ? [] : [[id, points]]
   return {
-    ofPlayer: new Map(senders.flatMap(({ playerId }) => known(playerId, pointsOf(playerId)))),
-    ofTarget: new Map(targets.flatMap(({ villageId }) => known(villageId, pointsOf(villageById(villageId)?.playerId)))),
+    ofPlayer: new Map(senders.flatMap(({ playerId }) => known(playerId, findPoints(playerId)))),
+    ofTarget: new Map(
+      targets.flatMap(({ villageId }) => known(villageId, findPoints(villageById(villageId)?.playerId))),
+    ),
   }
 }

@@ -2,7 +2,7 @@ import { type AttackRef, attackKey, isSameCap, type Pin, type PlanWishes, type W
 
 /** The plan before an edit: its wishes, and when its attacks arrive (ISO 8601 UTC; `undefined` while unknown). */
 export interface BeforeEdit extends Pick<PlanWishes, 'pins' | 'maxPerPlayer'> {
-  arrivalOf: (attack: AttackRef) => string | undefined
+  findArrival: (attack: AttackRef) => string | undefined
 }
 
 /**
@@ -10,7 +10,7 @@ export interface BeforeEdit extends Pick<PlanWishes, 'pins' | 'maxPerPlayer'> {
  * again unless a pin names them. Only for an edit that was made; without one for what nothing undoes.
  */
 export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
-  const { pins, maxPerPlayer, arrivalOf } = before
+  const { pins, maxPerPlayer, findArrival } = before
   const findPin = (attack: AttackRef) => pins.find((pin) => attackKey(pin) === attackKey(attack))
   const pinAgain = (attack: AttackRef): WishEdit[] => {
     const pin = findPin(attack)
@@ -18,11 +18,11 @@ export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
   }
   const releaseAgain = (attack: AttackRef): WishEdit[] => [{ op: 'unpin', attack }, ...pinAgain(attack)]
   const addAgain = (attack: AttackRef): WishEdit[] => [
-    { op: 'add', attack, arrival: arrivalOf(attack) },
+    { op: 'add', attack, arrival: findArrival(attack) },
     ...releaseAgain(attack),
   ]
   const arriveAgain = (attack: AttackRef): WishEdit[] => {
-    const arrival = arrivalOf(attack)
+    const arrival = findArrival(attack)
     return [...(arrival ? [{ op: 'shift' as const, attack, arrival }] : []), ...releaseAgain(attack)]
   }
   switch (edit.op) {

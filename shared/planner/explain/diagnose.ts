@@ -78,9 +78,9 @@ export function diagnose(
 ): Diagnosis {
   const problem = withIdleTargets(given)
   const flow = toFlow(problem, feasiblePairs(problem), result.assignment, 0)
-  const findings = findingsOf(problem, flow)
+  const findings = findResidual(problem, flow)
   const growth = regrow(problem, result, flow, findings.parts)
-  const { reasons, blocks } = reasonsOf(problem, findings, remediesOf(problem, findings, growth))
+  const { reasons, blocks } = findReasons(problem, findings, findRemedies(problem, findings, growth))
   const decidedBy = decidedByImportance(problem, flow)
   return {
     bound: cutCapacity(problem, flow, findings.shortage) - idleDemand(problem),
@@ -93,7 +93,7 @@ export function diagnose(
   }
 }
 
-function findingsOf(problem: Problem, flow: Flow): Residual {
+function findResidual(problem: Problem, flow: Flow): Residual {
   const shortage = findShortage(problem, flow)
   const reserve = findReserve(flow)
   return {
@@ -106,11 +106,11 @@ function findingsOf(problem: Problem, flow: Flow): Residual {
   }
 }
 
-/** `remedyOf` has an entry for every short row attacked by all its feasible senders; others compete. */
-function reasonsOf(
+/** `remedies` has an entry for every short row attacked by all its feasible senders; others compete. */
+function findReasons(
   problem: Problem,
   { flow, parts }: Residual,
-  remedyOf: ReadonlyMap<number, Remedy | undefined>,
+  remedies: ReadonlyMap<number, Remedy | undefined>,
 ): Pick<Diagnosis, 'reasons' | 'blocks'> {
   const { rows, columns } = flow.feasibility
   /** Part of the shortage → index of its block in the result. */
@@ -120,14 +120,14 @@ function reasonsOf(
     const fill = flow.fill[row]!
     const missing = problem.targets.demand[target]! - fill
     if (missing === 0) return
-    if (!remedyOf.has(row)) {
+    if (!remedies.has(row)) {
       const part = parts.ofRow[row]!
       const block = told.get(part) ?? told.size
       told.set(part, block)
       reasons.push({ target, missing, kind: 'competition', block })
       return
     }
-    const remedy = remedyOf.get(row)
+    const remedy = remedies.get(row)
     if (remedy) reasons.push({ target, missing, ...remedy })
     else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
   })
@@ -144,14 +144,14 @@ function withoutIdle({ targets: { idleOf, demand } }: Problem, block: Block): Bl
 }
 
 /** By short row attacked by all its feasible senders; `undefined` without a known remedy. */
-function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
+function findRemedies(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
   const { fill, feasibility } = findings.flow
   const { rows } = feasibility
-  const remedyOf = remedySearch(problem, findings)
+  const findRemedy = remedySearch(problem, findings)
   const single = new Map<number, Remedy | undefined>()
   rows.forEach((target, row) => {
     if (fill[row]! < problem.targets.demand[target]! && pairsOfRow(feasibility, row) === fill[row])
-      single.set(row, remedyOf(row))
+      single.set(row, findRemedy(row))
   })
   return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
 }

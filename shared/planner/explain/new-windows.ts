@@ -2,7 +2,7 @@ import { hasBit } from '../flow/bits.ts'
 import { secondsToWindow } from '../flow/windows.ts'
 import { NEW_FROM, type PlayerPairs, type SlotProposal } from './player-pairs.ts'
 import type { Residual } from './residual.ts'
-import { worthOf } from './worthwhile-steps.ts'
+import { stepWorth } from './worthwhile-steps.ts'
 
 /** Widths tried for a new window, minutes; each is placed where it promises most attacks. */
 const WIDTHS = [15, 60, 180, 480]
@@ -26,7 +26,7 @@ export function newWindows(list: Float64Array, findings: Residual, own: PlayerPa
   if (picked.length === 0) return []
   const spans = (list.length === 0 ? FIRST_WIDTHS : WIDTHS).map((width) => bestSpan(findings, own, picked, width * 60))
   const tried = spans.map((span) => ({ span, gain: own.gainIn(span.from, span.to) }))
-  const worth = ({ span, gain }: Tried) => worthOf({ length: (span.to - span.from) / 60, gain })
+  const worth = ({ span, gain }: Tried) => stepWorth({ length: (span.to - span.from) / 60, gain })
   const first = (order: (a: Tried, b: Tried) => number) => tried.toSorted(order).slice(0, 1)
   const best = new Set([...first((a, b) => worth(b) - worth(a)), ...first((a, b) => b.gain - a.gain)])
   return [...best].flatMap(({ span, gain }) => (gain > 0 ? [narrowed(own, span, gain)] : []))
@@ -61,18 +61,18 @@ function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array
     rows.change(pairs.row[sorted[k]!]!, by)
     columns.change(pairs.column[sorted[k]!]!, by)
   }
-  let best = { from: minuteOf(at(0)), to: minuteOf(at(0)) + 60 }
+  let best = { from: minutesDown(at(0)), to: minutesDown(at(0)) + 60 }
   let most = 0
   let first = 0
   for (let last = 0; last < sorted.length; last++) {
     change(last, 1)
-    while (at(last) > minuteOf(at(first)) + seconds) change(first++, -1)
+    while (at(last) > minutesDown(at(first)) + seconds) change(first++, -1)
     // The larger count breaks ties, as a village may send several attacks.
     const [a, b] = [rows.different(), columns.different()]
     const promise = Math.min(a, b) + Math.max(a, b) / 1e6
     if (promise <= most) continue
     most = promise
-    const from = minuteOf(at(first))
+    const from = minutesDown(at(first))
     best = { from, to: Math.max(from + 60, minutesUp(at(last))) }
   }
   return best
@@ -114,5 +114,5 @@ function least(enough: number, holds: (n: number) => boolean): number {
   return high
 }
 
-const minuteOf = (time: number) => Math.floor(time / 60) * 60
+const minutesDown = (time: number) => Math.floor(time / 60) * 60
 const minutesUp = (time: number) => Math.ceil(time / 60) * 60

@@ -1,8 +1,8 @@
 import { targetDemand } from '../model/demand.ts'
 import { type ChangedPlan, changedPlan, type PlanChange } from '../plan/plan-change.ts'
-import { type PlanInput, runInputOf } from '../plan/plan-input.ts'
+import { type PlanInput, toRunInput } from '../plan/plan-input.ts'
 import { hasKindCap } from '../plan/wishes.ts'
-import { maximumOf } from './wish-reasons.ts'
+import { findMaximum } from './wish-reasons.ts'
 
 type Kind = ChangedPlan['kinds'][number]
 
@@ -29,21 +29,21 @@ export interface PlanEffect {
  * The maxima of runs of these kinds, each beside the other kinds' attacks as they are; equal to those that the runs find. Offs and
  * ramoffs are one run if ramoff villages help with offs.
  */
-export function maximaOf(input: PlanInput, kinds: readonly Kind[]): Map<Kind, KindMaximum> {
+export function findMaxima(input: PlanInput, kinds: readonly Kind[]): Map<Kind, KindMaximum> {
   const found = new Map<Kind, KindMaximum>()
-  const set = (kind: Kind, maximum: number) => found.set(kind, { maximum, required: requiredOf(input, kind) })
+  const set = (kind: Kind, maximum: number) => found.set(kind, { maximum, required: countRequired(input, kind) })
   const joint = jointKinds(input)
   for (const kind of kinds) {
     if (found.has(kind)) continue
-    if (requiredOf(input, kind) === 0) set(kind, 0)
+    if (countRequired(input, kind) === 0) set(kind, 0)
     else if (joint.includes(kind)) {
       const [first, second] = joint
       if (!first || !second) continue
-      const run = { ...runInputOf(input, joint), kind: first }
-      const alone = maximumOf(run, [first])
+      const run = { ...toRunInput(input, joint), kind: first }
+      const alone = findMaximum(run, [first])
       set(first, alone)
-      set(second, maximumOf(run, joint) - alone)
-    } else set(kind, maximumOf({ ...runInputOf(input, [kind]), kind }, [kind]))
+      set(second, findMaximum(run, joint) - alone)
+    } else set(kind, findMaximum({ ...toRunInput(input, [kind]), kind }, [kind]))
   }
   return found
 }
@@ -52,25 +52,25 @@ export function maximaOf(input: PlanInput, kinds: readonly Kind[]): Map<Kind, Ki
 function jointKinds(input: PlanInput): readonly Kind[] {
   const { withRamoffs, offsFirst } = input.options
   const kinds: readonly Kind[] = offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off']
-  const isOne = withRamoffs && kinds.every((kind) => requiredOf(input, kind) > 0)
+  const isOne = withRamoffs && kinds.every((kind) => countRequired(input, kind) > 0)
   return isOne && !hasKindCap(input.wishes.maxPerPlayer, kinds) ? kinds : []
 }
 
-const requiredOf = ({ targets, ownVillages }: PlanInput, kind: Kind): number =>
+const countRequired = ({ targets, ownVillages }: PlanInput, kind: Kind): number =>
   targets.reduce((sum, target) => sum + (ownVillages.has(target.villageId) ? 0 : targetDemand(kind, target)), 0)
 
 /** Returns a function that says what a change would do to a plan; the plan's own maxima are computed once. */
-export function previewOf(before: PlanInput): (change: PlanChange) => PlanEffect {
+export function createPreview(before: PlanInput): (change: PlanChange) => PlanEffect {
   const known = new Map<Kind, KindMaximum>()
   const maximaBefore = (kinds: readonly Kind[]) => {
     const missing = kinds.filter((kind) => !known.has(kind))
-    for (const [kind, maximum] of maximaOf(before, missing)) known.set(kind, maximum)
+    for (const [kind, maximum] of findMaxima(before, missing)) known.set(kind, maximum)
     return known
   }
   return (change) => {
     const { input, kinds, refused } = changedPlan(before, change)
     if (change.edits && refused.length === change.edits.length && !hasMore(change)) return { kinds: [], refused }
-    const after = maximaOf(input, kinds)
+    const after = findMaxima(input, kinds)
     const former = maximaBefore([...after.keys()])
     return {
       kinds: [...after].flatMap(([kind, now]) => {

@@ -7,7 +7,7 @@ import type { Residual } from './residual.ts'
 import { earlierStarts, type SharedProposal, type SharedWindows, sharedProposals } from './shared-proposals.ts'
 import { NEW_TROUBLE, slotProposals } from './slot-proposals.ts'
 import { villageProposals } from './village-proposals.ts'
-import { worthOf } from './worthwhile-steps.ts'
+import { stepWorth } from './worthwhile-steps.ts'
 
 /** A change of the problem and the gain of its new maximum, at least 1. */
 export type Proposal = Change & { readonly gain: number }
@@ -36,12 +36,12 @@ export function rankedProposals(
 ): Proposal[] {
   if (result.assigned === result.required) return []
   const { rows, columns, words } = findings.flow.feasibility
-  const budgetOf = (work: number, cost: number) => ({
+  const toBudget = (work: number, cost: number) => ({
     left: Math.min(EVALUATIONS.most, Math.max(EVALUATIONS.least, Math.floor(work / (cost + 1)))),
   })
-  const many = budgetOf(WORK.shared, rows.length * columns.length)
+  const many = toBudget(WORK.shared, rows.length * columns.length)
   const named = shared ? sharedProposals(problem, findings, growth, shared, many) : []
-  const single = budgetOf(WORK.own, rows.length * words * 3)
+  const single = toBudget(WORK.own, rows.length * words * 3)
   const slots = slotProposals(problem, findings, growth, single, (...change) => isNamed(named, ...change))
   const starts = earlierStarts(problem, findings, growth, earliest)
   const villages = villageProposals(problem, findings, growth)
@@ -70,7 +70,7 @@ function isNamed(named: readonly SharedProposal[], player: number, extension: Sl
 
 /** Half by gain, half by gain per trouble. */
 function mostWorth(helps: Proposal[]): Proposal[] {
-  const worth = (help: Proposal) => worthOf({ length: trouble(help), gain: help.gain })
+  const worth = (help: Proposal) => stepWorth({ length: trouble(help), gain: help.gain })
   const most = helps.toSorted(byGain).slice(0, LISTED.slots / 2)
   const rest = helps.filter((help) => !most.includes(help)).sort((a, b) => worth(b) - worth(a) || byGain(a, b))
   return [...most, ...rest.slice(0, LISTED.slots / 2)]

@@ -36,7 +36,7 @@ export function shorterTogether(
     left -= columns.length * flow.feasibility.rows.length * (1 + list.length)
     if (left < 0) return
     const pairs = missingPairs(problem, flow.feasibility, columns)
-    for (const end of endsOf(list, player)) {
+    for (const end of listEnds(list, player)) {
       const { first, last } = leastNeeds(findings, pairs, end, known, unreached)
       for (const [row, need] of first) {
         const least = Math.max(need, last)
@@ -62,7 +62,7 @@ interface End {
   by(minutes: number): SlotExtension
 }
 
-function endsOf(list: Float64Array, player: number): End[] {
+function listEnds(list: Float64Array, player: number): End[] {
   return Array.from({ length: list.length }, (_, i): End => {
     const edge = list[i]!
     const side = i % 2 === 0 ? 'before' : 'after'

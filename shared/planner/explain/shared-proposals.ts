@@ -6,7 +6,7 @@ import { launchTime, mayAttack, type Problem } from '../model/problem.ts'
 import { LONGEST, MOST_PAIRS } from './player-pairs.ts'
 import { furtherPairs, type MissingPairs, missingPairs, type Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
-import { type Budget, type Step, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
+import { type Budget, type Step, stepWorth, worthwhileSteps } from './worthwhile-steps.ts'
 
 /** Daily windows shared by several players, such as the world's auto timeslots. */
 export interface SharedWindows {
@@ -53,7 +53,7 @@ export function sharedProposals(
   budget: Budget,
 ): SharedProposal[] {
   if (shared.players.length < 2) return []
-  return endsOf(problem, findings, shared).flatMap((end) => {
+  return listRuleEnds(problem, findings, shared).flatMap((end) => {
     if (budget.left <= 0) return []
     budget.left--
     return longerEnd(problem, findings, growth, shared, end)
@@ -68,20 +68,20 @@ interface RuleEnd {
   readonly lengths: Int32Array
 }
 
-function endsOf(problem: Problem, findings: Residual, { players, rules, lay }: SharedWindows): RuleEnd[] {
+function listRuleEnds(problem: Problem, findings: Residual, { players, rules, lay }: SharedWindows): RuleEnd[] {
   const concerned = new Set(players)
   const ends = rules.flatMap((rule, index) => {
     const occurrences = lay([rule])
-    const room = day - lengthOf(rule)
+    const room = day - windowLength(rule)
     return (['before', 'after'] as const).map((side): RuleEnd => {
       const need = (player: number, launch: number) =>
         concerned.has(player) && launch >= problem.sendFrom && !inWindow(problem, player, launch)
           ? minutesBeside(occurrences, launch, side, room)
           : 0
-      return { rule, index, side, lengths: lengthsOf(problem, findings, need) }
+      return { rule, index, side, lengths: usefulLengths(problem, findings, need) }
     })
   })
-  const promise = ({ lengths }: RuleEnd) => lengths.reduce((sum, length) => sum + worthOf({ length, gain: 1 }), 0)
+  const promise = ({ lengths }: RuleEnd) => lengths.reduce((sum, length) => sum + stepWorth({ length, gain: 1 }), 0)
   return ends.sort((a, b) => promise(b) - promise(a))
 }
 
@@ -116,7 +116,7 @@ function longerEnd(
 export function earlierStarts(problem: Problem, findings: Residual, growth: Regrowth, earliest: number): Step[] {
   const { sendFrom } = problem
   if (!Number.isFinite(sendFrom)) return []
-  const lengths = lengthsOf(problem, findings, (player, launch) =>
+  const lengths = usefulLengths(problem, findings, (player, launch) =>
     launch < sendFrom && launch - 60 >= earliest && inWindow(problem, player, launch)
       ? Math.ceil((sendFrom - launch) / 60)
       : 0,
@@ -149,7 +149,7 @@ function pairsUpTo(
  * Lengths that add pairs, ascending; `need` returns a launch's whole minutes, or 0. Larger plans use evenly spaced
  * lengths from a sample of pairs that gain alone.
  */
-function lengthsOf(
+function usefulLengths(
   problem: Problem,
   { flow, shortage, reserveSenders }: Residual,
   need: (player: number, launch: number) => number,
@@ -205,16 +205,16 @@ function playersGaining(
 const day = 1440
 
 /** Minutes; equal times make a full day. */
-function lengthOf({ from, to }: DailyWindow): number {
-  return ((minuteOf(to) - minuteOf(from) + day - 1) % day) + 1
+function windowLength({ from, to }: DailyWindow): number {
+  return ((clockMinutes(to) - clockMinutes(from) + day - 1) % day) + 1
 }
 
-function minuteOf(clock: string): number {
+function clockMinutes(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
 
 function moved(clock: string, minutes: number): string {
-  const moment = (((minuteOf(clock) + minutes) % day) + day) % day
+  const moment = (((clockMinutes(clock) + minutes) % day) + day) % day
   return [Math.floor(moment / 60), moment % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -4,7 +4,7 @@ import { newWindows } from './new-windows.ts'
 import { LONGEST, NEW_FROM, type PlayerPairs, playerPairs, type SlotProposal } from './player-pairs.ts'
 import type { MissingPairs, Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
-import { type Budget, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
+import { type Budget, stepWorth, worthwhileSteps } from './worthwhile-steps.ts'
 
 /** Extra cost of a new window over an extension, minutes. */
 export const NEW_TROUBLE = 120
@@ -86,17 +86,17 @@ interface End {
 function promisingEnds(problem: Problem, findings: Residual): End[] {
   const { senders, windows } = problem
   const players = [...new Set(findings.reserveSenders.map((s) => senders.player[s]!))].sort((a, b) => a - b)
-  const firstOf = new Int32Array(windows.length)
+  const firstEnds = new Int32Array(windows.length)
   const ends: End[] = []
   for (const player of players) {
     const list = windows[player]
     if (!list) continue
-    firstOf[player] = ends.length
+    firstEnds[player] = ends.length
     for (let window = 0; window * 2 < list.length; window++)
       ends.push({ player, window, side: 'before' }, { player, window, side: 'after' })
     ends.push({ player, window: -1, side: 'new' })
   }
-  const promise = promiseOf(problem, findings, firstOf, ends.length)
+  const promise = samplePromise(problem, findings, firstEnds, ends.length)
   const order = [...ends.keys()].sort((a, b) => promise[b]! - promise[a]! || a - b)
   return order.map((i) => ends[i]!)
 }
@@ -104,24 +104,24 @@ function promisingEnds(problem: Problem, findings: Residual): End[] {
 /** Max pairs checked; larger sets are sampled evenly. */
 const SAMPLE = 1_000_000
 
-/** `firstOf` is the index of a player's first end: two per window in order, then the new window. */
-function promiseOf(
+/** `firstEnds` is the index of a player's first end: two per window in order, then the new window. */
+function samplePromise(
   problem: Problem,
   { flow, shortage, reserveSenders }: Residual,
-  firstOf: Int32Array,
+  firstEnds: Int32Array,
   size: number,
 ): Float64Array {
   const short = flow.feasibility.rows.filter((_, row) => shortage.rows[row] === 1)
   const promise = new Float64Array(size)
   const add = (end: number, minutes: number) => {
-    promise[end]! += worthOf({ length: minutes, gain: 1 })
+    promise[end]! += stepWorth({ length: minutes, gain: 1 })
   }
   const stride = Math.max(1, Math.ceil((short.length * reserveSenders.length) / SAMPLE))
   reserveSenders.forEach((s, i) => {
     const player = problem.senders.player[s]!
     const list = problem.windows[player]
     if (!list) return
-    const first = firstOf[player]!
+    const first = firstEnds[player]!
     for (let j = i % stride; j < short.length; j += stride) {
       const t = short[j]!
       if (!mayAttack(problem, s, t)) continue

@@ -10,7 +10,7 @@ import { targetDemand } from '../model/demand.ts'
 import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
 import { withoutDistance, withoutMorale } from '../plan/reach.ts'
 import { type RunInput, type RunProblem, runProblem } from '../plan/run-problem.ts'
-import { assignmentOf, type RunOutcome } from '../plan/runs.ts'
+import { type RunOutcome, toAssignment } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
 
 /** A limit that keeps villages from a target. */
@@ -66,16 +66,16 @@ export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortag
     const missing = targetDemand(kind, target) - (filled?.[t] ?? 0) - outcome.result.fill[t]!
     return missing > 0 ? [{ t, targetId: target._id, missing }] : []
   })
-  const reasonOf = new Map<number, WishReason>()
-  for (const { t } of short) if (demand[t] === 0) reasonOf.set(t, 'forbidden')
+  const reasons = new Map<number, WishReason>()
+  for (const { t } of short) if (demand[t] === 0) reasons.set(t, 'forbidden')
   for (const lift of lifts) {
-    if (reasonOf.size === short.length) break
-    const open = short.filter(({ t }) => !reasonOf.has(t))
+    if (reasons.size === short.length) break
+    const open = short.filter(({ t }) => !reasons.has(t))
     const lifted = liftedRun(input, outcome, lift)
-    if (lifted) for (const { t } of open) if (lifted.gains(t)) reasonOf.set(t, lift.reason)
+    if (lifted) for (const { t } of open) if (lifted.gains(t)) reasons.set(t, lift.reason)
   }
   return short.flatMap(({ t, targetId, missing }) => {
-    const reason = reasonOf.get(t)
+    const reason = reasons.get(t)
     return reason ? [{ targetId, missing, reason }] : []
   })
 }
@@ -128,7 +128,7 @@ function liftedRun(input: RunInput, outcome: RunOutcome, { lifted }: Lift) {
   const run = runProblem(free, [input.kind])
   const problem = withIdleTargets(run.problem)
   const feasibility = feasiblePairs(problem)
-  const attacks = assignmentOf(run, outcome.attacks)
+  const attacks = toAssignment(run, outcome.attacks)
   const flow = toFlow(problem, feasibility, fittingPart(problem, feasibility, attacks, run.problem.caps), 0)
   const reserve = findReserve(flow)
   const rowOf = inverse(feasibility.rows, problem.targets.demand.length)
@@ -179,7 +179,7 @@ function fittingPart(
 const noAttacks: Assignment = { sender: new Int32Array(0), target: new Int32Array(0), launch: new Float64Array(0) }
 
 /** The most attacks that runs of these kinds can have by an input, fixed ones included. */
-export const maximumOf = (input: RunInput, kinds: readonly RunInput['kind'][]): number =>
+export const findMaximum = (input: RunInput, kinds: readonly RunInput['kind'][]): number =>
   maximumIn(runProblem(input, kinds).problem)
 
 /** The most attacks that a run's problem allows, fixed ones included; quicker from attacks that are nearly the maximum. */
@@ -217,7 +217,7 @@ export function priceOfWishes(
     forbids: input.forbids?.filter((forbid) => !priced.forbids?.includes(forbid)),
     maxPerPlayer: input.maxPerPlayer?.filter((cap) => !priced.maxPerPlayer?.includes(cap)),
   }
-  return maximumOf(without, kinds) - maximumOf(input, kinds)
+  return findMaximum(without, kinds) - findMaximum(input, kinds)
 }
 
 /** How many wishes of a sort a run has, and the attacks that they cost. */
@@ -240,7 +240,7 @@ export function wishPrices(
   }
   const most = (lifted: Wishes, limits: Parameters<RunProblem['limited']>[0]) => {
     const run = runProblem({ ...input, ...lifted }, [input.kind])
-    return maximumIn(run.limited(limits), assignmentOf(run, attacks))
+    return maximumIn(run.limited(limits), toAssignment(run, attacks))
   }
   const pins = priced(fixed, () => most({ fixedAttacks: fixedExcept(input, 'pinned') }, input))
   const bans = priced(forbids, () => most({}, { maxPerPlayer }))

@@ -13,7 +13,7 @@ export interface Budget {
 const trouble = 30
 
 /** A step's gain per length plus `trouble`. */
-export const worthOf = ({ length, gain }: Step): number => gain / (length + trouble)
+export const stepWorth = ({ length, gain }: Step): number => gain / (length + trouble)
 
 /**
  * The lengths worth proposing, ascending: the best gain per trouble, and the least that gains as much as the longest;
@@ -64,7 +64,7 @@ function mostWorth(
   last: number,
   budget: Budget,
 ): number | undefined {
-  const promise = (low: number, high: number) => worthOf({ length: lengths[low + 1]!, gain: at(high) })
+  const promise = (low: number, high: number) => stepWorth({ length: lengths[low + 1]!, gain: at(high) })
   const intervals = [{ low: -1, high: last, promise: promise(-1, last) }]
   const add = (low: number, high: number) => {
     if (at(low) < at(high)) intervals.push({ low, high, promise: promise(low, high) })

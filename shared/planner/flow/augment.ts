@@ -35,7 +35,7 @@ export interface Augmenter {
  * each but the last finds a path.
  */
 export function augmenter(flow: Flow, preference: Preference): Augmenter {
-  const search = searchOf(flow, preference)
+  const search = startSearch(flow, preference)
   return {
     augmentAll(sources) {
       let pending = sources
@@ -92,7 +92,7 @@ interface Search {
   freeColumns: number
 }
 
-function searchOf(flow: Flow, preference: Preference): Search {
+function startSearch(flow: Flow, preference: Preference): Search {
   const { columns, rows, words } = flow.feasibility
   const perDepth = () => new Int32Array(rows.length + 1)
   return {

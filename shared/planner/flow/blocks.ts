@@ -63,7 +63,7 @@ function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: Disjoin
   const ofRow = new Int32Array(rows.length).fill(-1)
   rows.forEach((t, row) => {
     if (shortage.rows[row] !== 1) return
-    const first = sets.leastOf(row)
+    const first = sets.findLeast(row)
     if (first === row) parts.push({ targets: [], senders: [], demand: 0, capacity: 0 })
     ofRow[row] = first === row ? parts.length - 1 : ofRow[first]!
     const part = parts[ofRow[row]!]!
@@ -73,7 +73,7 @@ function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: Disjoin
   })
   columns.forEach((s, column) => {
     if (!hasBit(shortage.columns, column)) return
-    const part = parts[ofRow[sets.leastOf(rows.length + column)]!]!
+    const part = parts[ofRow[sets.findLeast(rows.length + column)]!]!
     part.senders.push(s)
     part.capacity += problem.senders.supply[s]!
   })
@@ -88,14 +88,14 @@ function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: Disjoin
 /** A partition of the integers from 0. */
 interface DisjointSets {
   /** Least member of the set containing `member`. */
-  leastOf(member: number): number
+  findLeast(member: number): number
   unite(one: number, other: number): void
 }
 
 /** The integers below `size` as singletons. */
 function disjointSets(size: number): DisjointSets {
   const parent = Int32Array.from({ length: size }, (_, i) => i)
-  const leastOf = (member: number) => {
+  const findLeast = (member: number) => {
     let n = member
     while (parent[n] !== n) {
       const up = parent[parent[n]!]!
@@ -105,10 +105,10 @@ function disjointSets(size: number): DisjointSets {
     return n
   }
   return {
-    leastOf,
+    findLeast,
     unite(one, other) {
-      const a = leastOf(one)
-      const b = leastOf(other)
+      const a = findLeast(one)
+      const b = findLeast(other)
       if (a !== b) parent[Math.max(a, b)] = Math.min(a, b)
     },
   }

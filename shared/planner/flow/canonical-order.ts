@@ -50,13 +50,13 @@ export function canonicalOrder(problem: Problem): Order {
       ascending(targets.mostPoints?.[a] ?? 0, targets.mostPoints?.[b] ?? 0) ||
       targets.demand[a]! - targets.demand[b]!,
   )
-  return { rows, sibling: siblingsOf(problem, rows), ...groupByClass(problem, active) }
+  return { rows, sibling: linkSiblings(problem, rows), ...groupByClass(problem, active) }
 }
 
 /** Like a difference, but of infinite numbers too. */
 const ascending = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-function siblingsOf({ targets }: Problem, rows: Int32Array): Int32Array {
+function linkSiblings({ targets }: Problem, rows: Int32Array): Int32Array {
   const sibling = Int32Array.from(rows.keys())
   const { group } = targets
   if (!group) return sibling

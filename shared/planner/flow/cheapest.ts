@@ -22,7 +22,7 @@ const WORK = 60_000_000
  * cycles only, so none of negative cost means optimal. Idle rows cost nothing.
  */
 export function makeCheapest(problem: Problem, flow: Flow, costs: Costs): boolean {
-  const network = networkOf(problem, flow, costs)
+  const network = toNetwork(problem, flow, costs)
   const budget = { left: WORK }
   for (;;) {
     const cycles = circulation(network, budget)
@@ -32,7 +32,7 @@ export function makeCheapest(problem: Problem, flow: Flow, costs: Costs): boolea
   }
 }
 
-function networkOf(problem: Problem, flow: Flow, { former, heavy }: Costs): Network {
+function toNetwork(problem: Problem, flow: Flow, { former, heavy }: Costs): Network {
   const { rows, columns, words } = flow.feasibility
   const { demand, filled, weight, tier } = problem.targets
   const isIdle = new Uint8Array(rows.length)

@@ -33,7 +33,7 @@ export interface KeptFlow {
 export function keptFlow(problem: Problem, feasibility: Feasibility, former: Former): KeptFlow {
   const { words, bits } = feasibility
   const costs = { former: new Int32Array(bits.length), heavy: new Int32Array(bits.length) }
-  const lines = linesOf(problem, feasibility, former)
+  const lines = feasibleLines(problem, feasibility, former)
   const formerFill = new Int32Array(feasibility.rows.length)
   for (const { row, column, weight } of lines) {
     if (!hasBit(costs.former, column, row * words)) formerFill[row]!++
@@ -55,7 +55,7 @@ interface Line {
 }
 
 /** The former attacks that are still feasible, those worth most first. */
-function linesOf(problem: Problem, { rows, columns, words, bits }: Feasibility, former: Former): Line[] {
+function feasibleLines(problem: Problem, { rows, columns, words, bits }: Feasibility, former: Former): Line[] {
   const rowOf = inverse(rows, problem.targets.demand.length)
   const columnOf = inverse(columns, problem.senders.supply.length)
   const lines = Array.from(former.sender, (s, i) => {
@@ -71,7 +71,7 @@ function startFrom(problem: Problem, feasibility: Feasibility, lines: readonly L
   const { columns, words } = feasibility
   const { player, helper } = problem.senders
   const flow = emptyFlow(problem, feasibility)
-  const room = roomOf(problem, flow)
+  const room = countRoom(problem, flow)
   const add = ({ row, column }: Line) => {
     const fits = flow.left[column]! > 0 && flow.fill[row]! < fills[row]! && hasBit(flow.open, column, row * words)
     const of = player[columns[column]!]!
@@ -95,7 +95,10 @@ function startFrom(problem: Problem, feasibility: Feasibility, lines: readonly L
 }
 
 /** Attacks per player that leave enough at home for the idle rows. */
-function roomOf({ targets: { idleOf, demand }, senders, windows }: Problem, { left, feasibility }: Flow): Int32Array {
+function countRoom(
+  { targets: { idleOf, demand }, senders, windows }: Problem,
+  { left, feasibility }: Flow,
+): Int32Array {
   const room = new Int32Array(windows.length)
   feasibility.columns.forEach((s, column) => {
     room[senders.player[s]!]! += left[column]!

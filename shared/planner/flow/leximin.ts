@@ -72,7 +72,7 @@ function fillTiers(problem: Problem, flow: Flow, preference: Preference, formerF
   const all = [...rows.keys()].filter((row) => !idleOf || idleOf[rows[row]!]! < 0)
   const byTier = Map.groupBy(all, (row) => (tier ? tier[rows[row]!]! : 0))
   for (const [, inTier] of [...byTier].sort(([a], [b]) => a - b))
-    fillFairly(search, levelsOf(problem, feasibility, inTier), formerFill)
+    fillFairly(search, toLevels(problem, feasibility, inTier), formerFill)
 }
 
 /** Prefers near columns, within a bounded number of comparisons. */
@@ -104,16 +104,16 @@ function fillFairly(search: Augmenter, levels: Heap<Level>, formerFill: Int32Arr
   }
 }
 
-function levelsOf({ targets }: Problem, { rows }: Feasibility, among: readonly number[]): Heap<Level> {
+function toLevels({ targets }: Problem, { rows }: Feasibility, among: readonly number[]): Heap<Level> {
   const levels = createHeap<Level>(
     (a, b) => ((a.filled + a.fill) * b.whole - (b.filled + b.fill) * a.whole || a.whole - b.whole) < 0,
   )
-  const levelOf = (t: number) => {
+  const firstLevel = (t: number) => {
     const filled = targets.filled?.[t] ?? 0
     const demand = targets.demand[t]!
     return { demand, filled, whole: (targets.weight?.[t] ?? 1) * (demand + filled), fill: 0 }
   }
-  for (const list of Map.groupBy(among, (row) => JSON.stringify(levelOf(rows[row]!))).values())
-    levels.push({ ...levelOf(rows[list[0]!]!), rows: Int32Array.from(list) })
+  for (const list of Map.groupBy(among, (row) => JSON.stringify(firstLevel(rows[row]!))).values())
+    levels.push({ ...firstLevel(rows[list[0]!]!), rows: Int32Array.from(list) })
   return levels
 }

@@ -92,10 +92,10 @@ function levelNodes({ flow, classOf, filled, demand }: Network): LevelNodes {
   const first = rows.length + columns.length + 1
   const ids = new Map<string, number>()
   const lists: number[][] = []
-  const keyOf = (row: number, fill: number) => `${classOf[row]} ${filled[row]! + fill}`
+  const levelKey = (row: number, fill: number) => `${classOf[row]} ${filled[row]! + fill}`
   for (let row = 0; row < rows.length; row++) {
     if (classOf[row] === noNode || flow.fill[row]! >= demand[row]!) continue
-    const key = keyOf(row, flow.fill[row]!)
+    const key = levelKey(row, flow.fill[row]!)
     const id = ids.get(key) ?? lists.length
     if (id === lists.length) lists.push([])
     ids.set(key, id)
@@ -103,7 +103,7 @@ function levelNodes({ flow, classOf, filled, demand }: Network): LevelNodes {
   }
   const below = Int32Array.from(rows.keys(), (row) => {
     if (classOf[row] === noNode || flow.fill[row] === 0) return noNode
-    const id = ids.get(keyOf(row, flow.fill[row]! - 1))
+    const id = ids.get(levelKey(row, flow.fill[row]! - 1))
     return id === undefined ? noNode : first + id
   })
   return { size: lists.length, below: (row) => below[row]!, members: (node) => lists[node - first]! }
@@ -126,14 +126,14 @@ function relaxGains(network: Network, labels: Labels): void {
     for (let w = 0; w < words; w++)
       for (let bits = flow.open[row * words + w]! & former[row * words + w]!; bits !== 0; bits &= bits - 1) {
         const column = (w << 5) + lowestBit(bits)
-        relax(labels, row, rows.length + column, costOf(network, row, column))
+        relax(labels, row, rows.length + column, attackCost(network, row, column))
       }
     relaxSiblings(network, labels, row)
   }
   for (let column = 0; column < columns.length; column++) if (helper[column] === 1) relaxColumn(network, labels, column)
 }
 
-const costOf = ({ helper, isIdle, substitute, worth }: Network, row: number, column: number): number =>
+const attackCost = ({ helper, isIdle, substitute, worth }: Network, row: number, column: number): number =>
   isIdle[row] === 1 ? 0 : helper[column]! * substitute - worth(row, column)
 
 /** A row gains an open column, a sibling's column, or gives up an attack for one of its class. */
@@ -152,7 +152,7 @@ function relaxRow(network: Network, labels: Labels, row: number, levels: LevelNo
       if (((kept >>> bit) & 1) === 0) {
         const value = own + (isIdle[row] === 1 ? 0 : helper[column]! * substitute)
         if (value < cost[to]!) relax(labels, row, to, value)
-      } else relax(labels, row, to, own + costOf(network, row, column))
+      } else relax(labels, row, to, own + attackCost(network, row, column))
     }
   }
   relaxSiblings(network, labels, row)
@@ -167,7 +167,7 @@ function relaxSiblings(network: Network, labels: Labels, row: number): void {
     for (let w = 0; w < words; w++)
       for (let common = flow.held[other * words + w]! & bits[row * words + w]!; common !== 0; common &= common - 1) {
         const column = (w << 5) + lowestBit(common)
-        const change = costOf(network, row, column) - costOf(network, other, column)
+        const change = attackCost(network, row, column) - attackCost(network, other, column)
         relax(labels, row, other, labels.cost[row]! + change, column)
       }
 }
@@ -178,7 +178,7 @@ function relaxColumn(network: Network, labels: Labels, column: number): void {
   const node = feasibility.rows.length + column
   const own = labels.cost[node]!
   for (let edge = head[column]!; edge >= 0; edge = next[edge]!)
-    relax(labels, node, edgeRow[edge]!, own - costOf(network, edgeRow[edge]!, column))
+    relax(labels, node, edgeRow[edge]!, own - attackCost(network, edgeRow[edge]!, column))
   if (left[column]! > 0) relax(labels, node, feasibility.rows.length + feasibility.columns.length, own)
 }
 

@@ -12,7 +12,7 @@ import { emptyFlow, type Flow } from './flow.ts'
  * others keep theirs and the rest is minimal. With caps paths may lower it, so cycles are cancelled instead.
  */
 export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: Preference): Flow {
-  const helpers = helpersOf(problem, flow)
+  const helpers = findHelpers(problem, flow)
   const isUsed = (column: number) => flow.head[column]! >= 0
   if (!helpers.some(isUsed)) return flow
   if (problem.targets.idleOf) {
@@ -46,7 +46,7 @@ export function withoutSupply(flow: Flow, columns: readonly number[], work: () =
   })
 }
 
-function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {
+function findHelpers({ senders }: Problem, { feasibility }: Flow): number[] {
   const { columns } = feasibility
   return [...columns.keys()].filter((column) => senders.helper?.[columns[column]!] === 1)
 }

@@ -5,30 +5,30 @@ import { targetDemand } from './demand.ts'
 
 /** Attacks of each kind the villages can send, ignoring other kinds' use of their troops. */
 export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, number> {
-  const offs = (...types: Sender['type'][]) => sumOf(senders, ({ type, maxOff }) => (types.includes(type) ? maxOff : 0))
+  const offs = (...types: Sender['type'][]) => sumBy(senders, ({ type, maxOff }) => (types.includes(type) ? maxOff : 0))
   return {
     off: offs('offs', 'ramoff'),
     ramoff: offs('ramoff'),
     bfcleaner: offs('bfcleaner'),
-    bfkatas: offs('bfkatas') + sumOf(senders, ({ maxBFake }) => maxBFake),
-    fake: sumOf(senders, ({ maxFake }) => maxFake),
+    bfkatas: offs('bfkatas') + sumBy(senders, ({ maxBFake }) => maxBFake),
+    fake: sumBy(senders, ({ maxFake }) => maxFake),
   }
 }
 
 /** Upper bound of attacks over all runs: per kind the lesser of supply and demand. */
 export const mostAttacks = (supply: Record<AttackKind, number>, demand: Record<AttackKind, number>): number =>
-  sumOf(attackKinds, (kind) => Math.min(supply[kind], demand[kind]))
+  sumBy(attackKinds, (kind) => Math.min(supply[kind], demand[kind]))
 
 /** The same for senders and targets. */
 export const possibleAttacks = (senders: readonly Sender[], targets: readonly Target[]): number => {
   const supply = supplyByKind(senders)
-  return sumOf(attackKinds, (kind) =>
+  return sumBy(attackKinds, (kind) =>
     Math.min(
       supply[kind],
-      sumOf(targets, (target) => targetDemand(kind, target)),
+      sumBy(targets, (target) => targetDemand(kind, target)),
     ),
   )
 }
 
-const sumOf = <T>(items: readonly T[], count: (item: T) => number): number =>
+const sumBy = <T>(items: readonly T[], count: (item: T) => number): number =>
   items.reduce((sum, item) => sum + count(item), 0)

@@ -32,7 +32,7 @@ export const overlaps = (a: Omit<UnitsAway, 'troops'>, b: Omit<UnitsAway, 'troop
  * When a plan and others together use more units of a village than it owns; `undefined` if they never do. Instants at which the plan
  * itself, or none of the others, uses the unit do not count.
  */
-export function overlapOf(owned: Troops, own: Alternatives, others: readonly Alternatives[]): Overlap | undefined {
+export function findOverlap(owned: Troops, own: Alternatives, others: readonly Alternatives[]): Overlap | undefined {
   const short = unitNames.filter((unit) => {
     const mine = mostEver(own, unit)
     return mine > 0 && others.reduce((sum, plan) => sum + mostEver(plan, unit), mine) > (owned[unit] ?? 0)
@@ -88,7 +88,7 @@ function awayAt(attacks: readonly UnitsAway[], instant: number): Troops {
   const sum: Troops = {}
   for (const { from, until, troops } of attacks) {
     if (instant < from || instant >= until) continue
-    for (const unit of unitsOf(troops)) sum[unit] = (sum[unit] ?? 0) + (troops[unit] ?? 0)
+    for (const unit of presentUnits(troops)) sum[unit] = (sum[unit] ?? 0) + (troops[unit] ?? 0)
   }
   return sum
 }
@@ -98,9 +98,9 @@ export function mostAway(attacks: readonly UnitsAway[]): Troops {
   const most: Troops = {}
   for (const { from } of attacks) {
     const troops = awayAt(attacks, from)
-    for (const unit of unitsOf(troops)) most[unit] = Math.max(most[unit] ?? 0, troops[unit] ?? 0)
+    for (const unit of presentUnits(troops)) most[unit] = Math.max(most[unit] ?? 0, troops[unit] ?? 0)
   }
   return most
 }
 
-const unitsOf = (troops: Troops): UnitName[] => unitNames.filter((unit) => (troops[unit] ?? 0) > 0)
+const presentUnits = (troops: Troops): UnitName[] => unitNames.filter((unit) => (troops[unit] ?? 0) > 0)

@@ -7,12 +7,12 @@ export function senderStats(
 ): SenderStats {
   const foreign = new Set(senders.filter(isForeign))
   const sending = senders.filter((sender) => !sender.isBlocked && !foreign.has(sender))
-  const offsOf = (type: Sender['type']) =>
+  const countOffs = (type: Sender['type']) =>
     sending.reduce((sum, sender) => sum + (sender.type === type ? sender.maxOff : 0), 0)
   return {
-    off: offsOf('offs'),
-    ramoff: offsOf('ramoff'),
-    bfcleaner: offsOf('bfcleaner'),
+    off: countOffs('offs'),
+    ramoff: countOffs('ramoff'),
+    bfcleaner: countOffs('bfcleaner'),
     bfkatas: sending.filter(({ type }) => type === 'bfkatas').length,
     totalFake: sending.reduce((sum, { maxFake }) => sum + maxFake, 0),
     totalBFake: sending.reduce((sum, { maxBFake }) => sum + maxBFake, 0),

@@ -113,7 +113,7 @@ export function settled(assignments: Assignments, usage: Usage, marching: Omit<M
     if (!own || attack.fixed || !attack.troops || !hasTroops(own.sender)) return attack
     const withPaladin = beside.some(({ troops }) => troops?.knight)
     const full = fullTroops(kind, own.sender, { ...marching, withPaladin })
-    const troops = partOf(own, beside, full, marching)
+    const troops = evenShare(own, beside, full, marching)
     return troops[attack.unit] ? { ...attack, troops } : attack
   }
   const found: Assignments = { ...assignments }
@@ -131,11 +131,11 @@ export function plannedTroops(attack: VillageAttack, beside: readonly VillageAtt
   if (!isFull(kind)) return smallTroops(kind, sender, marching.settings)
   const full = fullTroops(kind, sender, marching)
   if (!hasTroops(sender)) return full
-  return partOf(attack, beside, unit === 'snob' ? { ...full, snob: sender.troops?.snob } : full, marching)
+  return evenShare(attack, beside, unit === 'snob' ? { ...full, snob: sender.troops?.snob } : full, marching)
 }
 
 /** An even share of `full` per full attack, the first ones getting the remainder, without slower units than the attack's. */
-function partOf(
+function evenShare(
   attack: VillageAttack,
   beside: readonly VillageAttack[],
   full: Troops,
@@ -144,11 +144,11 @@ function partOf(
   const rest = besideSmall(full, beside, marching)
   const fulls = beside.filter(isSharing)
   const place = fulls.indexOf(attack)
-  const speedOf = (unit: UnitName) => marching.units[unit]?.speed ?? 0
+  const unitSpeed = (unit: UnitName) => marching.units[unit]?.speed ?? 0
   const part = (count: number) => Math.floor(count / fulls.length) + (place < count % fulls.length ? 1 : 0)
   return positive(
     Object.fromEntries(
-      unitNames.map((unit) => [unit, speedOf(unit) > speedOf(attack.unit) ? 0 : part(rest[unit] ?? 0)]),
+      unitNames.map((unit) => [unit, unitSpeed(unit) > unitSpeed(attack.unit) ? 0 : part(rest[unit] ?? 0)]),
     ),
   )
 }

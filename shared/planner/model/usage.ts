@@ -47,8 +47,8 @@ export function countUsage(
   assignments: Assignments,
   kinds: readonly AttackKind[] = attackKinds,
 ): Usage {
-  const senderOf = new Map(senders.map((sender) => [sender.villageId, sender]))
-  const targetOf = new Map(targets.map((target) => [target._id, target]))
+  const senderById = new Map(senders.map((sender) => [sender.villageId, sender]))
+  const targetById = new Map(targets.map((target) => [target._id, target]))
   const usage: Usage = {
     attacks: [],
     strays: [],
@@ -58,8 +58,8 @@ export function countUsage(
   }
   for (const kind of kinds) {
     for (const attack of assignments[kind]?.attacks ?? []) {
-      const sender = senderOf.get(attack.villageId)
-      const target = targetOf.get(attack.targetId)
+      const sender = senderById.get(attack.villageId)
+      const target = targetById.get(attack.targetId)
       if (!sender) {
         if (target && attack.fixed) countOnTarget(usage, kind, target)
         continue
@@ -127,7 +127,7 @@ export function cappedQuotient(target: Target, { off, fake, bfake }: Taken): num
 }
 
 /** Attacks on a target beyond its limits. */
-export const excessOf = ({ maxOff, maxFake, maxBFake }: Target, { off, fake, bfake }: Taken): number =>
+export const countExcess = ({ maxOff, maxFake, maxBFake }: Target, { off, fake, bfake }: Taken): number =>
   Math.max(0, off - maxOff) + Math.max(0, fake - maxFake) + Math.max(0, bfake - maxBFake)
 
 /** Whether a village's off capacity is fully assigned. */

@@ -35,9 +35,9 @@ export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: numb
     (a, b) => jobs[b]!.earliest - jobs[a]!.earliest || jobs[b]!.latest - jobs[a]!.latest || a - b,
   )
   const byDeadline = [...jobs.keys()].sort((a, b) => jobs[a]!.latest - jobs[b]!.latest)
-  const placeOf = new Int32Array(jobs.length)
+  const deadlinePlace = new Int32Array(jobs.length)
   byDeadline.forEach((job, place) => {
-    placeOf[job] = place
+    deadlinePlace[job] = place
   })
   /** Place by deadline → c. The last of equal deadlines counts all. */
   const begin = Float64Array.from(byDeadline, (job) => jobs[job]!.latest + spacing)
@@ -48,7 +48,7 @@ export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: numb
   for (const job of order) {
     const { earliest } = jobs[job]!
     closing.advanceTo(earliest)
-    const first = placeOf[job]!
+    const first = deadlinePlace[job]!
     let least = Infinity
     for (let place = first; place < jobs.length && least >= earliest; place++) {
       next[place] = closing.lastOpen(place, begin[place]! - spacing)

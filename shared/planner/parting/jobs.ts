@@ -32,7 +32,7 @@ export interface Job {
 }
 
 /** The seconds in which a launch may be sent. Throws a RangeError on invalid ones. */
-export function jobOf(player: PlayerLaunches, launch: PlannedLaunch): Job {
+export function toJob(player: PlayerLaunches, launch: PlannedLaunch): Job {
   const { base, before, after, issued } = launch
   if (!Number.isFinite(base) || !(before >= 0 && after >= 0)) throw new RangeError('parting: invalid launch')
   const { from, to } = boundsAround(player, base)

@@ -1,6 +1,6 @@
 import { type Blocked, blockedAround } from './blocked.ts'
 import { fittingJobs } from './fitting.ts'
-import { areAgreeable, type Job, jobOf, type PlayerLaunches } from './jobs.ts'
+import { areAgreeable, type Job, type PlayerLaunches, toJob } from './jobs.ts'
 import { lateLaunches, spaced } from './late.ts'
 import { placeNearWishes } from './place.ts'
 import { seat } from './seats.ts'
@@ -25,12 +25,12 @@ export function partLaunches(player: PlayerLaunches, spacing: number): PartedLau
   const isFixed = launches.map((one) => one.isFixed === true)
   const fixed = launches.flatMap(({ base }, i) => (isFixed[i] ? [Math.floor(base)] : []))
   const movable = launches
-    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: jobOf(player, one) }]))
+    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: toJob(player, one) }]))
     .sort((a, b) => compareJobs(a.job, b.job) || a.i - b.i)
   const launch = launches.map(({ base }) => base)
   // A spacing of 0 parts seconds, too.
   const apart = Math.max(1, spacing)
-  for (const cluster of clustersOf(movable, apart)) {
+  for (const cluster of groupIntoClusters(movable, apart)) {
     const jobs = cluster.map(({ job }) => job)
     const at = partCluster({ jobs, fixed: near(fixed, jobs, apart), spacing: apart })
     cluster.forEach(({ i }, k) => {
@@ -45,7 +45,7 @@ const compareJobs = (a: Job, b: Job) =>
   a.earliest - b.earliest || a.latest - b.latest || a.wish - b.wish || Number(b.isIssued) - Number(a.isIssued)
 
 /** Groups that cannot get in each other's way. */
-function clustersOf<T extends { job: Job }>(movable: readonly T[], spacing: number): T[][] {
+function groupIntoClusters<T extends { job: Job }>(movable: readonly T[], spacing: number): T[][] {
   const clusters: T[][] = []
   let end = -Infinity
   for (const one of movable) {

@@ -27,7 +27,7 @@ import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
-import { jobOf } from '../parting/jobs.ts'
+import { toJob } from '../parting/jobs.ts'
 import { nearestFree, plannedLaunch, timesAt } from './launches.ts'
 import { reachRefusal } from './reach.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
@@ -62,7 +62,7 @@ export class Board {
   readonly #ofVillage = new Map<number, ActiveAttack[]>()
   /** Fixed attacks without a target. */
   readonly strays: readonly VillageAttack[]
-  readonly #straysOf: ReadonlyMap<number, readonly VillageAttack[]>
+  readonly #straysByVillage: ReadonlyMap<number, readonly VillageAttack[]>
   readonly #onTarget = byKind(() => new Map<string, number>())
   readonly #ofPlayer = byKind(() => new Map<number, number>())
   readonly #launches = new Map<number, number[]>()
@@ -79,7 +79,7 @@ export class Board {
       const sender = this.senders.get(attack.villageId)
       return sender && !this.targets.has(attack.targetId) ? [{ ...attack, sender }] : []
     })
-    this.#straysOf = Map.groupBy(this.strays, ({ villageId }) => villageId)
+    this.#straysByVillage = Map.groupBy(this.strays, ({ villageId }) => villageId)
     for (const { kind, sender } of this.strays) this.#countPlayer(kind, sender, 1)
   }
 
@@ -88,16 +88,16 @@ export class Board {
   }
 
   /** Fixed attacks of a village without a target. */
-  straysOf(villageId: number): readonly VillageAttack[] {
-    return this.#straysOf.get(villageId) ?? []
+  straysFrom(villageId: number): readonly VillageAttack[] {
+    return this.#straysByVillage.get(villageId) ?? []
   }
 
   #takenFrom(villageId: number): readonly VillageAttack[] {
-    return [...this.ofVillage(villageId), ...this.straysOf(villageId)]
+    return [...this.ofVillage(villageId), ...this.straysFrom(villageId)]
   }
 
   /** Attacks of a player, of a kind or of all. */
-  countOf(playerId: number, kind?: AttackKind): number {
+  countFor(playerId: number, kind?: AttackKind): number {
     const kinds: readonly AttackKind[] = kind === undefined ? attackKinds : [kind]
     return kinds.reduce((sum, each) => sum + (this.#ofPlayer[each].get(playerId) ?? 0), 0)
   }
@@ -115,7 +115,7 @@ export class Board {
     if (own) own.push(attack)
     else this.#ofVillage.set(attack.villageId, [attack])
     this.#count(attack, 1)
-    this.#launchesOf(attack).push(attack.launch)
+    this.#playerLaunches(attack).push(attack.launch)
   }
 
   lift(attack: ActiveAttack): void {
@@ -126,11 +126,11 @@ export class Board {
       own.filter((one) => one !== attack),
     )
     this.#count(attack, -1)
-    const launches = this.#launchesOf(attack)
+    const launches = this.#playerLaunches(attack)
     launches.splice(launches.indexOf(attack.launch), 1)
   }
 
-  #launchesOf({ sender: { playerId } }: ActiveAttack): number[] {
+  #playerLaunches({ sender: { playerId } }: ActiveAttack): number[] {
     const known = this.#launches.get(playerId) ?? []
     this.#launches.set(playerId, known)
     return known
@@ -169,8 +169,8 @@ export class Board {
     const own = this.ofVillage(villageId).filter((one) => one.target.x === target.x && one.target.y === target.y)
     const taken = own.map((one) => one.arrival - (arrival - launch))
     const planned = plannedLaunch(attack, options, new Set())
-    const job = jobOf({ launches: [], sendFrom, windows: windowsOf(sender.playerId) }, planned)
-    const others = this.#launchesOf(attack)
+    const job = toJob({ launches: [], sendFrom, windows: windowsOf(sender.playerId) }, planned)
+    const others = this.#playerLaunches(attack)
     const free = nearestFree(job, others, options.spacing, taken) ?? nearestFree(job, others, 1, taken)
     if (free !== undefined) return { ...attack, ...timesAt(attack, free) }
     return taken.includes(launch) ? undefined : attack
@@ -202,7 +202,7 @@ export class Board {
     const isReached = (cap: Cap) =>
       (cap.playerId ?? playerId) === playerId &&
       (cap.kind ?? kind) === kind &&
-      this.countOf(playerId, cap.kind) >= cap.max
+      this.countFor(playerId, cap.kind) >= cap.max
     if (this.caps.some(isReached)) return 'capped'
     const own = this.ofVillage(villageId)
     const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
@@ -254,7 +254,7 @@ export const assignedAttacks = (assignments: Assignments, pins: ReadonlyMap<stri
   )
 
 /** A board with the assigned attacks, see `assignedAttacks`. */
-export function boardOf(input: BoardInput, assignments: Assignments, pins: ReadonlyMap<string, Pin>): Board {
+export function toBoard(input: BoardInput, assignments: Assignments, pins: ReadonlyMap<string, Pin>): Board {
   const board = new Board(input)
   for (const attack of assignedAttacks(assignments, pins)) board.placeStored(attack.kind, attack)
   return board

@@ -38,15 +38,15 @@ export function candidatesFor(board: Board, wanted: AttackRef & { target: Target
   let asked = 0
   const found = places.flatMap((place): Candidate[] => {
     const { sender } = place
-    const ask = () => offerOf(board, { kind, villageId: sender.villageId, targetId }, decided)
+    const ask = () => timedOffer(board, { kind, villageId: sender.villageId, targetId }, decided)
     const offer = ask()
-    if (!('refusal' in offer)) return [{ ...place, feasible: feasibleOf(offer) }]
+    if (!('refusal' in offer)) return [{ ...place, feasible: toFeasible(offer) }]
     if (!costly.has(offer.refusal) || asked++ >= maxCostly) return [{ ...place, reason: offer.refusal }]
     for (const own of board.ofVillage(sender.villageId).filter(({ fixed }) => !fixed)) {
       board.lift(own)
       const freed = ask()
       board.place(own)
-      if (!('refusal' in freed)) return [{ ...place, feasible: feasibleOf(freed), instead: own }]
+      if (!('refusal' in freed)) return [{ ...place, feasible: toFeasible(freed), instead: own }]
     }
     return [{ ...place, reason: offer.refusal }]
   })
@@ -56,11 +56,11 @@ export function candidatesFor(board: Board, wanted: AttackRef & { target: Target
 }
 
 /** An offer at the time that an edit would give it. */
-function offerOf(board: Board, ref: AttackRef, decided: Decided): Offer {
+function timedOffer(board: Board, ref: AttackRef, decided: Decided): Offer {
   const offer = board.offer(ref, decided)
   if ('refusal' in offer || decided.arrival !== undefined) return offer
   const attack = board.parted(offer.attack)
   return attack ? { attack, slack: offer.slack + attack.launch - offer.attack.launch } : { refusal: 'same_second' }
 }
 
-const feasibleOf = ({ attack, slack }: Exclude<Offer, { refusal: WishRefusal }>) => ({ launch: attack.launch, slack })
+const toFeasible = ({ attack, slack }: Exclude<Offer, { refusal: WishRefusal }>) => ({ launch: attack.launch, slack })

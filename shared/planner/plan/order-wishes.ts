@@ -48,16 +48,16 @@ export function orderWishes(
   kinds: readonly AttackKind[],
   { sent, notHome: away, issued }: OrderOutcomes,
 ): OrderWishes {
-  const targetOf = targetOfOrder(plan, targets)
-  const targetIdOf = (line: RunOrder) => targetOf(line)?._id ?? `${targetGone}${line.id}`
+  const findTarget = targetOfOrder(plan, targets)
+  const toTargetId = (line: RunOrder) => findTarget(line)?._id ?? `${targetGone}${line.id}`
   const planned = new Set(
     attackKinds
       .filter((kind) => !kinds.includes(kind))
-      .flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${keyOf(attack)}`)),
+      .flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${lineKey(attack)}`)),
   )
   const stillAway = away.filter(({ line, at }) => {
     const isPlanned = planned.has(
-      `${line.type} ${keyOf({ villageId: line.from.villageId, targetId: targetIdOf(line) })}`,
+      `${line.type} ${lineKey({ villageId: line.from.villageId, targetId: toTargetId(line) })}`,
     )
     return !isPlanned && (upload === undefined || at > upload)
   })
@@ -65,22 +65,22 @@ export function orderWishes(
     ({ line, isOpened }): FormerAttack => ({
       kind: line.type,
       villageId: line.from.villageId,
-      targetId: targetIdOf(line),
+      targetId: toTargetId(line),
       weight: isOpened ? 2 : 1,
     }),
   )
-  const shiftOf = shifts(assignments)
+  const findShift = shifts(assignments)
   return {
     sent: sent.map(({ line }) => {
-      const attack = fixedAttack(line, targetIdOf(line))
-      const shift = shiftOf(attack)
+      const attack = fixedAttack(line, toTargetId(line))
+      const shift = findShift(attack)
       return { ...attack, ...(shift !== undefined && { shift }) }
     }),
     withheld: stillAway.map(({ line }) => fixedAttack(line, `${notHome}${line.id}`)),
     former: [...lines, ...formerResults(assignments, new Set(lines.map(({ kind }) => kind)))],
     issuedAt: new Map(
       issued.map(({ line }) => {
-        const key = attackKey({ kind: line.type, villageId: line.from.villageId, targetId: targetIdOf(line) })
+        const key = attackKey({ kind: line.type, villageId: line.from.villageId, targetId: toTargetId(line) })
         return [key, toEpoch(line.launchAt)]
       }),
     ),
@@ -99,7 +99,7 @@ function shifts(assignments: Assignments): (order: FixedAttack) => number | unde
   }
 }
 
-const keyOf = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
+const lineKey = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
 
 const fixedAttack = (
   { type, from, launchAt, arriveAt, unit, troops, building }: RunOrder,
@@ -141,8 +141,8 @@ export function besideOrders(
     const fixed = [...sent, ...withheld].filter((attack) => attack.kind === kind)
     const stored = assignments[kind]
     if (!stored && fixed.length === 0) continue
-    const known = new Set(fixed.map(keyOf))
-    const others = (stored?.attacks ?? []).filter((attack) => !known.has(keyOf(attack)) && !isStray(attack))
+    const known = new Set(fixed.map(lineKey))
+    const others = (stored?.attacks ?? []).filter((attack) => !known.has(lineKey(attack)) && !isStray(attack))
     beside[kind] = { ...stored, attacks: [...fixed.map(asPlanned), ...others.map(withoutSent)] }
   }
   return beside

@@ -40,10 +40,10 @@ export function packedInput(input: PlanInput): PackedInput {
   const { schedule, world, assignments, orders, ownVillages, points, slots } = input
   const { options, settings, units, wishes } = input
   const table = new TroopsTable()
-  const placeOf = new Map(input.targets.map(({ _id }, place) => [_id, place]))
+  const targetPlaces = new Map(input.targets.map(({ _id }, place) => [_id, place]))
   const packAttack = (attack: PlannedAttack, kind: AttackKind): PackedAttack => [
     attack.villageId,
-    placeOf.get(attack.targetId) ?? attack.targetId,
+    targetPlaces.get(attack.targetId) ?? attack.targetId,
     askedTimes(attack).arrival,
     attack.arrival - attack.launch,
     unitNames.indexOf(attack.unit),

@@ -6,7 +6,7 @@ import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { countUsage, type VillageAttack } from '../model/usage.ts'
 import { lateIfWider } from '../parting/figures.ts'
-import { jobOf, type PlannedLaunch, type PlayerLaunches } from '../parting/jobs.ts'
+import { type PlannedLaunch, type PlayerLaunches, toJob } from '../parting/jobs.ts'
 import { lateLaunches } from '../parting/late.ts'
 import { partLaunches } from '../parting/part-launches.ts'
 import { hasWindows, nearestFree, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
@@ -35,7 +35,7 @@ export function attacksByPlayer(assignments: Assignments, input: LaunchInput): M
   const { attacks, strays } = countUsage(input.senders, input.targets, assignments)
   const pinned = pinnedTimes(input.pins)
   const all: LaunchedAttack[] = [...attacks, ...strays].sort(byName)
-  const launchOf = (attack: LaunchedAttack): PlannedLaunch => {
+  const toLaunch = (attack: LaunchedAttack): PlannedLaunch => {
     const issued = input.issuedAt.get(attackKey(attack))
     return { ...plannedLaunch(attack, input.options, pinned), ...(issued !== undefined && { issued }) }
   }
@@ -44,7 +44,7 @@ export function attacksByPlayer(assignments: Assignments, input: LaunchInput): M
       playerId,
       {
         attacks: own,
-        player: { launches: own.map(launchOf), sendFrom: input.sendFrom, windows: input.windowsOf(playerId) },
+        player: { launches: own.map(toLaunch), sendFrom: input.sendFrom, windows: input.windowsOf(playerId) },
       },
     ]),
   )
@@ -94,10 +94,12 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
   for (const [place, group] of places) {
     if (place === '' || group.length < 2) continue
     for (const i of group) {
-      const travel = travelOf(attacks[i]!)
-      const arrivals = group.filter((other) => other !== i).map((other) => launch[other]! + travelOf(attacks[other]!))
+      const travel = travelSeconds(attacks[i]!)
+      const arrivals = group
+        .filter((other) => other !== i)
+        .map((other) => launch[other]! + travelSeconds(attacks[other]!))
       if (isFixed(player, i) || !arrivals.includes(launch[i]! + travel)) continue
-      const job = jobOf(player, player.launches[i]!)
+      const job = toJob(player, player.launches[i]!)
       const others = launch.filter((_, other) => other !== i)
       const excluded = arrivals.map((arrival) => arrival - travel)
       const free = nearestFree(job, others, spacing, excluded) ?? nearestFree(job, others, 1, excluded)
@@ -108,14 +110,16 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
 
 const isFixed = ({ launches }: PlayerLaunches, i: number) => launches[i]?.isFixed === true
 
-const travelOf = ({ launch, arrival }: PlannedAttack) => arrival - launch
+const travelSeconds = ({ launch, arrival }: PlannedAttack) => arrival - launch
 
 /** The `attackKey`s of launches that are late as they are (`lateLaunches`). */
 export function lateAttacks(assignments: Assignments, input: LaunchInput): ReadonlySet<string> {
-  return new Set([...attacksByPlayer(assignments, input).values()].flatMap((own) => lateOf(own, input.options.spacing)))
+  return new Set(
+    [...attacksByPlayer(assignments, input).values()].flatMap((own) => lateKeys(own, input.options.spacing)),
+  )
 }
 
-function lateOf({ attacks, player }: PlayerAttacks, spacing: number): string[] {
+function lateKeys({ attacks, player }: PlayerAttacks, spacing: number): string[] {
   const launches = attacks.map(({ launch }) => launch)
   const isLate = lateLaunches(
     launches,
@@ -125,13 +129,13 @@ function lateOf({ attacks, player }: PlayerAttacks, spacing: number): string[] {
   return attacks.flatMap((attack, i) => (isLate[i] ? [attackKey(attack)] : []))
 }
 
-export function latenessOf(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
+export function measureLateness(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
   const { spacing } = input.options
   const players = [...attacksByPlayer(assignments, input).values()]
-  const crowded = players.filter((own) => lateOf(own, spacing).length > 0)
+  const crowded = players.filter((own) => lateKeys(own, spacing).length > 0)
   return {
     launches: players.reduce((sum, { attacks }) => sum + attacks.length, 0),
-    late: crowded.reduce((sum, own) => sum + lateOf(own, spacing).length, 0),
+    late: crowded.reduce((sum, own) => sum + lateKeys(own, spacing).length, 0),
     hasWindows: hasWindows(input.options, input.targets),
     wider: crowded.length === 0 ? [] : wider.map((seconds) => ({ seconds, late: lateWith(crowded, spacing, seconds) })),
   }

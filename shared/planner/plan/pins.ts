@@ -13,7 +13,7 @@ export interface ResolvedPins {
 }
 
 /** Epoch seconds of an instant, ISO 8601. */
-const secondsOf = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) / 1000)
+const optionalEpoch = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) / 1000)
 
 /** The attacks of assignments that were sent. */
 const sentAmong = (assignments: Assignments): FixedAttack[] =>
@@ -41,7 +41,7 @@ export function resolvePins(
     const key = attackKey({ kind, villageId, targetId })
     if (board.attacks.get(key)?.fixed === 'sent') continue
     const { unit, building } = stored.get(key) ?? {}
-    const offer = board.offer({ kind, villageId, targetId }, { arrival: secondsOf(arrival), troops, unit })
+    const offer = board.offer({ kind, villageId, targetId }, { arrival: optionalEpoch(arrival), troops, unit })
     if ('refusal' in offer) {
       found.impossible.set(key, offer.refusal)
       continue
@@ -128,7 +128,7 @@ export function unfulfilledKinds(
     sent.filter((attack) => attack.sender.playerId === id && (kind ?? attack.kind) === attack.kind).length
   for (const { kind, playerId, max } of maxPerPlayer) {
     const isOver = [...(playerId === undefined ? players : [playerId])].some((id) => {
-      const count = board.countOf(id, kind)
+      const count = board.countFor(id, kind)
       return count > max && count > countSent(id, kind)
     })
     if (isOver) for (const each of kind ? [kind] : attackKinds) if (assignments[each]) kinds.add(each)

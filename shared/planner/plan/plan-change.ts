@@ -5,7 +5,7 @@ import type { WishEdit } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import type { PlanSchedule } from './availability.ts'
 import { withSent } from './order-wishes.ts'
-import { commonInputOf, ordersOf, type PlanInput } from './plan-input.ts'
+import { type PlanInput, toCommonInput, toOrderWishes } from './plan-input.ts'
 import { editWishes, type RefusedEdit } from './wish-edits.ts'
 
 /** A change of a plan that is not saved yet. */
@@ -59,8 +59,8 @@ function withTargetFields(
 
 function withEdits(input: PlanInput, edits: readonly WishEdit[]): Omit<ChangedPlan, 'kinds'> {
   if (edits.length === 0) return { input, refused: [] }
-  const orders = ordersOf(input, [])
-  const common = commonInputOf(input, orders)
+  const orders = toOrderWishes(input, [])
+  const common = toCommonInput(input, orders)
   const edited = editWishes(input.wishes, common, withSent(input.assignments, orders), edits)
   const { wishes, assignments, refused } = edited
   return { input: { ...input, wishes, assignments }, refused }

@@ -71,7 +71,7 @@ export const commonInput = <Settings extends RunSettings>({
 })
 
 /** What all runs of a plan have in common beside its orders, before the wishes. */
-export const commonInputOf = (input: PlanInput, orders: OrderWishes): CommonInput => {
+export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInput => {
   const { schedule, options, world, settings, units, senders, targets, ownVillages, sieges, points, slots } = input
   return commonInput({
     schedule,
@@ -91,14 +91,14 @@ export const commonInputOf = (input: PlanInput, orders: OrderWishes): CommonInpu
 }
 
 /** The orders of a plan as wishes for runs of these kinds. */
-export const ordersOf = (
+export const toOrderWishes = (
   { schedule, targets, assignments, upload, orders }: PlanInput,
   kinds: readonly AttackKind[],
 ): OrderWishes => orderWishes({ plan: schedule, targets, assignments, upload }, kinds, orders)
 
 /** The input of runs of these kinds beside all other attacks, former lines aside. */
-export function runInputOf(input: PlanInput, kinds: readonly AttackKind[]): Omit<RunInput, 'kind'> {
-  const orders = ordersOf(input, kinds)
-  const wished = withWishes(commonInputOf(input, orders), input.wishes, input.assignments, kinds)
+export function toRunInput(input: PlanInput, kinds: readonly AttackKind[]): Omit<RunInput, 'kind'> {
+  const orders = toOrderWishes(input, kinds)
+  const wished = withWishes(toCommonInput(input, orders), input.wishes, input.assignments, kinds)
   return { ...wished.input, assignments: besideOrders(wished.assignments, kinds, orders) }
 }

@@ -54,9 +54,9 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   const feasibility = feasiblePairs(capped)
   const kept = former && former.sender.length > 0 ? keptFlow(capped, feasibility, former) : undefined
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
-  const proof = proofOf(capped, flow)
+  const proof = toProof(capped, flow)
   const schedule = sendable(capped, flow, origins, standing, kept?.isFormer)
-  const result = resultOf(problem, assignmentOf(capped, flow, schedule), proof)
+  const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
   return kept ? { ...result, isKeptExact: kept.isExact } : result
 }
 
@@ -64,11 +64,11 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
 export function proved(problem: Problem, assignment: Assignment): RunResult {
   const capped = withIdleTargets(problem)
   const flow = toFlow(capped, feasiblePairs(capped), assignment, 0)
-  return resultOf(problem, assignment, proofOf(capped, flow))
+  return toResult(problem, assignment, toProof(capped, flow))
 }
 
 /** Bound and feasible pairs of a flow, without its idle rows. */
-function proofOf(problem: Problem, flow: Flow): Pick<RunResult, 'bound' | 'pairs'> {
+function toProof(problem: Problem, flow: Flow): Pick<RunResult, 'bound' | 'pairs'> {
   const { feasibility } = flow
   const idle = idleRows(problem, feasibility).map((row) => pairsOfRow(feasibility, row))
   return {
@@ -77,7 +77,7 @@ function proofOf(problem: Problem, flow: Flow): Pick<RunResult, 'bound' | 'pairs
   }
 }
 
-function resultOf(problem: Problem, assignment: Assignment, proof: Pick<RunResult, 'bound' | 'pairs'>): RunResult {
+function toResult(problem: Problem, assignment: Assignment, proof: Pick<RunResult, 'bound' | 'pairs'>): RunResult {
   const { sender, target, launch } = assignment
   const fill = new Int32Array(problem.targets.demand.length)
   for (const t of target) fill[t]!++
@@ -93,7 +93,7 @@ function resultOf(problem: Problem, assignment: Assignment, proof: Pick<RunResul
   }
 }
 
-function assignmentOf(problem: Problem, flow: Flow, schedule: Schedule): Assignment {
+function toAssignment(problem: Problem, flow: Flow, schedule: Schedule): Assignment {
   const { rows, columns } = flow.feasibility
   const size = schedule.row.reduce((sum, row) => sum + (schedule.isIdle(row) ? 0 : 1), 0)
   const rowOf = inverse(rows, problem.targets.demand.length)

@@ -36,7 +36,7 @@ function mostPoints(kind: AttackKind, { villageId }: Target, { options, points }
   return morale === undefined || defender === undefined ? Number.POSITIVE_INFINITY : mostPointsWith(morale, defender)
 }
 
-export function limitsOf(
+export function targetLimits(
   input: ReachInput,
   targets: readonly Target[],
   kindOf: (target: Target) => AttackKind,

@@ -15,8 +15,8 @@ import { type Problem, pairKey, type Senders, type Targets } from '../model/prob
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
-import { limitsOf, type PlayerPoints } from './reach.ts'
-import { besideRun, capsOf, fixedOn, formerIn, tierOf, type Wishes, withForbids } from './wishes.ts'
+import { type PlayerPoints, targetLimits } from './reach.ts'
+import { besideRun, fixedOn, formerIn, playerCaps, targetTier, type Wishes, withForbids } from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
 export interface RunInput extends Wishes {
@@ -76,13 +76,13 @@ export const arrivalSeconds = ({ arriveAt }: Pick<RunInput, 'arriveAt'>, target:
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
   const { fixedAttacks = [] } = input
   const others = countUsage(input.senders, input.targets, besideRun(input.assignments, fixedAttacks, kinds))
-  const suppliers = suppliersOf(input, kinds, others)
+  const suppliers = findSuppliers(input, kinds, others)
   const targets = wantingTargets(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
-  const aims = targetsOf(input, kinds, targets)
+  const aims = toTargets(input, kinds, targets)
   const problem: Problem = {
     sendFrom: input.sendFrom,
-    senders: sendersOf(input, kinds, suppliers, players),
+    senders: toSenders(input, kinds, suppliers, players),
     targets: aims,
     windows: players.map((id) => input.windowsOf(id)),
     ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
@@ -90,13 +90,13 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
   const limited: RunProblem['limited'] = ({ forbids = [], maxPerPlayer = [] }) => {
-    const caps = capsOf(maxPerPlayer, players, kinds, others)
+    const caps = playerCaps(maxPerPlayer, players, kinds, others)
     return withForbids({ ...problem, ...(caps && { caps }) }, forbids, places)
   }
   return {
     problem: limited(input),
     limited,
-    standing: launchesOf(others, players),
+    standing: toLaunches(others, players),
     suppliers,
     targets,
     players,
@@ -109,7 +109,7 @@ const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
   kinds[kinds.findIndex((kind) => targetDemand(kind, target) > 0)]!
 
 /** Attacks of a kind a village can still send beside those `taken` by other runs. */
-export function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
+export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
   const offs = Math.max(0, sender.maxOff - taken.off)
   switch (kind) {
     case 'off':
@@ -125,17 +125,17 @@ export function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Send
 }
 
 /** Villages that can send attacks, each with the troops of the first of `kinds` it can send. */
-function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
+function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
   const { ramoffsEnabled, units, settings, options } = input
   const suppliers: Supplier[] = []
   const planned = byVillage(others)
   const marching = { settings, units, withPaladin: options.withPaladin }
   for (const sender of [...input.senders].sort((a, b) => a.villageId - b.villageId)) {
     const taken = countTaken(others.bySender, sender.villageId)
-    const kind = kinds.find((each) => supplyOf(each, ramoffsEnabled, sender, taken) > 0)
+    const kind = kinds.find((each) => countSupply(each, ramoffsEnabled, sender, taken) > 0)
     if (!kind) continue
     const { troops, most } = troopShare(kind, sender, planned.get(sender.villageId) ?? [], marching)
-    const supply = Math.min(supplyOf(kind, ramoffsEnabled, sender, taken), most)
+    const supply = Math.min(countSupply(kind, ramoffsEnabled, sender, taken), most)
     const unit = slowestUnit(troops, units)
     const minutesPerField = unit && units[unit]?.speed
     if (supply > 0 && unit && minutesPerField) suppliers.push({ sender, supply, troops, unit, minutesPerField })
@@ -153,9 +153,10 @@ const anyTarget = 1
 const agcleanerTarget = 2
 const ramoffTarget = 4
 
-function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Supplier[], players: number[]): Senders {
-  const eligibilityOf = ({ sender }: Supplier) => {
-    const may = (kind: AttackKind) => kinds.includes(kind) && supplyOf(kind, input.ramoffsEnabled, sender, unused) > 0
+function toSenders(input: RunInput, kinds: readonly AttackKind[], suppliers: Supplier[], players: number[]): Senders {
+  const toEligibility = ({ sender }: Supplier) => {
+    const may = (kind: AttackKind) =>
+      kinds.includes(kind) && countSupply(kind, input.ramoffsEnabled, sender, unused) > 0
     const ramoffs = may('ramoff') ? ramoffTarget : 0
     if (!kinds.some((kind) => kind !== 'ramoff' && may(kind))) return ramoffs
     return ramoffs | anyTarget | (meetsAgcleanerRules(sender, input.settings) ? agcleanerTarget : 0)
@@ -166,7 +167,7 @@ function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
     supply: Int32Array.from(suppliers, ({ supply }) => supply),
     minutesPerField: Float64Array.from(suppliers, ({ minutesPerField }) => minutesPerField),
     player: Int32Array.from(suppliers, ({ sender }) => players.indexOf(sender.playerId)),
-    eligibility: Uint8Array.from(suppliers, eligibilityOf),
+    eligibility: Uint8Array.from(suppliers, toEligibility),
     ...(input.sieges && { siegeFields: Uint8Array.from(suppliers, ({ unit }) => siegeFields(unit)) }),
     helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
   }
@@ -182,14 +183,14 @@ export function meetsAgcleanerRules({ x, y, troops }: Sender, settings: Classifi
   return meetsRules(asked, { x, y, troops: troops ?? {} }, frontlineCoords)
 }
 
-function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
+function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
   const kindOf = kindAmong(kinds)
   const fixed = new Map(kinds.map((kind) => [kind, fixedOn(input.fixedAttacks ?? [], kind)]))
   const filled = Int32Array.from(targets, (target) => {
     const kind = kindOf(target)
     return Math.min(targetDemand(kind, target), fixed.get(kind)?.get(target._id) ?? 0)
   })
-  const classOf = (target: Target) => {
+  const toClass = (target: Target) => {
     const kind = kindOf(target)
     if (kind === 'ramoff') return ramoffTarget
     return kind === 'off' && target.type === 'agcleaner' ? agcleanerTarget : anyTarget
@@ -199,30 +200,30 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     y: Int16Array.from(targets, ({ y }) => y),
     demand: Int32Array.from(targets, (target, t) => targetDemand(kindOf(target), target) - filled[t]!),
     arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target)),
-    targetClass: Uint8Array.from(targets, classOf),
-    group: groupsOf(input, targets),
-    tier: Uint8Array.from(targets, (target) => tierOf(target, kinds.indexOf(kindOf(target)))),
+    targetClass: Uint8Array.from(targets, toClass),
+    group: numberGroups(input, targets),
+    tier: Uint8Array.from(targets, (target) => targetTier(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
-    ...limitsOf(input, targets, kindOf),
+    ...targetLimits(input, targets, kindOf),
     ...(input.sieges && { siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)) }),
   }
 }
 
-const placeOf = ({ x, y }: Target) => `${x}|${y}`
-const placeAndSecond = (target: Target, arrival: number) => `${placeOf(target)} ${arrival}`
+const placeKey = ({ x, y }: Target) => `${x}|${y}`
+const placeAndSecond = (target: Target, arrival: number) => `${placeKey(target)} ${arrival}`
 
 const groupKey = (input: RunInput) => {
   const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
-  return (target: Target) => (oncePerPlace ? placeOf(target) : placeAndSecond(target, arrivalSeconds(input, target)))
+  return (target: Target) => (oncePerPlace ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target)))
 }
 
 /** Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same coordinate. */
-function groupsOf(input: RunInput, targets: Target[]): Int32Array {
-  const keyOf = groupKey(input)
+function numberGroups(input: RunInput, targets: Target[]): Int32Array {
+  const toGroup = groupKey(input)
   const numbers = new Map<string, number>()
   return Int32Array.from(targets, (target) => {
-    const key = keyOf(target)
+    const key = toGroup(target)
     const number = numbers.get(key) ?? numbers.size
     numbers.set(key, number)
     return number
@@ -240,23 +241,23 @@ function forbiddenPairs(
   targets: readonly Target[],
   standing: readonly ActiveAttack[],
 ): Set<number> {
-  const indexOf = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
+  const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
   const arriving = Map.groupBy(targets.keys(), (t) => placeAndSecond(targets[t]!, arrivalSeconds(input, targets[t]!)))
-  const groupOf = groupKey(input)
-  const sharing = Map.groupBy(targets.keys(), (t) => groupOf(targets[t]!))
+  const toGroup = groupKey(input)
+  const sharing = Map.groupBy(targets.keys(), (t) => toGroup(targets[t]!))
   return new Set(
     standing.flatMap((attack) => {
       const { villageId, kind, target } = attack
-      const s = indexOf.get(villageId)
+      const s = senderIndex.get(villageId)
       if (s === undefined) return []
       const met = arriving.get(placeAndSecond(target, askedTimes(attack).arrival)) ?? []
-      const shared = kinds.includes(kind) ? (sharing.get(groupOf(target)) ?? []) : []
+      const shared = kinds.includes(kind) ? (sharing.get(toGroup(target)) ?? []) : []
       return [...met, ...shared].map((t) => pairKey(s, t, targets.length))
     }),
   )
 }
 
-function launchesOf({ attacks, strays }: Usage, players: number[]): Launches {
+function toLaunches({ attacks, strays }: Usage, players: number[]): Launches {
   const index = new Map(players.map((id, i) => [id, i]))
   const standing = [...attacks, ...strays].flatMap((attack) => {
     const player = index.get(attack.sender.playerId)

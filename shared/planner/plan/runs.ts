@@ -41,7 +41,7 @@ export function planRun(input: RunInput): RunOutcome {
   const run = runProblem(input, [input.kind])
   const { standing, former } = run
   const result = plan(run.problem, { spreadOrigins: input.kind === 'fake', standing, ...(former && { former }) })
-  return outcomeOf(input, run, result)
+  return toOutcome(input, run, result)
 }
 
 /**
@@ -65,8 +65,8 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   return [first, second].map((kind) => {
     const one = { ...input, kind, assignments: { ...assignments } }
     const run = runProblem(one, [kind])
-    const outcome = outcomeOf(one, run, {
-      ...proved(run.problem, assignmentOf(run, attacks)),
+    const outcome = toOutcome(one, run, {
+      ...proved(run.problem, toAssignment(run, attacks)),
       ...(isKeptExact !== undefined && { isKeptExact }),
     })
     assignments[kind] = { attacks: outcome.attacks }
@@ -85,14 +85,14 @@ function inSequence(input: Omit<RunInput, 'kind'>, kinds: readonly AttackKind[])
 }
 
 /** The given attacks between places of a run, as its assignment. */
-export function assignmentOf(
+export function toAssignment(
   { problem, suppliers, targets }: RunProblem,
   attacks: Pick<PlannedAttack, 'villageId' | 'targetId'>[],
 ): Assignment {
-  const senderOf = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
-  const targetOf = new Map(targets.map(({ _id }, t) => [_id, t]))
+  const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
+  const targetIndex = new Map(targets.map(({ _id }, t) => [_id, t]))
   const pairs = attacks.flatMap(({ villageId, targetId }) => {
-    const [s, t] = [senderOf.get(villageId), targetOf.get(targetId)]
+    const [s, t] = [senderIndex.get(villageId), targetIndex.get(targetId)]
     return s === undefined || t === undefined ? [] : [{ s, t }]
   })
   pairs.sort((a, b) => a.t - b.t || a.s - b.s)
@@ -103,7 +103,7 @@ export function assignmentOf(
   }
 }
 
-function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutcome {
+function toOutcome(input: RunInput, run: RunProblem, result: RunResult): RunOutcome {
   const { problem, suppliers, targets, players } = run
   const { sender, target, launch } = result.assignment
   const found = Array.from(sender, (s, i): PlannedAttack => {

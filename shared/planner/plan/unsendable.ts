@@ -25,7 +25,7 @@ export function unsendableAttacks<A extends AssignedAttack>(
   const senders = new Map(input.senders.map((sender) => [sender.villageId, sender]))
   const agcleaners = new Set(input.targets.filter(({ type }) => type === 'agcleaner').map(({ _id }) => _id))
   const placed = new Map<number, VillageAttack[]>()
-  const refusalOf = (attack: A, sender: Sender | undefined): UnsendableReason | undefined => {
+  const findRefusal = (attack: A, sender: Sender | undefined): UnsendableReason | undefined => {
     if (isOnOwnTarget(attack)) return 'own_target'
     if (!sender) return 'unknown_village'
     const own = placed.get(sender.villageId) ?? []
@@ -38,7 +38,7 @@ export function unsendableAttacks<A extends AssignedAttack>(
   const found = new Map<A, UnsendableReason>()
   for (const attack of inOrder(attacks)) {
     const sender = senders.get(attack.villageId)
-    const reason = attack.fixed === 'sent' ? undefined : refusalOf(attack, sender)
+    const reason = attack.fixed === 'sent' ? undefined : findRefusal(attack, sender)
     if (reason) found.set(attack, reason)
     else if (sender) {
       const own = placed.get(sender.villageId)

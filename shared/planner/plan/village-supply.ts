@@ -4,7 +4,7 @@ import type { AttackKind } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import { isFull, timesSendable, troopShare } from '../model/troops.ts'
 import { takenFrom, type VillageAttack } from '../model/usage.ts'
-import { type RunInput, supplyOf } from './run-problem.ts'
+import { countSupply, type RunInput } from './run-problem.ts'
 
 /** Why a village cannot send one more attack of a kind beside these of its own, by its role and limits. */
 export function supplyRefusal(
@@ -12,9 +12,9 @@ export function supplyRefusal(
   sender: Sender,
   own: readonly VillageAttack[],
 ): 'wrong_kind' | 'no_supply' | undefined {
-  if (supplyOf(kind, true, sender, takenFrom(sender, [])) === 0) return 'wrong_kind'
+  if (countSupply(kind, true, sender, takenFrom(sender, [])) === 0) return 'wrong_kind'
   const planned = own.map((attack) => attack.kind)
-  return supplyOf(kind, true, sender, takenFrom(sender, planned)) === 0 ? 'no_supply' : undefined
+  return countSupply(kind, true, sender, takenFrom(sender, planned)) === 0 ? 'no_supply' : undefined
 }
 
 /**

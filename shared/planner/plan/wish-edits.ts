@@ -17,7 +17,7 @@ import {
 } from '../../model/wishes/wish.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
-import { type AssignedAttack, assignedAttacks, type Board, type BoardInput, boardOf, type Decided } from './board.ts'
+import { type AssignedAttack, assignedAttacks, type Board, type BoardInput, type Decided, toBoard } from './board.ts'
 import { spreadBuildings } from './buildings.ts'
 import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
@@ -77,7 +77,7 @@ class EditSession {
     this.#forbids = [...forbids]
     this.#caps = [...maxPerPlayer]
     const limits = { forbids: this.#forbids, maxPerPlayer: this.#caps }
-    this.#board = boardOf({ ...input, ...limits }, assignments, this.#pins)
+    this.#board = toBoard({ ...input, ...limits }, assignments, this.#pins)
     const isOwn = ({ targetId }: AssignedAttack) => {
       const target = this.#board.targets.get(targetId)
       return target !== undefined && input.isOwn(target)
@@ -195,7 +195,7 @@ class EditSession {
   #add({ attack: ref, arrival, instead }: Extract<WishEdit, { op: 'add' }>): WishRefusal | undefined {
     const other = instead && this.#free(instead)
     if (typeof other === 'string') return other
-    return this.#exchange(other ? [other] : [], [{ ref, decided: { arrival: epochOf(arrival) } }])
+    return this.#exchange(other ? [other] : [], [{ ref, decided: { arrival: optionalEpoch(arrival) } }])
   }
 
   #swap(first: AttackRef, second: AttackRef): WishRefusal | undefined {
@@ -297,7 +297,7 @@ class EditSession {
   /** What a leader has decided about an attack, to keep when it moves. */
   #decidedOf(attack: AssignedAttack): Decided {
     const { arrival, troops } = this.#pins.get(attackKey(attack)) ?? {}
-    return { unit: attack.unit, troops, arrival: epochOf(arrival) }
+    return { unit: attack.unit, troops, arrival: optionalEpoch(arrival) }
   }
 
   #isBanned({ kind, villageId, targetId, sender: { playerId } }: ActiveAttack): boolean {
@@ -335,9 +335,9 @@ class EditSession {
     const board = this.#board
     const touched = [...this.#touched].flatMap((id): readonly VillageAttack[] => [
       ...board.ofVillage(id),
-      ...board.straysOf(id),
+      ...board.straysFrom(id),
     ])
-    const edited = runsOf(touched)
+    const edited = toRuns(touched)
     const { input, senders } = board
     const own = [...this.#touched].flatMap((id) => senders.get(id) ?? [])
     const ready = settledWithPins(withTroops(edited), { ...input, senders: own })
@@ -361,7 +361,7 @@ class EditSession {
 }
 
 /** Runs of these attacks. */
-function runsOf(attacks: readonly (VillageAttack & { target?: Target })[]): Assignments {
+function toRuns(attacks: readonly (VillageAttack & { target?: Target })[]): Assignments {
   const found: Assignments = {}
   for (const { sender: _, target: __, kind, ...attack } of attacks) {
     found[kind] ??= { attacks: [] }
@@ -384,4 +384,4 @@ function withTroops(assignments: Assignments): Assignments {
   return found
 }
 
-const epochOf = (iso: string | undefined) => (iso === undefined ? undefined : toEpoch(iso))
+const optionalEpoch = (iso: string | undefined) => (iso === undefined ? undefined : toEpoch(iso))

@@ -57,10 +57,10 @@ export interface Wishes {
 const priorities = priorityBounds.max
 
 /** Tier of a target whose kind is the `place`-th of the run: the kind comes first, then the priority. */
-export const tierOf = ({ priority = defaultImportance.priority }: Target, place: number): number =>
+export const targetTier = ({ priority = defaultImportance.priority }: Target, place: number): number =>
   place * priorities + Math.min(priorities, Math.max(1, priority)) - 1
 
-const keyOf = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
+const lineKey = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
 
 /** What a run of the given kinds plans beside: the other runs' attacks, and the fixed ones of every kind. */
 export function besideRun(
@@ -78,9 +78,9 @@ export function besideRun(
   const all = new Set([...byKind.keys(), ...attackKinds.filter((kind) => assignments[kind])])
   for (const kind of all) {
     const fixed = byKind.get(kind) ?? []
-    const known = new Set(fixed.map(keyOf))
+    const known = new Set(fixed.map(lineKey))
     const free = kinds.includes(kind) ? [] : (assignments[kind]?.attacks ?? [])
-    merged[kind] = { attacks: [...fixed.map(asPlanned), ...free.filter((attack) => !known.has(keyOf(attack)))] }
+    merged[kind] = { attacks: [...fixed.map(asPlanned), ...free.filter((attack) => !known.has(lineKey(attack)))] }
   }
   return merged
 }
@@ -110,10 +110,10 @@ export function withForbids(problem: Problem, forbids: readonly Forbid[], places
   const demand = problem.targets.demand.slice()
   const forbidden = new Set(problem.forbidden)
   const size = demand.length
-  const indexOf = new Map(places.targets.map(({ _id }, t) => [_id, t]))
+  const targetIndex = new Map(places.targets.map(({ _id }, t) => [_id, t]))
   for (const { kind, playerId, villageId, targetId } of forbids) {
     if ([kind, playerId, villageId, targetId].every((field) => field === undefined)) continue
-    const among = targetId === undefined ? places.targets.keys() : [indexOf.get(targetId) ?? -1]
+    const among = targetId === undefined ? places.targets.keys() : [targetIndex.get(targetId) ?? -1]
     const targets = [...among].filter((t) => {
       const target = places.targets[t]
       return target && (kind === undefined || places.kindOf(target) === kind)
@@ -139,10 +139,10 @@ export function withForbids(problem: Problem, forbids: readonly Forbid[], places
 
 /** Former lines as indexes of a problem; those of unknown villages and targets are gone. */
 export function formerIn(formerAttacks: readonly FormerAttack[], { senders, targets, kindOf }: Places): Former {
-  const senderOf = new Map(senders.map(({ villageId }, s) => [villageId, s]))
-  const targetOf = new Map(targets.map((target, t) => [`${kindOf(target)} ${target._id}`, t]))
+  const senderIndex = new Map(senders.map(({ villageId }, s) => [villageId, s]))
+  const targetIndex = new Map(targets.map((target, t) => [`${kindOf(target)} ${target._id}`, t]))
   const lines = formerAttacks.flatMap(({ kind, villageId, targetId, weight }) => {
-    const [s, t] = [senderOf.get(villageId), targetOf.get(`${kind} ${targetId}`)]
+    const [s, t] = [senderIndex.get(villageId), targetIndex.get(`${kind} ${targetId}`)]
     return s === undefined || t === undefined ? [] : [{ s, t, weight }]
   })
   return {
@@ -159,13 +159,13 @@ export function keptLines(
   attacks: readonly PlannedAttack[],
   isExact: boolean,
 ): KeptLines {
-  const now = new Set(attacks.map(keyOf))
-  const lines = new Set(formerAttacks.filter((line) => line.kind === kind).map(keyOf))
+  const now = new Set(attacks.map(lineKey))
+  const lines = new Set(formerAttacks.filter((line) => line.kind === kind).map(lineKey))
   return { kept: [...lines].filter((line) => now.has(line)).length, former: lines.size, isExact }
 }
 
 /** The players' caps of a run beside what is used; `undefined` if none applies. */
-export function capsOf(
+export function playerCaps(
   caps: readonly PlayerCap[],
   players: readonly number[],
   kinds: readonly AttackKind[],

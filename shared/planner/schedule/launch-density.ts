@@ -5,7 +5,7 @@ export interface Launches {
 }
 
 /** The calendar minute of a launch, in epoch seconds. */
-export const minuteOf = (launch: number): number => Math.floor(launch / 60)
+export const toMinute = (launch: number): number => Math.floor(launch / 60)
 
 /** What one of a player's two launches adds to the density around the other: 2 in the same minute, 1 in neighbouring ones. */
 export function crowding(minute: number, other: number): number {

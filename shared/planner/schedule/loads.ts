@@ -21,14 +21,14 @@ export function playerLoads(player: Int32Array, launch: Float64Array): PlayerLoa
   return [...launches]
     .sort(([a], [b]) => a - b)
     .map(([id, times]) =>
-      loadOf(
+      toLoad(
         id,
         times.sort((a, b) => a - b),
       ),
     )
 }
 
-function loadOf(player: number, times: readonly number[]): PlayerLoad {
+function toLoad(player: number, times: readonly number[]): PlayerLoad {
   const { launches: densest, from: densestFrom } = densestWithin(60, times)
   return { player, launches: times.length, densest, densestFrom, shortestGap: shortestGap(times) }
 }

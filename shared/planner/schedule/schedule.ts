@@ -1,7 +1,7 @@
 import { addBit, removeBit } from '../flow/bits.ts'
 import { type Flow, hold, idleRows, release } from '../flow/flow.ts'
 import { type Problem, travelTimeOver } from '../model/problem.ts'
-import { crowding, emptyDensity, type Launches, minuteOf } from './launch-density.ts'
+import { crowding, emptyDensity, type Launches, toMinute } from './launch-density.ts'
 import { type Places, waysBetween } from './ways.ts'
 
 /**
@@ -66,7 +66,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   const idle = new Uint8Array(flow.fill.length)
   for (const r of idleRows(problem, flow.feasibility)) idle[r] = 1
   const { from, to, arrival, speed, fields, eighth, firstMinute, lastMinute, travelled } = waysBetween(problem, flow)
-  const { row, column, start } = slotsOf(flow)
+  const { row, column, start } = listSlots(flow)
   const slots = row.length
   const distance = new Float64Array(slots)
   const minute = new Int32Array(slots)
@@ -77,7 +77,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   const isSpread = origins === 'spread'
   const density = emptyDensity(problem.windows.length, firstMinute, lastMinute)
   standing?.player.forEach((who, i) => {
-    const at = minuteOf(standing.launch[i]!)
+    const at = toMinute(standing.launch[i]!)
     if (at >= firstMinute - 1 && at <= lastMinute + 1) density.add(who, at)
   })
   for (let slot = 0; slot < slots; slot++) {
@@ -87,7 +87,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   if (isSpread) for (let slot = 0; slot < slots; slot++) sameOrigin[slot] = originCost(slot, owner[slot]!, side[slot]!)
 
   function minuteAt(r: number, c: number, distance: number): number {
-    return minuteOf(arrival[r]! - travelTimeOver(travelled(r, c, distance), speed[c]!))
+    return toMinute(arrival[r]! - travelTimeOver(travelled(r, c, distance), speed[c]!))
   }
 
   function describe(slot: number, c: number): void {
@@ -226,7 +226,7 @@ export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'sp
   }
 }
 
-function slotsOf(flow: Flow): Pick<Schedule, 'row' | 'column' | 'start'> {
+function listSlots(flow: Flow): Pick<Schedule, 'row' | 'column' | 'start'> {
   const start = new Int32Array(flow.fill.length + 1)
   for (let r = 0; r < flow.fill.length; r++) start[r + 1] = start[r]! + flow.fill[r]!
   const next = start.slice()

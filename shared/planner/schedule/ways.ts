@@ -1,6 +1,6 @@
 import type { Flow } from '../flow/flow.ts'
 import { type Problem, travelTime } from '../model/problem.ts'
-import { minuteOf } from './launch-density.ts'
+import { toMinute } from './launch-density.ts'
 
 /** Coordinates as parallel arrays, in fields. */
 export interface Places {
@@ -46,8 +46,8 @@ export function waysBetween(problem: Problem, flow: Flow): Ways {
     to,
     arrival,
     speed,
-    firstMinute: minuteOf(Math.max(earliest, problem.sendFrom)),
-    lastMinute: isEmpty ? 0 : minuteOf(greatest(arrival)),
+    firstMinute: toMinute(Math.max(earliest, problem.sendFrom)),
+    lastMinute: isEmpty ? 0 : toMinute(greatest(arrival)),
     fields(r, c) {
       const dx = from.x[c]! - to.x[r]!
       const dy = from.y[c]! - to.y[r]!

@@ -8,7 +8,7 @@ import { wishes } from '../../../shared/contract/wishes.ts'
 import { type AttackKind, isPlanned } from '../../../shared/model/attack.ts'
 import type { TargetEdit } from '../../../shared/model/target.ts'
 import type { WishEdit } from '../../../shared/model/wishes/wish.ts'
-import { previewOf } from '../../../shared/planner/explain/preview.ts'
+import { createPreview } from '../../../shared/planner/explain/preview.ts'
 import { unpackedInput } from '../../../shared/planner/plan/packed-input.ts'
 import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { aim, aPlan, dumpLine, leader, rows, schedule, upload } from '../world.ts'
@@ -24,7 +24,7 @@ async function aCalculatedPlan() {
   await aim(planId, 'offs', rows(500, 505), { maxOff: 1, maxFake: 2 })
   await leader().call(calculations.calculateAll, { params, body: {} })
   const preview = async (change: PlanChange) =>
-    previewOf(unpackedInput(await leader().call(calculations.input, { params })))(change)
+    createPreview(unpackedInput(await leader().call(calculations.input, { params })))(change)
   const calculated = {
     off: () => leader().call(calculations.calculateOffs, { params, body: {} }),
     ramoff: () => leader().call(calculations.calculateRamoffs, { params }),

@@ -29,13 +29,13 @@ afterAll(() => {
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const arriveAt = Date.parse(schedule.arriveAt)
 const seconds = (iso: string) => Date.parse(iso) / 1000
-const attacksOf = async (planId: string): Promise<Attack[]> =>
+const fetchAttacks = async (planId: string): Promise<Attack[]> =>
   (await leader().call(calculations.attacks, { params: { planId } })).attacks.filter(isPlanned)
 const set = (planId: string, options: object) => leader().call(plans.update, { params: { planId }, body: { options } })
 const calculateAll = (planId: string) => leader().call(calculations.calculateAll, { params: { planId }, body: {} })
 
 /** Seconds between an attack's arrival and that of its target. */
-const shiftOf = ({ time }: Attack) => (Date.parse(time) - arriveAt) / 1000
+const shiftSeconds = ({ time }: Attack) => (Date.parse(time) - arriveAt) / 1000
 /** Seconds between one launch and the next. */
 const gaps = (attacks: readonly Attack[]) => {
   const launches = attacks.map(({ launchAt }) => seconds(launchAt)).toSorted((a, b) => a - b)
@@ -57,29 +57,29 @@ async function aCrowdedPlan(count = 5) {
 test('without windows all attacks arrive on the second, as before', async () => {
   const planId = await aCrowdedPlan()
   await calculateAll(planId)
-  const attacks = await attacksOf(planId)
-  expect(attacks.map(shiftOf)).toEqual([0, 0, 0, 0, 0])
+  const attacks = await fetchAttacks(planId)
+  expect(attacks.map(shiftSeconds)).toEqual([0, 0, 0, 0, 0])
   await set(planId, { windows: every(0), spacing: 12 })
   expect((await leader().call(calculations.status, { params: { planId } })).outdated).toBe(false)
   await calculateAll(planId)
-  expect(await attacksOf(planId)).toEqual(attacks)
+  expect(await fetchAttacks(planId)).toEqual(attacks)
 })
 
 test('windows part the launches of a player over all kinds, and outdate results made without', async () => {
   const planId = await aCrowdedPlan()
   await aim(planId, 'fakes', rows(500, 504), { maxFake: 1 })
   await calculateAll(planId)
-  const before = await attacksOf(planId)
+  const before = await fetchAttacks(planId)
   expect(Math.min(...gaps(before))).toBeLessThan(12)
   await set(planId, { windows: every(120) })
   const status = () => leader().call(calculations.status, { params: { planId } })
   expect((await status()).outdatedBy).toEqual(['options'])
   await calculateAll(planId)
   expect((await status()).outdated).toBe(false)
-  const after = await attacksOf(planId)
+  const after = await fetchAttacks(planId)
   expect(after).toHaveLength(before.length)
   expect(Math.min(...gaps(after))).toBeGreaterThanOrEqual(12)
-  for (const attack of after) expect(Math.abs(shiftOf(attack))).toBeLessThanOrEqual(120)
+  for (const attack of after) expect(Math.abs(shiftSeconds(attack))).toBeLessThanOrEqual(120)
   for (const { time, launchAt, xf, yf, xt, yt, unitType } of after) {
     const minutes = unitType === 'spy' ? 9 : 30
     const travel = Math.round(Math.hypot(xt - xf, yt - yf) * minutes * 60)
@@ -88,10 +88,10 @@ test('windows part the launches of a player over all kinds, and outdate results 
   // A single run parts all kinds again, and calculating again changes nothing.
   await leader().call(calculations.calculateFakes, { params: { planId } })
   expect((await status()).outdated).toBe(false)
-  expect(await attacksOf(planId)).toEqual(after)
+  expect(await fetchAttacks(planId)).toEqual(after)
   await set(planId, { windows: every(0) })
   await leader().call(calculations.calculateFakes, { params: { planId } })
-  expect((await attacksOf(planId)).map(shiftOf)).toEqual(before.map(shiftOf))
+  expect((await fetchAttacks(planId)).map(shiftSeconds)).toEqual(before.map(shiftSeconds))
 })
 
 test('a target has a window of its own, and a launch stays in its timeslot and after the start of sending', async () => {
@@ -100,7 +100,7 @@ test('a target has a window of its own, and a launch stays in its timeslot and a
   const params = { planId, targetId: 'offs-510-500' }
   await leader().call(targets.update, { params, body: { windowBefore: 0, windowAfter: 0 } })
   await calculateAll(planId)
-  const first = await attacksOf(planId)
+  const first = await fetchAttacks(planId)
   expect(Math.min(...gaps(first))).toBeGreaterThanOrEqual(30)
   expect(first.find(({ yt }) => yt === 500)).toMatchObject({ time: schedule.arriveAt })
   // The slot opens 10 s before the attacks would launch on time, so that none can go earlier than that.
@@ -109,7 +109,7 @@ test('a target has a window of its own, and a launch stays in its timeslot and a
   const to = new Date((launch + 3600) * 1000).toISOString()
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [{ from, to }] } })
   await calculateAll(planId)
-  const attacks = await attacksOf(planId)
+  const attacks = await fetchAttacks(planId)
   const inSlot = attacks.filter(({ senderPlayerId }) => senderPlayerId === 11)
   expect(inSlot.length).toBeGreaterThan(0)
   for (const { launchAt } of inSlot) expect(seconds(launchAt)).toBeGreaterThanOrEqual(launch - 10)
@@ -121,8 +121,8 @@ test('sent orders stay; freed again, they are parted from the time asked', async
   await set(planId, { windows: every(60) })
   await calculateAll(planId)
   await leader().call(orders.issue, { params: { planId } })
-  const before = await attacksOf(planId)
-  const sent = before.find((attack) => attack.type === 'off' && shiftOf(attack) !== 0)
+  const before = await fetchAttacks(planId)
+  const sent = before.find((attack) => attack.type === 'off' && shiftSeconds(attack) !== 0)
   if (!sent) throw new Error('No attack was shifted')
   const params = { planId, playerId: '11' }
   const { lines } = await leader().call(orders.playerSheet, { params })
@@ -130,12 +130,12 @@ test('sent orders stay; freed again, they are parted from the time asked', async
   const mark = (state: 'sent' | 'open') =>
     leader().call(orders.markAsLeader, { params, body: { marks: [{ line, state, at: new Date().toISOString() }] } })
   const same = async () =>
-    (await attacksOf(planId)).find(({ type, targetId }) => type === 'off' && targetId === sent.targetId)
+    (await fetchAttacks(planId)).find(({ type, targetId }) => type === 'off' && targetId === sent.targetId)
   await mark('sent')
   await set(planId, { windows: every(0) })
   await leader().call(calculations.calculateFakes, { params: { planId } })
   expect(await same()).toMatchObject({ time: sent.time, launchAt: sent.launchAt, fixed: 'sent' })
-  for (const attack of await attacksOf(planId)) if (!attack.fixed) expect(shiftOf(attack)).toBe(0)
+  for (const attack of await fetchAttacks(planId)) if (!attack.fixed) expect(shiftSeconds(attack)).toBe(0)
   await mark('open')
   await leader().call(calculations.calculateFakes, { params: { planId } })
   expect(await same()).toMatchObject({ time: schedule.arriveAt })
@@ -147,7 +147,7 @@ test('issued orders keep their times, and a pin with an arrival keeps that', asy
   await set(planId, { windows: every(60) })
   await calculateAll(planId)
   await leader().call(orders.issue, { params })
-  const issued = await attacksOf(planId)
+  const issued = await fetchAttacks(planId)
   const [second] = issued.slice(1)
   if (!second?.targetId) throw new Error('no attacks')
   const arrival = new Date(arriveAt + 600_000).toISOString()
@@ -156,7 +156,7 @@ test('issued orders keep their times, and a pin with an arrival keeps that', asy
   const edits = [{ op: 'shift' as const, attack, arrival }]
   expect(await leader().call(wishes.edit, { params, body: { version, edits } })).toMatchObject({ refused: [] })
   await calculateAll(planId)
-  const after = await attacksOf(planId)
+  const after = await fetchAttacks(planId)
   const others = (list: Attack[]) =>
     list.filter(({ targetId }) => targetId !== second.targetId).map(({ targetId, time }) => `${targetId} ${time}`)
   expect(after.find(({ targetId }) => targetId === second.targetId)?.time).toBe(arrival)
@@ -164,7 +164,7 @@ test('issued orders keep their times, and a pin with an arrival keeps that', asy
   // Wider windows leave the issued times as they are.
   await set(planId, { windows: every(300) })
   await calculateAll(planId)
-  expect(others(await attacksOf(planId)).sort()).toEqual(others(issued).sort())
+  expect(others(await fetchAttacks(planId)).sort()).toEqual(others(issued).sort())
 })
 
 test('late launches are marked and counted, with what wider windows would gain', async () => {
@@ -177,11 +177,11 @@ test('late launches are marked and counted, with what wider windows would gain',
   await calculateAll(planId)
   const wider = [15, 30, 60].map((seconds) => ({ seconds, late: 0 }))
   expect(await lateness()).toEqual({ launches: 2, late: 1, hasWindows: false, wider })
-  const marks = async () => (await attacksOf(planId)).map(({ isLate }) => isLate)
+  const marks = async () => (await fetchAttacks(planId)).map(({ isLate }) => isLate)
   expect(await marks()).toEqual([undefined, true])
   await set(planId, { windows: { off: { before: 5, after: 5 } } })
   await calculateAll(planId)
-  expect(gaps(await attacksOf(planId))[0]).toBeGreaterThan(0)
+  expect(gaps(await fetchAttacks(planId))[0]).toBeGreaterThan(0)
   expect(await lateness()).toEqual({ launches: 2, late: 1, hasWindows: true, wider })
   await set(planId, { windows: { off: { before: 0, after: 12 } } })
   await calculateAll(planId)
@@ -194,7 +194,7 @@ test('orders have the times of the plan', async () => {
   const params = { planId }
   await set(planId, { windows: every(60) })
   await calculateAll(planId)
-  const planned = (await attacksOf(planId)).map(({ launchAt, time }) => `${launchAt} ${time}`)
+  const planned = (await fetchAttacks(planId)).map(({ launchAt, time }) => `${launchAt} ${time}`)
   expect(planned.some((line) => !line.endsWith(schedule.arriveAt))).toBe(true)
   await leader().call(orders.issue, { params })
   const sheet = await leader().call(orders.playerSheet, { params: { planId, playerId: '11' } })
@@ -205,7 +205,7 @@ test('a plan stored before there were windows is current, calculates as before, 
   const planId = await aCrowdedPlan()
   const params = { planId }
   await calculateAll(planId)
-  const attacks = await attacksOf(planId)
+  const attacks = await fetchAttacks(planId)
   await settled()
   const Key = keys.plan(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key }))
@@ -215,13 +215,13 @@ test('a plan stored before there were windows is current, calculates as before, 
   const status = () => leader().call(calculations.status, { params })
   expect((await status()).outdated).toBe(false)
   expect((await leader().call(plans.get, { params })).plan.options).toEqual(defaultOptions)
-  expect(await attacksOf(planId)).toEqual(attacks)
+  expect(await fetchAttacks(planId)).toEqual(attacks)
   await calculateAll(planId)
-  expect(await attacksOf(planId)).toEqual(attacks)
+  expect(await fetchAttacks(planId)).toEqual(attacks)
   await set(planId, { windows: every(30) })
   expect((await status()).outdatedBy).toEqual(['options'])
   await calculateAll(planId)
   expect(
-    (await attacksOf(planId)).map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort(),
+    (await fetchAttacks(planId)).map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort(),
   ).toEqual(attacks.map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort())
 })

@@ -116,13 +116,13 @@ test('orders issued before ids contained the target keep marks, appointments and
     await leader().call(senders.uploadTroops, { params, body: { dump, mode: 'merge' } })
     return (await leader().call(orders.previewIssue, { params })).unsendable
   }
-  const villageOf = (wanted: OrderState) => {
+  const findVillage = (wanted: OrderState) => {
     const off = last.lines.find(({ type, state }) => type === 'off' && state === wanted)
     if (!off) throw new Error(`No off is ${wanted}`)
     return off.from.y
   }
-  expect(await unsendable(villageOf('skipped'))).toBe(0)
-  expect(await unsendable(villageOf('open'))).toBe(1)
+  expect(await unsendable(findVillage('skipped'))).toBe(0)
+  expect(await unsendable(findVillage('open'))).toBe(1)
 })
 
 type Act =

@@ -4,9 +4,9 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { aim, aPlan, leader, superadmin } from '../world.ts'
 
-const listOf = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
+const listTargets = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets
 const windowsIn = async (planId: string) =>
-  (await listOf(planId)).map(({ y, windowBefore, windowAfter }) => [y, windowBefore, windowAfter])
+  (await listTargets(planId)).map(({ y, windowBefore, windowAfter }) => [y, windowBefore, windowAfter])
 const paste = (planId: string, coordinates: string[], more: object = {}) =>
   leader().call(targets.addManual, { params: { planId }, body: { coordinates, type: 'offs', ...more } })
 
@@ -46,7 +46,7 @@ test('edits set a window, null leaves it to the plan again, and the log names th
     params,
     body: { targetIds: ['ramoff-510-500', 'offs-510-501'], limits },
   })
-  for (const target of await listOf(planId)) {
+  for (const target of await listTargets(planId)) {
     expect(target).not.toHaveProperty('windowBefore')
     expect(target).not.toHaveProperty('windowAfter')
   }
@@ -63,25 +63,25 @@ test('edits set a window, null leaves it to the plan again, and the log names th
 test('windows out of bounds are refused by field, on targets and on plans', async () => {
   const { planId } = await aPlan()
   await aim(planId, 'offs', [500], { maxOff: 1 })
-  const fieldsOf = async (path: string, body: object): Promise<Record<string, string>> => {
+  const refusedFields = async (path: string, body: object): Promise<Record<string, string>> => {
     const { body: answer } = await leader().raw('PATCH', `/incplans/${planId}${path}`, body)
     return Object(Object(answer).fields)
   }
-  expect(await fieldsOf('/targets/offs-510-500', { windowBefore: -1, windowAfter: 3601 })).toEqual({
+  expect(await refusedFields('/targets/offs-510-500', { windowBefore: -1, windowAfter: 3601 })).toEqual({
     windowBefore: 'Der Wert muss mindestens 0 sein.',
     windowAfter: 'Der Wert darf höchstens 3.600 sein.',
   })
   const options = { windows: { off: { before: -1, after: 4000 } }, spacing: 0 }
-  expect(Object.keys(await fieldsOf('', { options })).sort()).toEqual([
+  expect(Object.keys(await refusedFields('', { options })).sort()).toEqual([
     'options.spacing',
     'options.windows.off.after',
     'options.windows.off.before',
   ])
-  expect(Object.keys(await fieldsOf('', { options: { spacing: 61 } }))).toEqual(['options.spacing'])
+  expect(Object.keys(await refusedFields('', { options: { spacing: 61 } }))).toEqual(['options.spacing'])
   const unknown = { windows: { spear: { before: 1, after: 1 } } }
-  expect(Object.keys(await fieldsOf('', { options: unknown }))).toEqual(['options.windows'])
+  expect(Object.keys(await refusedFields('', { options: unknown }))).toEqual(['options.windows'])
   const half = { windows: { off: { before: 1 } } }
-  expect(Object.keys(await fieldsOf('', { options: half }))).toEqual(['options.windows.off.after'])
+  expect(Object.keys(await refusedFields('', { options: half }))).toEqual(['options.windows.off.after'])
 })
 
 test('the windows of a plan are set kind by kind, and a copy keeps them', async () => {

@@ -75,7 +75,7 @@ export function aProblem({
       demand: Int32Array.from(targets, (t) => t.demand ?? 1),
       arrival: Float64Array.from(targets, (t) => t.arrival ?? ARRIVAL),
       targetClass: Uint8Array.from(targets, (t) => t.targetClass ?? 1),
-      ...(targets.some((t) => t.group !== undefined) && { group: Int32Array.from(targets, groupOf) }),
+      ...(targets.some((t) => t.group !== undefined) && { group: Int32Array.from(targets, groupNumber) }),
       ...(targets.some((t) => t.tier) && { tier: Uint8Array.from(targets, (t) => t.tier ?? 0) }),
       ...(targets.some((t) => t.filled) && { filled: Int32Array.from(targets, (t) => t.filled ?? 0) }),
       ...(targets.some((t) => t.nearest) && { nearest: Int32Array.from(targets, (t) => t.nearest ?? 0) }),
@@ -96,7 +96,7 @@ export function aProblem({
 }
 
 /** The group of a target: its own when it names none. */
-export const groupOf = ({ group }: TargetSpec, index: number): number => group ?? 1000 + index
+export const groupNumber = ({ group }: TargetSpec, index: number): number => group ?? 1000 + index
 
 /** The same problems with targets that share senders' attacks, targets of two tiers, helpers and forbidden pairs. */
 export const entangled = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>

@@ -6,7 +6,7 @@ import { fc } from '../../support/properties.ts'
 
 type CatapultTargets = WorldSettings['catapultTargets']
 const share = (percentage: number, enabled = true) => ({ enabled, percentage, dsUltimateId: 30 })
-const countsOf = (targets: CatapultTargets, count: number) => {
+const countBuildings = (targets: CatapultTargets, count: number) => {
   const spread = spreadBuildings(targets, count)
   return Object.fromEntries(buildings.map((building) => [building, spread.filter((b) => b === building).length]))
 }
@@ -19,13 +19,13 @@ test('the default shares come out to the last attack', () => {
     bauernhof: share(15),
     speicher: share(10),
   }
-  expect(countsOf(targets, 20)).toEqual({ hauptgebaeude: 5, adelshof: 5, schmiede: 5, bauernhof: 3, speicher: 2 })
+  expect(countBuildings(targets, 20)).toEqual({ hauptgebaeude: 5, adelshof: 5, schmiede: 5, bauernhof: 3, speicher: 2 })
   // 2.5 each for the first three: the two attacks left over go to the first two.
-  expect(countsOf(targets, 10)).toEqual({ hauptgebaeude: 3, adelshof: 3, schmiede: 2, bauernhof: 1, speicher: 1 })
+  expect(countBuildings(targets, 10)).toEqual({ hauptgebaeude: 3, adelshof: 3, schmiede: 2, bauernhof: 1, speicher: 1 })
 })
 
 test('shares are normalised, disabled buildings get none', () => {
-  expect(countsOf({ hauptgebaeude: share(1), adelshof: share(3), schmiede: share(90, false) }, 8)).toMatchObject({
+  expect(countBuildings({ hauptgebaeude: share(1), adelshof: share(3), schmiede: share(90, false) }, 8)).toMatchObject({
     hauptgebaeude: 2,
     adelshof: 6,
     schmiede: 0,

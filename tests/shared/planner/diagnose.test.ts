@@ -12,14 +12,14 @@ const tiny = smallProblems({ senders: 6, targets: 4, grid: 6 })
 
 const HOUR = 3600
 
-function diagnosisOf(spec: ProblemSpec): Diagnosis {
+function diagnoseSpec(spec: ProblemSpec): Diagnosis {
   const problem = aProblem(spec)
   return diagnose(problem, plan(problem))
 }
 
 describe('a target stays empty', () => {
   it('because there is no sender of its class', () => {
-    const { reasons, helps } = diagnosisOf({
+    const { reasons, helps } = diagnoseSpec({
       senders: [{ x: 0, y: 0, eligibility: 2 }],
       targets: [{ x: 3, y: 0, demand: 2 }],
     })
@@ -28,7 +28,7 @@ describe('a target stays empty', () => {
   })
 
   it('because it is too far, with the latest start that would do', () => {
-    const { reasons, helps } = diagnosisOf({
+    const { reasons, helps } = diagnoseSpec({
       sendFrom: ARRIVAL - 2 * HOUR,
       senders: [
         { x: 0, y: 0 },
@@ -41,7 +41,7 @@ describe('a target stays empty', () => {
   })
 
   it('because of the slots, with the shortest extension: an hour and a half later rather than two earlier', () => {
-    const { reasons } = diagnosisOf({
+    const { reasons } = diagnoseSpec({
       senders: [{ x: 0, y: 0 }],
       targets: [{ x: 0, y: 5 }],
       windows: [[ARRIVAL - 5 * HOUR, ARRIVAL - 4 * HOUR, ARRIVAL - 0.5 * HOUR, ARRIVAL]],
@@ -67,7 +67,7 @@ describe('a target stays empty', () => {
 
   it('because of the slots, with an extension that two villages need together when that is shorter', () => {
     // Half an hour earlier, 0|0 reaches 0|6, and 11|0 takes over 5|0 from it; 11|0 alone would need four hours for 0|6.
-    const { reasons } = diagnosisOf({
+    const { reasons } = diagnoseSpec({
       senders: [
         { x: 0, y: 0 },
         { x: 11, y: 0 },
@@ -83,14 +83,14 @@ describe('a target stays empty', () => {
   })
 
   it('because its player has no slot at all', () => {
-    const { reasons, helps } = diagnosisOf({ senders: [{ x: 0, y: 0 }], targets: [{ x: 0, y: 5 }], windows: [[]] })
+    const { reasons, helps } = diagnoseSpec({ senders: [{ x: 0, y: 0 }], targets: [{ x: 0, y: 5 }], windows: [[]] })
     const from = ARRIVAL - 2.5 * HOUR
     expect(reasons[0]).toMatchObject({ kind: 'no_slot', extension: { window: -1, side: 'new', from, to: from + 60 } })
     expect(helps[0]).toMatchObject({ kind: 'slot', gain: 1 })
   })
 
   it('because others need the same senders, and more senders there help', () => {
-    const { reasons, blocks, helps } = diagnosisOf({
+    const { reasons, blocks, helps } = diagnoseSpec({
       senders: [
         { x: 0, y: 0 },
         { x: 1, y: 0 },
@@ -109,7 +109,7 @@ describe('a target stays empty', () => {
   })
 
   it('and a full plan needs no help', () => {
-    expect(diagnosisOf({ senders: [{ x: 0, y: 0 }], targets: [{ x: 1, y: 0 }] })).toEqual({
+    expect(diagnoseSpec({ senders: [{ x: 0, y: 0 }], targets: [{ x: 1, y: 0 }] })).toEqual({
       bound: 1,
       reasons: [],
       blocks: [],

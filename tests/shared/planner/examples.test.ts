@@ -3,11 +3,11 @@ import { plan } from '../../../shared/planner/plan/plan.ts'
 import { ARRIVAL, aProblem, type ProblemSpec } from './builders.ts'
 
 const HOUR = 3600
-const planOf = (spec: ProblemSpec, spreadOrigins = false) => plan(aProblem(spec), { spreadOrigins })
+const planSpec = (spec: ProblemSpec, spreadOrigins = false) => plan(aProblem(spec), { spreadOrigins })
 
 describe('the maximum', () => {
   it('reroutes the sender with a choice for the target without one', () => {
-    const result = planOf({
+    const result = planSpec({
       sendFrom: ARRIVAL - 2 * HOUR,
       senders: [
         { x: 0, y: 0 },
@@ -24,12 +24,12 @@ describe('the maximum', () => {
   })
 
   it('sends at most once from a village to a target', () => {
-    const result = planOf({ senders: [{ x: 0, y: 0, supply: 5 }], targets: [{ x: 1, y: 0, demand: 5 }] })
+    const result = planSpec({ senders: [{ x: 0, y: 0, supply: 5 }], targets: [{ x: 1, y: 0, demand: 5 }] })
     expect(result).toMatchObject({ required: 5, assigned: 1, bound: 1 })
   })
 
   it('never attacks its own place, even with nothing else to do', () => {
-    expect(planOf({ senders: [{ x: 4, y: 4 }], targets: [{ x: 4, y: 4 }] }).assigned).toBe(0)
+    expect(planSpec({ senders: [{ x: 4, y: 4 }], targets: [{ x: 4, y: 4 }] }).assigned).toBe(0)
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('the maximum', () => {
     ['no supply', [{ x: 0, y: 0, supply: 0 }], [{ x: 1, y: 0 }]],
     ['no demand', [{ x: 0, y: 0 }], [{ x: 1, y: 0, demand: 0 }]],
   ])('is empty with %s', (_, senders, targets) => {
-    expect(planOf({ senders, targets })).toMatchObject({ assigned: 0, bound: 0 })
+    expect(planSpec({ senders, targets })).toMatchObject({ assigned: 0, bound: 0 })
   })
 
   it('copes with demand and supply beyond all measure', () => {
-    const result = planOf({
+    const result = planSpec({
       senders: [
         { x: 0, y: 0, supply: 2_147_483_647 },
         { x: 1, y: 0, supply: 1 },
@@ -59,7 +59,7 @@ describe('the maximum', () => {
 
 describe('a launch', () => {
   const at = (windows: (number[] | undefined)[], sendFrom = -Infinity) =>
-    planOf({ sendFrom, senders: [{ x: 0, y: 0 }], targets: [{ x: 0, y: 2 }], windows }).assigned
+    planSpec({ sendFrom, senders: [{ x: 0, y: 0 }], targets: [{ x: 0, y: 2 }], windows }).assigned
   const launch = ARRIVAL - HOUR
 
   it('may lie on either end of a window and of sendFrom, not a second beyond', () => {
@@ -80,11 +80,11 @@ describe('a launch', () => {
 describe('fairness', () => {
   it('gives every target its first attack before any gets a second', () => {
     const senders = [0, 1, 2].map((x) => ({ x, y: 0 }))
-    expect([...planOf({ senders, targets: [0, 1, 2].map((x) => ({ x, y: 5, demand: 3 })) }).fill]).toEqual([1, 1, 1])
+    expect([...planSpec({ senders, targets: [0, 1, 2].map((x) => ({ x, y: 5, demand: 3 })) }).fill]).toEqual([1, 1, 1])
   })
 
   it('among equally empty targets fills the one it lifts higher', () => {
-    const result = planOf({
+    const result = planSpec({
       senders: [{ x: 0, y: 0 }],
       targets: [
         { x: 1, y: 0, demand: 3 },
@@ -100,13 +100,13 @@ describe('fairness', () => {
       { x: 0, y: 5, demand: 8 },
       { x: 1, y: 5, demand: 4 },
     ]
-    expect([...planOf({ senders, targets }).fill]).toEqual([4, 2])
+    expect([...planSpec({ senders, targets }).fill]).toEqual([4, 2])
   })
 })
 
 describe('sendability', () => {
   it('takes the shorter ways', () => {
-    const result = planOf({
+    const result = planSpec({
       senders: [
         { x: 0, y: 0 },
         { x: 100, y: 0, player: 1 },
@@ -121,7 +121,7 @@ describe('sendability', () => {
   })
 
   it('keeps launches of one player apart, even by a longer way', () => {
-    const result = planOf({
+    const result = planSpec({
       senders: [
         { x: 0, y: 0 },
         { x: 20, y: 0 },
@@ -139,42 +139,42 @@ describe('sendability', () => {
   it('keeps them apart by a crosswise exchange when no village is free', () => {
     const senders = [0, 10].map((x) => ({ x, y: 0 }))
     const targets = [0, 10].map((x) => ({ x, y: 3 }))
-    expect(planOf({ senders, targets }).players).toMatchObject([{ densest: 2, shortestGap: 0 }])
+    expect(planSpec({ senders, targets }).players).toMatchObject([{ densest: 2, shortestGap: 0 }])
     const apart = [
       { x: 0, y: 3 },
       { ...targets[1], x: 7, y: 4 },
     ]
-    expect(planOf({ senders, targets: apart }).players[0]?.densest).toBe(1)
+    expect(planSpec({ senders, targets: apart }).players[0]?.densest).toBe(1)
   })
 
   const near = [1, 2, 3].map((x) => ({ x, y: 0, player: 0 }))
-  const playersOf = (far: { x: number; y: number; player: number }[], spreadOrigins: boolean) => {
+  const plannedPlayers = (far: { x: number; y: number; player: number }[], spreadOrigins: boolean) => {
     const spec = {
       senders: [...near, ...far],
       targets: [{ x: 0, y: 0, demand: 3 }],
       windows: [undefined, undefined, undefined],
     }
-    return planOf(spec, spreadOrigins).players.map((load) => load.player)
+    return planSpec(spec, spreadOrigins).players.map((load) => load.player)
   }
 
   it('spreads fakes over players', () => {
     const sameDirection = [9, 14].map((x, i) => ({ x, y: -1, player: i + 1 }))
-    expect(playersOf(sameDirection, false)).toEqual([0])
-    expect(playersOf(sameDirection, true)).toEqual([0, 1, 2])
+    expect(plannedPlayers(sameDirection, false)).toEqual([0])
+    expect(plannedPlayers(sameDirection, true)).toEqual([0, 1, 2])
   })
 
   it('spreads fakes over directions, each new one seen by the next', () => {
     const west = [-9, -10].map((x) => ({ x, y: 1 }))
     const senders = [...near, ...west, { x: 0, y: 14 }].map((sender, player) => ({ ...sender, player }))
     const spec = { senders, targets: [{ x: 0, y: 0, demand: 3 }], windows: senders.map(() => undefined) }
-    expect([...planOf(spec).assignment.sender]).toEqual([0, 1, 2])
-    expect([...planOf(spec, true).assignment.sender].slice(1)).toEqual([3, 5])
+    expect([...planSpec(spec).assignment.sender]).toEqual([0, 1, 2])
+    expect([...planSpec(spec, true).assignment.sender].slice(1)).toEqual([3, 5])
   })
 
   it('exchanges two attacks crosswise when that is shorter', () => {
     const senders = [7, 0].map((x) => ({ x, y: 0 }))
     const targets = [6, 11].map((x) => ({ x, y: 0 }))
-    expect(planOf({ senders, targets }).distance).toBe(10)
+    expect(planSpec({ senders, targets }).distance).toBe(10)
   })
 })
 

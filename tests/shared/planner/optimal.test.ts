@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { plan, type RunResult } from '../../../shared/planner/plan/plan.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
-import { aProblem, entangled, groupOf, limited, type ProblemSpec, smallProblems } from './builders.ts'
-import { compareFills, exhaustiveOptimum, feasibleMatrix, highsMaximum, improvement, launchOf } from './oracle.ts'
+import { aProblem, entangled, groupNumber, limited, type ProblemSpec, smallProblems } from './builders.ts'
+import { compareFills, exhaustiveOptimum, feasibleMatrix, highsMaximum, improvement, launchSecond } from './oracle.ts'
 
 const SEED = 20270310
 const tiny = smallProblems({ senders: 7, targets: 5, grid: 6 })
@@ -19,10 +19,10 @@ function checkFromFirstPrinciples(spec: ProblemSpec, result: RunResult): void {
   sender.forEach((s, i) => {
     const t = target[i] ?? -1
     expect(matrix[s]?.[t]).toBe(true)
-    expect(launch[i]).toBe(launchOf(spec.senders[s] ?? { x: 0, y: 0 }, spec.targets[t] ?? { x: 0, y: 0 }))
+    expect(launch[i]).toBe(launchSecond(spec.senders[s] ?? { x: 0, y: 0 }, spec.targets[t] ?? { x: 0, y: 0 }))
     expect(seen.has(`${s} ${t}`)).toBe(false)
     seen.add(`${s} ${t}`)
-    const group = `${s} ${groupOf(spec.targets[t] ?? { x: 0, y: 0 }, t)}`
+    const group = `${s} ${groupNumber(spec.targets[t] ?? { x: 0, y: 0 }, t)}`
     expect(seenGroups.has(group)).toBe(false)
     seenGroups.add(group)
     sent[s] = (sent[s] ?? 0) + 1

@@ -1,8 +1,8 @@
 import loadHighs from 'highs'
-import { ARRIVAL, groupOf, type ProblemSpec, type SenderSpec, type TargetSpec } from './builders.ts'
+import { ARRIVAL, groupNumber, type ProblemSpec, type SenderSpec, type TargetSpec } from './builders.ts'
 
 /** Launch of a pair from first principles. */
-export function launchOf(s: SenderSpec, t: TargetSpec): number {
+export function launchSecond(s: SenderSpec, t: TargetSpec): number {
   const fields = t.siege ? (s.siegeFields ?? 15) : Math.sqrt((s.x - t.x) ** 2 + (s.y - t.y) ** 2)
   return (t.arrival ?? ARRIVAL) - Math.round(fields * (s.minutesPerField ?? 30) * 60)
 }
@@ -17,7 +17,7 @@ export function isAllowed(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): bool
 
 /** Whether a pair is feasible, from first principles. */
 export function isFeasible(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): boolean {
-  const launch = launchOf(s, t)
+  const launch = launchSecond(s, t)
   if (!isAllowed(spec, s, t) || launch < (spec.sendFrom ?? -Infinity)) return false
   const windows = spec.windows?.[s.player ?? 0]
   return !windows || windows.some((from, i) => i % 2 === 0 && from <= launch && launch <= (windows[i + 1] ?? 0))
@@ -51,16 +51,16 @@ function attainables(spec: ProblemSpec, matrix: boolean[][], former: readonly Fo
   const demand = spec.targets.map((t) => Math.max(0, t.demand ?? 1))
   const digit = (code: number, t: number) => Math.floor(code / base ** t) % base
   const isOnePerGroup = (set: number[]) =>
-    new Set(set.map((t) => groupOf(spec.targets[t] ?? { x: 0, y: 0 }, t))).size === set.length
+    new Set(set.map((t) => groupNumber(spec.targets[t] ?? { x: 0, y: 0 }, t))).size === set.length
   const isBetter = (a: Reached, b: Reached | undefined) =>
     !b || a.helped < b.helped || (a.helped === b.helped && a.kept > b.kept)
-  const byPlayer = [...spec.senders.keys()].sort((a, b) => playerOf(spec, a) - playerOf(spec, b))
+  const byPlayer = [...spec.senders.keys()].sort((a, b) => senderPlayer(spec, a) - senderPlayer(spec, b))
   // By fill vector, and within it by what the present player has sent, as far as that is limited.
   let reached = new Map([['0 0', { code: 0, sent: 0, helped: 0, kept: 0 }]])
   byPlayer.forEach((s, i) => {
     const sender = spec.senders[s] ?? { x: 0, y: 0 }
-    const cap = spec.caps?.[playerOf(spec, s)] ?? -1
-    const isFirst = i === 0 || playerOf(spec, byPlayer[i - 1] ?? 0) !== playerOf(spec, s)
+    const cap = spec.caps?.[senderPlayer(spec, s)] ?? -1
+    const isFirst = i === 0 || senderPlayer(spec, byPlayer[i - 1] ?? 0) !== senderPlayer(spec, s)
     const sets = subsets(
       spec.targets.flatMap((_, t) => (matrix[s]?.[t] ? [t] : [])),
       sender.supply ?? 1,
@@ -90,7 +90,7 @@ interface Reached {
   kept: number
 }
 
-const playerOf = ({ senders }: ProblemSpec, s: number): number => senders[s]?.player ?? 0
+const senderPlayer = ({ senders }: ProblemSpec, s: number): number => senders[s]?.player ?? 0
 
 function subsets(items: number[], most: number): number[][] {
   let all: number[][] = [[]]
@@ -112,16 +112,16 @@ export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 
 }
 
 /** Attacks on the targets of a tier. */
-export const sumOf = (spec: ProblemSpec, fill: ArrayLike<number>, tier: number): number =>
+export const tierSum = (spec: ProblemSpec, fill: ArrayLike<number>, tier: number): number =>
   spec.targets.reduce((sum, t, i) => sum + ((t.tier ?? 0) === tier ? (fill[i] ?? 0) : 0), 0)
 
-const tiersOf = ({ targets }: ProblemSpec) => [...new Set(targets.map((t) => t.tier ?? 0))].sort((a, b) => a - b)
+const listTiers = ({ targets }: ProblemSpec) => [...new Set(targets.map((t) => t.tier ?? 0))].sort((a, b) => a - b)
 
 /** Positive when fill vector a is better than b: more on the first tier, on the second …, fairer in the first, in the second … */
 export function compareFills(spec: ProblemSpec, a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const tiers = tiersOf(spec)
+  const tiers = listTiers(spec)
   for (const tier of tiers) {
-    const difference = sumOf(spec, a, tier) - sumOf(spec, b, tier)
+    const difference = tierSum(spec, a, tier) - tierSum(spec, b, tier)
     if (difference !== 0) return difference
   }
   for (const tier of tiers) {
@@ -161,7 +161,7 @@ export async function highsMaximum(): Promise<(spec: ProblemSpec) => number> {
     const rows = [
       ...spec.senders.map((v, s) => ({ limit: v.supply ?? 1, chosen: pairs.filter((p) => p.s === s) })),
       ...spec.targets.map((v, t) => ({ limit: v.demand ?? 1, chosen: pairs.filter((p) => p.t === t) })),
-      ...[...Map.groupBy(pairs, (p) => `${p.s} ${groupOf(spec.targets[p.t] ?? { x: 0, y: 0 }, p.t)}`).values()].map(
+      ...[...Map.groupBy(pairs, (p) => `${p.s} ${groupNumber(spec.targets[p.t] ?? { x: 0, y: 0 }, p.t)}`).values()].map(
         (chosen) => ({ limit: 1, chosen }),
       ),
     ].filter((row) => row.chosen.length > 0)
@@ -191,7 +191,7 @@ export function improvement(
     fill[t] = (fill[t] ?? 0) + 1
   }
   const demand = spec.targets.map((t) => t.demand ?? 1)
-  const group = spec.targets.map(groupOf)
+  const group = spec.targets.map(groupNumber)
   for (const [to, wanted] of demand.entries()) {
     if ((fill[to] ?? 0) >= wanted) continue
     const reached = new Set([to])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { Troops } from '../../../shared/game/world/units.ts'
-import { type Alternatives, mostAway, overlapOf, type UnitsAway } from '../../../shared/planner/model/overlap.ts'
+import { type Alternatives, findOverlap, mostAway, type UnitsAway } from '../../../shared/planner/model/overlap.ts'
 import { fc } from '../../support/properties.ts'
 
 const away = (from: number, until: number, troops: Troops): UnitsAway => ({ from, until, troops })
@@ -10,7 +10,7 @@ const plan = (...attacks: UnitsAway[]): Alternatives => [attacks]
 test('two plans that use a village together miss what it does not own, while both use it', () => {
   const own = plan(away(10, 30, { axe: 70, ram: 5 }))
   const others = [plan(away(20, 40, { axe: 50, ram: 5 })), plan(away(100, 200, { axe: 100 }))]
-  expect(overlapOf({ axe: 100, ram: 10 }, own, others)).toEqual({
+  expect(findOverlap({ axe: 100, ram: 10 }, own, others)).toEqual({
     from: 20,
     until: 30,
     missing: { axe: 20 },
@@ -20,8 +20,8 @@ test('two plans that use a village together miss what it does not own, while bot
 
 test('units that are back can leave again in the same second', () => {
   const troops = { axe: 100 }
-  expect(overlapOf(troops, plan(away(0, 10, troops)), [plan(away(10, 20, troops))])).toBeUndefined()
-  expect(overlapOf(troops, plan(away(0, 11, troops)), [plan(away(10, 20, troops))])).toMatchObject({
+  expect(findOverlap(troops, plan(away(0, 10, troops)), [plan(away(10, 20, troops))])).toBeUndefined()
+  expect(findOverlap(troops, plan(away(0, 11, troops)), [plan(away(10, 20, troops))])).toMatchObject({
     from: 10,
     until: 11,
   })
@@ -29,16 +29,16 @@ test('units that are back can leave again in the same second', () => {
 
 test('a plan alone, and others alone, are no conflict with a plan', () => {
   const much = { axe: 100 }
-  expect(overlapOf({ axe: 50 }, plan(away(0, 10, much)), [plan(away(0, 10, { spy: 1 }))])).toBeUndefined()
+  expect(findOverlap({ axe: 50 }, plan(away(0, 10, much)), [plan(away(0, 10, { spy: 1 }))])).toBeUndefined()
   expect(
-    overlapOf({ axe: 50, spy: 9 }, plan(away(0, 10, { spy: 1 })), [plan(away(0, 10, much)), plan(away(0, 10, much))]),
+    findOverlap({ axe: 50, spy: 9 }, plan(away(0, 10, { spy: 1 })), [plan(away(0, 10, much)), plan(away(0, 10, much))]),
   ).toBeUndefined()
 })
 
 test('the current and the next issue of a plan are alternatives: the larger one counts', () => {
   const both = [[away(0, 10, { axe: 60 })], [away(0, 10, { axe: 80 })]]
-  expect(overlapOf({ axe: 100 }, both, [plan(away(0, 10, { axe: 20 }))])).toBeUndefined()
-  expect(overlapOf({ axe: 100 }, both, [plan(away(0, 10, { axe: 30 }))])?.missing).toEqual({ axe: 10 })
+  expect(findOverlap({ axe: 100 }, both, [plan(away(0, 10, { axe: 20 }))])).toBeUndefined()
+  expect(findOverlap({ axe: 100 }, both, [plan(away(0, 10, { axe: 30 }))])?.missing).toEqual({ axe: 10 })
 })
 
 test('a return over the clock change takes as long as the way there', () => {
@@ -48,8 +48,8 @@ test('a return over the clock change takes as long as the way there', () => {
   const back = 2 * arrival - launch
   expect(new Date(back * 1000).toISOString()).toBe('2038-03-28T04:00:00.000Z')
   const own = plan(away(launch, back, { axe: 10 }))
-  expect(overlapOf({ axe: 10 }, own, [plan(away(back, back + 60, { axe: 1 }))])).toBeUndefined()
-  expect(overlapOf({ axe: 10 }, own, [plan(away(back - 1, back + 60, { axe: 1 }))])).toMatchObject({
+  expect(findOverlap({ axe: 10 }, own, [plan(away(back, back + 60, { axe: 1 }))])).toBeUndefined()
+  expect(findOverlap({ axe: 10 }, own, [plan(away(back - 1, back + 60, { axe: 1 }))])).toMatchObject({
     from: back - 1,
     until: back,
   })
@@ -86,7 +86,7 @@ test('there is a conflict exactly when, at some instant, the plan and others use
           return mine > 0 && beside > 0 && missing > 0 ? [{ instant, unit, missing, involved }] : []
         }),
       )
-      const found = overlapOf(owned, own, others)
+      const found = findOverlap(owned, own, others)
       if (exceeding.length === 0) {
         expect(found).toBeUndefined()
         return

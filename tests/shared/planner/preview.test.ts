@@ -6,11 +6,11 @@ import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetId, targetTypes } from '../../../shared/model/target.ts'
 import { noWishes, type WishEdit } from '../../../shared/model/wishes/wish.ts'
-import { maximaOf, previewOf } from '../../../shared/planner/explain/preview.ts'
+import { createPreview, findMaxima } from '../../../shared/planner/explain/preview.ts'
 import type { RunOrder } from '../../../shared/planner/plan/order-targets.ts'
 import { packedInput, unpackedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { changedPlan, type PlanChange } from '../../../shared/planner/plan/plan-change.ts'
-import { type PlanInput, runInputOf } from '../../../shared/planner/plan/plan-input.ts'
+import { type PlanInput, toRunInput } from '../../../shared/planner/plan/plan-input.ts'
 import { planBoth, planRun } from '../../../shared/planner/plan/runs.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
@@ -59,18 +59,18 @@ const aPlanInput = (more: Partial<PlanInput> = {}): PlanInput => ({
 function foundBy(input: PlanInput, kind: AttackKind): number {
   const joint: ['off' | 'ramoff', 'off' | 'ramoff'] = input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off']
   const isCapped = input.wishes.maxPerPlayer.some((cap) => joint.some((one) => one === cap.kind))
-  const wanting = new Set([...maximaOf(input, joint)].flatMap(([one, { required }]) => (required > 0 ? [one] : [])))
+  const wanting = new Set([...findMaxima(input, joint)].flatMap(([one, { required }]) => (required > 0 ? [one] : [])))
   const isJoint = input.options.withRamoffs && !isCapped && joint.every((one) => wanting.has(one))
   if (!(isJoint && joint.some((one) => one === kind)))
-    return planRun({ ...runInputOf(input, [kind]), kind }).totals.upperBound
-  const outcome = planBoth(runInputOf(input, joint), joint).find((each) => each.kind === kind)?.outcome
+    return planRun({ ...toRunInput(input, [kind]), kind }).totals.upperBound
+  const outcome = planBoth(toRunInput(input, joint), joint).find((each) => each.kind === kind)?.outcome
   return outcome?.totals.upperBound ?? Number.NaN
 }
 
 function calculated(input: PlanInput): PlanInput {
   const assignments: Assignments = {}
   for (const kind of attackKinds)
-    assignments[kind] = { attacks: planRun({ ...runInputOf({ ...input, assignments }, [kind]), kind }).attacks }
+    assignments[kind] = { attacks: planRun({ ...toRunInput({ ...input, assignments }, [kind]), kind }).attacks }
   return { ...input, assignments }
 }
 
@@ -145,7 +145,7 @@ const somePlan = fc
     const all = attackKinds.flatMap((kind) => (base.assignments[kind]?.attacks ?? []).map((one) => ({ ...one, kind })))
     const chosen = (as: string) =>
       fixed.filter((one) => one.as === as).flatMap(({ place }) => all[place % Math.max(1, all.length)] ?? [])
-    const orderOf = (attack: (typeof all)[number], id: number): RunOrder => {
+    const toOrder = (attack: (typeof all)[number], id: number): RunOrder => {
       const target = base.targets.find(({ _id }) => _id === attack.targetId)
       const { kind, villageId, launch, arrival, unit, targetId: aimed, troops: sent = {} } = attack
       const times = { launchAt: toIso(launch), arriveAt: toIso(arrival) }
@@ -162,8 +162,8 @@ const somePlan = fc
     return {
       ...base,
       orders: {
-        sent: chosen('sent').map((attack, i) => ({ line: orderOf(attack, i) })),
-        notHome: chosen('away').map((attack, i) => ({ line: orderOf(attack, 50 + i), at: toIso(ARRIVAL) })),
+        sent: chosen('sent').map((attack, i) => ({ line: toOrder(attack, i) })),
+        notHome: chosen('away').map((attack, i) => ({ line: toOrder(attack, 50 + i), at: toIso(ARRIVAL) })),
         issued: [],
       },
       wishes: {
@@ -221,7 +221,7 @@ describe('the preview of a change', () => {
       fc.property(
         somePlan.chain((input) => fc.tuple(fc.constant(input), someChange(input))),
         ([input, change]) => {
-          const { kinds } = previewOf(unpackedInput(packedInput(input)))(change)
+          const { kinds } = createPreview(unpackedInput(packedInput(input)))(change)
           const after = changedPlan(input, change).input
           for (const { kind, before, after: now } of kinds) {
             expect(before.maximum, `${kind} before`).toBe(foundBy(input, kind))
@@ -241,9 +241,9 @@ describe('the preview of a change', () => {
         somePlan.chain((input) => fc.tuple(fc.constant(input), someChange(input))),
         ([input, change]) => {
           fc.pre(!change.edits)
-          const named = new Set(previewOf(input)(change).kinds.map(({ kind }) => kind))
+          const named = new Set(createPreview(input)(change).kinds.map(({ kind }) => kind))
           const others = attackKinds.filter((kind) => !named.has(kind))
-          const [before, after] = [input, changedPlan(input, change).input].map((plan) => maximaOf(plan, others))
+          const [before, after] = [input, changedPlan(input, change).input].map((plan) => findMaxima(plan, others))
           for (const kind of others) expect(after?.get(kind)?.maximum).toBe(before?.get(kind)?.maximum)
         },
       ),
@@ -257,7 +257,7 @@ describe('the preview of a change', () => {
     const options = { ...defaultOptions, withRamoffs: true, offsFirst: true }
     const input = calculated(aPlanInput({ senders, targets, options }))
     const change = { targets: [{ ids: ['offs-404-402'], fields: { maxOff: 2 } }] }
-    const effect = previewOf(input)(change).kinds.map(({ kind, before, after }) => [
+    const effect = createPreview(input)(change).kinds.map(({ kind, before, after }) => [
       kind,
       before.maximum,
       after.maximum,
@@ -271,7 +271,7 @@ describe('the preview of a change', () => {
   test('returns the reason of a refused edit and no numbers', () => {
     const input = calculated(aPlanInput({ senders: [aSender(1)], targets: [aTarget(1)] }))
     const attack = { kind: 'off' as const, villageId: 9, targetId: 'offs-404-401' }
-    expect(previewOf(input)({ edits: [{ op: 'add', attack }] })).toEqual({
+    expect(createPreview(input)({ edits: [{ op: 'add', attack }] })).toEqual({
       kinds: [],
       refused: [{ index: 0, reason: 'unknown_village' }],
     })

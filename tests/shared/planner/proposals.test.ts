@@ -32,7 +32,7 @@ afterEach(() => {
 const HOUR = 3600
 const DAY = 1440
 
-function helpsOf(spec: ProblemSpec, shared?: SharedWindows): readonly Proposal[] {
+function findHelps(spec: ProblemSpec, shared?: SharedWindows): readonly Proposal[] {
   const problem = aProblem(spec)
   return diagnose(problem, plan(problem), shared).helps
 }
@@ -43,7 +43,7 @@ describe('a longer slot', () => {
     // Half an hour per field: launches 10, 40, 70, 100 and 130 minutes after the end of the window.
     const targets = [20, 19, 18, 17, 16].map((x) => ({ x, y: 0 }))
     const end = ARRIVAL - 10 * HOUR - 600
-    const helps = slotsAmong(helpsOf({ senders: [{ x: 0, y: 0, supply: 5 }], targets, windows: [[end - HOUR, end]] }))
+    const helps = slotsAmong(findHelps({ senders: [{ x: 0, y: 0, supply: 5 }], targets, windows: [[end - HOUR, end]] }))
     expect(helps[0]).toMatchObject({ gain: 5, extension: { side: 'after', minutes: 130, to: end + 130 * 60 } })
   })
 })
@@ -52,7 +52,7 @@ describe('a new slot', () => {
   it('is as wide as the launches that gain', () => {
     const senders = [0, 1, 2, 3].map((y) => ({ x: 0, y, player: 0 }))
     const targets = [20, 21, 22, 23].map((x) => ({ x, y: 0 }))
-    const helps = slotsAmong(helpsOf({ senders, targets, windows: [[]] }))
+    const helps = slotsAmong(findHelps({ senders, targets, windows: [[]] }))
     expect(helps[0]?.gain).toBe(4)
     const { minutes = 0, from = 0, to = 0 } = helps[0]?.extension ?? {}
     expect(minutes).toBeGreaterThan(60)
@@ -61,26 +61,28 @@ describe('a new slot', () => {
 
   it('is proposed to a player whose slots are far from every launch', () => {
     const windows = [[ARRIVAL - 1, ARRIVAL]]
-    const helps = slotsAmong(helpsOf({ senders: [{ x: 0, y: 0 }], targets: [{ x: 60, y: 0 }], windows }))
+    const helps = slotsAmong(findHelps({ senders: [{ x: 0, y: 0 }], targets: [{ x: 60, y: 0 }], windows }))
     expect(helps).toMatchObject([{ gain: 1, extension: { side: 'new', from: ARRIVAL - 30 * HOUR, minutes: 1 } }])
   })
 
   it('is not proposed where a slot is near', () => {
     const windows = [[ARRIVAL - 10 * HOUR, ARRIVAL - 9 * HOUR]]
-    const helps = slotsAmong(helpsOf({ senders: [{ x: 0, y: 0 }], targets: [{ x: 16, y: 0 }], windows }))
+    const helps = slotsAmong(findHelps({ senders: [{ x: 0, y: 0 }], targets: [{ x: 16, y: 0 }], windows }))
     expect(helps).toMatchObject([{ gain: 1, extension: { side: 'after', minutes: 60 } }])
   })
 })
 
 describe('more villages', () => {
   it('are proposed where every village that reaches the target attacks it already', () => {
-    const helps = helpsOf({ senders: [{ x: 0, y: 0 }], targets: [{ x: 5, y: 0, demand: 4 }] })
+    const helps = findHelps({ senders: [{ x: 0, y: 0 }], targets: [{ x: 5, y: 0, demand: 4 }] })
     expect(helps).toEqual([{ kind: 'senders', like: 0, count: 3, gain: 3 }])
   })
 
   it('are as many as gain one attack each, not ten at most', () => {
     const targets = Array.from({ length: 40 }, (_, x) => ({ x, y: 5 }))
-    expect(helpsOf({ senders: [{ x: 0, y: 0 }], targets })).toEqual([{ kind: 'senders', like: 0, count: 39, gain: 39 }])
+    expect(findHelps({ senders: [{ x: 0, y: 0 }], targets })).toEqual([
+      { kind: 'senders', like: 0, count: 39, gain: 39 },
+    ])
   })
 })
 
@@ -94,7 +96,9 @@ describe('an earlier start', () => {
       { x: 11, y: 0 },
       { x: 70, y: 0 },
     ]
-    const starts = helpsOf({ sendFrom: ARRIVAL - 5 * HOUR, senders, targets }).filter(({ kind }) => kind === 'sendFrom')
+    const starts = findHelps({ sendFrom: ARRIVAL - 5 * HOUR, senders, targets }).filter(
+      ({ kind }) => kind === 'sendFrom',
+    )
     expect(starts).toMatchObject([
       { gain: 2, minutes: 30 * 60 },
       { gain: 1, minutes: 30 },
@@ -121,7 +125,7 @@ describe('the slots of the world', () => {
   const everybody = (players: number): SharedWindows => ({ players: [...Array(players).keys()], rules, lay })
 
   it('are named once where they are what many players lack', () => {
-    const helps = helpsOf(spec(6), everybody(6))
+    const helps = findHelps(spec(6), everybody(6))
     expect(helps).toMatchObject([
       {
         kind: 'shared',
@@ -142,13 +146,13 @@ describe('the slots of the world', () => {
       targets: targets.slice(0, 1),
       senders: senders.map((s, i) => ({ ...s, y: s.y + (i > 0 ? 3000 : 0) })),
     }
-    expect(helpsOf({ ...alone, ...rest }, everybody(6))).toMatchObject([
+    expect(findHelps({ ...alone, ...rest }, everybody(6))).toMatchObject([
       { kind: 'slot', gain: 1, extension: { player: 0, minutes: 25 } },
     ])
   })
 
   it('leave alone whom they do not hold for', () => {
-    const helps = helpsOf(spec(6), { ...everybody(6), players: [0, 1, 2] })
+    const helps = findHelps(spec(6), { ...everybody(6), players: [0, 1, 2] })
     expect(helps[0]).toMatchObject({ kind: 'shared', gain: 3, extension: { players: 3 } })
     expect(slotsAmong(helps).map(({ extension }) => extension.player)).toEqual([3, 4, 5])
   })
@@ -216,30 +220,30 @@ describe('every help', () => {
       fc.property(fc.oneof(tiny, limited(tiny)), (spec) => {
         const problem = aProblem(spec)
         const before = plan(problem).assigned
-        const gainOf = (changed: Problem) => plan(changed).assigned - before
-        const helps = helpsOf(spec)
+        const countGain = (changed: Problem) => plan(changed).assigned - before
+        const helps = findHelps(spec)
         for (const help of helps) {
-          expect(gainOf(withChange(problem, help))).toBe(help.gain)
+          expect(countGain(withChange(problem, help))).toBe(help.gain)
           if (help.kind === 'shared') throw new Error('nothing is shared here')
           seen[help.kind]++
           if (help.kind === 'senders') expect(help.gain).toBe(help.count)
           if (help.kind === 'sendFrom')
-            expect(gainOf({ ...problem, sendFrom: help.sendFrom + 60 })).toBeLessThan(help.gain)
+            expect(countGain({ ...problem, sendFrom: help.sendFrom + 60 })).toBeLessThan(help.gain)
           if (help.kind !== 'slot') continue
           const { player, window, side, minutes, from, to } = help.extension
           const list = problem.windows[player] ?? new Float64Array(0)
           if (side === 'new') {
             seen.isNew++
-            expect([gainOf(withExtension(problem, { ...help.extension, from: from + 60 })), minutes > 1]).not.toEqual([
-              help.gain,
-              true,
-            ])
-            expect([gainOf(withExtension(problem, { ...help.extension, to: to - 60 })), minutes > 1]).not.toEqual([
+            expect([
+              countGain(withExtension(problem, { ...help.extension, from: from + 60 })),
+              minutes > 1,
+            ]).not.toEqual([help.gain, true])
+            expect([countGain(withExtension(problem, { ...help.extension, to: to - 60 })), minutes > 1]).not.toEqual([
               help.gain,
               true,
             ])
           } else if (minutes > 1) {
-            expect(gainOf(withExtension(problem, extended(list, player, window, side, minutes - 1)))).toBeLessThan(
+            expect(countGain(withExtension(problem, extended(list, player, window, side, minutes - 1)))).toBeLessThan(
               help.gain,
             )
           }
@@ -248,7 +252,7 @@ describe('every help', () => {
         expect(Math.max(0, ...bySlot)).toBeGreaterThanOrEqual(mostByAnyExtension(problem))
         const byStart = helps.flatMap((help) => (help.kind === 'sendFrom' ? [help.gain] : []))
         if (Number.isFinite(problem.sendFrom))
-          expect(Math.max(0, ...byStart)).toBe(gainOf({ ...problem, sendFrom: problem.sendFrom - 14 * DAY * 60 }))
+          expect(Math.max(0, ...byStart)).toBe(countGain({ ...problem, sendFrom: problem.sendFrom - 14 * DAY * 60 }))
       }),
       { numRuns: 400, seed: 11 },
     )

@@ -42,7 +42,7 @@ const isInRange = ({ options }: RunInput, from: { x: number; y: number }, to: { 
   return fields >= min && fields <= max
 }
 
-const pairsOf = ({ senders, targets }: RunInput) =>
+const listPairs = ({ senders, targets }: RunInput) =>
   senders.flatMap((sender) => targets.map((target) => ({ sender, target })))
 
 describe('distances', () => {
@@ -50,7 +50,7 @@ describe('distances', () => {
     let kept = 0
     fc.assert(
       fc.property(someInput, (input) => {
-        const forbids = pairsOf(input)
+        const forbids = listPairs(input)
           .filter(({ sender, target }) => !isInRange(input, sender, target))
           .map(({ sender, target }) => ({ villageId: sender.villageId, targetId: target._id }))
         const banned = planRun({ ...input, options: defaultOptions, forbids })
@@ -67,10 +67,11 @@ describe('distances', () => {
 
   test('include a village at exactly the least or greatest distance', () => {
     const input = { ...base, senders: [aSender(0)], targets: [aTarget(0)] }
-    const countOf = (off: Distances['off']) => planRun({ ...input, options: withDistances({ off }) }).attacks.length
-    expect(countOf({ min: 10, max: 10 })).toBe(1)
-    expect(countOf({ max: 9 })).toBe(0)
-    expect(countOf({ min: 11 })).toBe(0)
+    const countAttacks = (off: Distances['off']) =>
+      planRun({ ...input, options: withDistances({ off }) }).attacks.length
+    expect(countAttacks({ min: 10, max: 10 })).toBe(1)
+    expect(countAttacks({ max: 9 })).toBe(0)
+    expect(countAttacks({ min: 11 })).toBe(0)
   })
 
   test('are those of the kind that a target gets, also of offs and ramoffs planned as one', () => {
@@ -90,7 +91,7 @@ describe('distances', () => {
     fc.assert(
       fc.property(someInput, (input) => {
         const board = new Board({ ...input, settings: aBase.settings })
-        for (const { sender, target } of pairsOf(input)) {
+        for (const { sender, target } of listPairs(input)) {
           const offer = board.offer({ kind: 'off', villageId: sender.villageId, targetId: target._id })
           const refusal = 'refusal' in offer ? offer.refusal : undefined
           if (sender.x === target.x && sender.y === target.y) continue
@@ -104,14 +105,14 @@ describe('distances', () => {
 
   test('are named as the reason of a shortage that would not be without them', () => {
     const input = { ...base, senders: [aSender(0)], targets: [aTarget(0)] }
-    const reasonsOf = (more: Partial<RunInput>) => {
+    const listReasons = (more: Partial<RunInput>) => {
       const run = { ...input, ...more }
       return wishShortages(run, planRun(run)).map(({ targetId, missing, reason }) => `${targetId} ${missing} ${reason}`)
     }
-    expect(reasonsOf({ options: withDistances({ off: { min: 11 } }) })).toEqual(['t0 1 too_near'])
-    expect(reasonsOf({ options: withDistances({ off: { max: 9 } }) })).toEqual(['t0 1 out_of_range'])
-    expect(reasonsOf({ options: withDistances({ off: { max: 9 } }), senders: [] })).toEqual([])
-    expect(reasonsOf({ options: withDistances({ off: { max: 9 } }), sendFrom: base.arriveAt })).toEqual([])
+    expect(listReasons({ options: withDistances({ off: { min: 11 } }) })).toEqual(['t0 1 too_near'])
+    expect(listReasons({ options: withDistances({ off: { max: 9 } }) })).toEqual(['t0 1 out_of_range'])
+    expect(listReasons({ options: withDistances({ off: { max: 9 } }), senders: [] })).toEqual([])
+    expect(listReasons({ options: withDistances({ off: { max: 9 } }), sendFrom: base.arriveAt })).toEqual([])
   })
 })
 
@@ -123,13 +124,13 @@ test('a siege village is 15 fields away from anywhere, for spies 3, in runs and 
   ]
   const targets = [aTarget(0, { maxOff: 2, maxFake: 1 })]
   const input = { ...base, senders, targets, sieges: new Set([1000]) }
-  const travelOf = ({ launch, arrival }: { launch: number; arrival: number }) => (arrival - launch) / 60
+  const travelMinutes = ({ launch, arrival }: { launch: number; arrival: number }) => (arrival - launch) / 60
   const ramMinutes = 15 * 30
-  expect(planRun(input).attacks.map(travelOf)).toEqual([ramMinutes, ramMinutes])
-  expect(planRun({ ...input, kind: 'fake' }).attacks.map(travelOf)).toEqual([3 * 9])
+  expect(planRun(input).attacks.map(travelMinutes)).toEqual([ramMinutes, ramMinutes])
+  expect(planRun({ ...input, kind: 'fake' }).attacks.map(travelMinutes)).toEqual([3 * 9])
   const board = new Board({ ...input, settings: aBase.settings })
   const offer = board.offer({ kind: 'off', villageId: 5, targetId: 't0' })
-  expect('attack' in offer && travelOf(offer.attack)).toBe(ramMinutes)
+  expect('attack' in offer && travelMinutes(offer.attack)).toBe(ramMinutes)
 })
 
 describe('a least morale', () => {

@@ -13,7 +13,7 @@ const base = { ...aBase, sendFrom: 0, arriveAt: 1_000_000 }
 const target = (n: number, more: Partial<Target> = {}) => aTarget(n, { maxOff: 0, ...more })
 
 describe('the speed is that of the slowest unit sent', () => {
-  const unitOf = (kind: AttackKind, from: Partial<Sender>) =>
+  const plannedUnit = (kind: AttackKind, from: Partial<Sender>) =>
     planRun({
       ...base,
       kind,
@@ -35,7 +35,7 @@ describe('the speed is that of the slowest unit sent', () => {
     ['a cleaner', 'bfcleaner', { type: 'bfcleaner', troops: { light: 1, spy: 1 } }, 'light'],
     ['a fake: its template', 'fake', { troops: { axe: 1, catapult: 1, snob: 1 }, maxFake: 1 }, 'catapult'],
   ])('%s', (_, kind, from, unit) => {
-    expect(unitOf(kind, from)).toBe(unit)
+    expect(plannedUnit(kind, from)).toBe(unit)
   })
 })
 

@@ -179,7 +179,7 @@ describe('offs and ramoffs as one', () => {
   /** Fourteen fields of rams: not every village reaches every target. */
   const sendFrom = ARRIVAL - 14 * 30 * 60
 
-  const specOf = (senders: Sender[], targets: Target[]): ProblemSpec => ({
+  const toSpec = (senders: Sender[], targets: Target[]): ProblemSpec => ({
     sendFrom,
     senders: senders.map(({ x, y, maxOff, type }) => ({ x, y, supply: maxOff, eligibility: type === 'offs' ? 1 : 3 })),
     targets: targets.map(({ x, y, maxOff, type }) => ({
@@ -205,7 +205,7 @@ describe('offs and ramoffs as one', () => {
         expect(first?.outcome.result.assigned).toBe(alone.result.assigned)
         expect([...(first?.outcome.result.fill ?? [])].sort()).toEqual([...alone.result.fill].sort())
         const sum = (first?.outcome.result.assigned ?? 0) + (second?.outcome.result.assigned ?? 0)
-        expect(sum).toBe(maximum(specOf(senders, targets)))
+        expect(sum).toBe(maximum(toSpec(senders, targets)))
         gained += sum - alone.result.assigned - after.result.assigned
         for (const { kind, outcome } of [first, second].flatMap((found) => found ?? [])) {
           expect(outcome.result.bound).toBe(outcome.result.assigned)

@@ -74,25 +74,25 @@ function planned(sender: Sender, kinds: AttackKind[], more: Partial<RunInput> = 
   }
   return assignments
 }
-const offOf = (assignments: Assignments) => assignments.off?.attacks[0]
+const firstOff = (assignments: Assignments) => assignments.off?.attacks[0]
 
 describe('an off', () => {
   const troops = { axe: 6000, light: 2000, spy: 50, ram: 300, catapult: 70, knight: 1, snob: 3, militia: 20 }
 
   test('leaves nobles and militia at home, and the paladin unless it is wanted', () => {
     const all = { axe: 6000, light: 2000, spy: 50, ram: 300, catapult: 70 }
-    expect(offOf(planned(anOff({ troops }), ['off']))).toMatchObject({ unit: 'ram', troops: all })
+    expect(firstOff(planned(anOff({ troops }), ['off']))).toMatchObject({ unit: 'ram', troops: all })
     const options = { ...defaultOptions, withPaladin: true }
-    expect(offOf(planned(anOff({ troops }), ['off'], { options }))?.troops).toEqual({ ...all, knight: 1 })
+    expect(firstOff(planned(anOff({ troops }), ['off'], { options }))?.troops).toEqual({ ...all, knight: 1 })
   })
 
   test('keeps back what is planned, not what could be', () => {
     const sender = anOff({ troops })
-    expect(offOf(planned(sender, ['off', 'fake']))?.troops?.catapult).toBe(65)
-    expect(offOf(planned(sender, ['off', 'fake', 'bfkatas']))?.troops?.catapult).toBe(5)
-    expect(offOf(planned(sender, ['fake', 'bfkatas', 'off']))?.troops?.catapult).toBe(5)
+    expect(firstOff(planned(sender, ['off', 'fake']))?.troops?.catapult).toBe(65)
+    expect(firstOff(planned(sender, ['off', 'fake', 'bfkatas']))?.troops?.catapult).toBe(5)
+    expect(firstOff(planned(sender, ['fake', 'bfkatas', 'off']))?.troops?.catapult).toBe(5)
     const few = goals.slice(0, 2)
-    expect(offOf(planned(sender, ['off', 'fake'], { targets: few }))?.troops?.catapult).toBe(69)
+    expect(firstOff(planned(sender, ['off', 'fake'], { targets: few }))?.troops?.catapult).toBe(69)
   })
 
   test('gets back what a later run of fakes no longer takes', () => {
@@ -100,7 +100,7 @@ describe('an off', () => {
     const many = planned(sender, ['off', 'fake'])
     const none = { attacks: [], basis: '' }
     const usage = countUsage([sender], goals, { ...many, fake: none })
-    expect(offOf(settled({ ...many, fake: none }, usage, { settings, units }))?.troops?.catapult).toBe(70)
+    expect(firstOff(settled({ ...many, fake: none }, usage, { settings, units }))?.troops?.catapult).toBe(70)
   })
 
   test('is left one of the unit that sets its speed, beside any other troops', () => {
@@ -108,16 +108,16 @@ describe('an off', () => {
     const first = planned(sender, ['off'])
     const both = planned(sender, ['off', 'fake'])
     expect(both.fake?.attacks).toHaveLength(4)
-    expect(offOf(both)).toEqual({ ...offOf(first), troops: { axe: 6000, catapult: 1 } })
+    expect(firstOff(both)).toEqual({ ...firstOff(first), troops: { axe: 6000, catapult: 1 } })
   })
 
   test('takes nothing along that would make it late, when fakes that were planned before it are gone', () => {
     const sender = anOff({ troops: { axe: 6000, catapult: 5 } })
     const fakesFirst = planned(sender, ['fake', 'off'])
-    expect(offOf(fakesFirst)).toMatchObject({ unit: 'axe', troops: { axe: 6000 } })
+    expect(firstOff(fakesFirst)).toMatchObject({ unit: 'axe', troops: { axe: 6000 } })
     const fewer = { ...fakesFirst, fake: { attacks: [], basis: '' } }
     const usage = countUsage([sender], goals, fewer)
-    expect(offOf(settled(fewer, usage, { settings, units }))).toEqual(offOf(fakesFirst))
+    expect(firstOff(settled(fewer, usage, { settings, units }))).toEqual(firstOff(fakesFirst))
   })
 
   test('shares the village with its other offs', () => {

@@ -7,7 +7,7 @@ import {
   formatMinutes,
   formatShare,
   formatWeekdayTime,
-  percentOf,
+  toPercent,
 } from '../../../web/lib/format/format.ts'
 import { instantFromLocal, localClockChange, localFromInstant } from '../../../web/lib/format/local-time.ts'
 
@@ -31,8 +31,8 @@ describe('formats', () => {
     expect(countedNoun(1, 'Plan', 'Pläne')).toBe('1 Plan')
     expect(countedNoun(1234, 'Plan', 'Pläne')).toBe('1.234 Pläne')
     expect(formatShare(0.826)).toBe('83\u00a0%')
-    expect(percentOf(2, 3)).toBe(67)
-    expect(percentOf(2, 0)).toBe(0)
+    expect(toPercent(2, 3)).toBe(67)
+    expect(toPercent(2, 0)).toBe(0)
   })
 
   it('sorts as Germans expect', () => {

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { percentOf } from '../../lib/format/format.ts'
+import { toPercent } from '../../lib/format/format.ts'
 
 const useStyles = makeStyles({
   track: {
@@ -27,7 +27,7 @@ export type Tone = 'success' | 'info' | 'warning' | 'danger'
 
 /** The specification's grades of a share 0..1, by rounded percentage: from 80 % success, 60 info, 40 warning, below danger. */
 export function shareTone(share: number): Tone {
-  const percent = percentOf(share, 1)
+  const percent = toPercent(share, 1)
   return percent >= 80 ? 'success' : percent >= 60 ? 'info' : percent >= 40 ? 'warning' : 'danger'
 }
 
@@ -41,7 +41,7 @@ interface ProgressProps {
 
 export function Progress({ share, label, tone = 'brand' }: ProgressProps) {
   const styles = useStyles()
-  const percent = percentOf(Math.min(1, Math.max(0, share)), 1)
+  const percent = toPercent(Math.min(1, Math.max(0, share)), 1)
   return (
     <div
       role="progressbar"

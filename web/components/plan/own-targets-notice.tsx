@@ -1,7 +1,7 @@
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { ownerOf } from '../../lib/format/target-text.ts'
+import { ownerText } from '../../lib/format/target-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { TextLink } from '../layout/text-link.tsx'
@@ -23,7 +23,7 @@ export function OwnTargetsNotice({ planId, targets }: { planId: string; targets:
           <TextLink to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
             {formatCoordinate(target)}
           </TextLink>
-          {` ${target.villageName} (${ownerOf(target)})`}
+          {` ${target.villageName} (${ownerText(target)})`}
         </span>
       ))}
       {more > 0 && ` und ${countedNoun(more, 'weiteres', 'weitere')}`}

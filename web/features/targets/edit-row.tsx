@@ -15,7 +15,7 @@ import { listRow } from '../../components/layout/list-row.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
 import { Effect } from '../../components/plan/preview/effect.tsx'
-import { ownerOf } from '../../lib/format/target-text.ts'
+import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
@@ -123,7 +123,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   }, [marked, onArrive])
   const place = `${target.x}|${target.y}`
   const name = `${place} (${targetTypeLabels[target.type]})`
-  const owner = ownerOf(target)
+  const owner = ownerText(target)
   const draft = draftUpon(row?.draft, target)
   const shown = targetDrafts.shown(draft)
   const conflicts = targetDrafts.conflicts(draft)

@@ -11,7 +11,7 @@ import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { ownWindowText } from '../../components/plan/window-text.ts'
-import { ownerOf } from '../../lib/format/target-text.ts'
+import { ownerText } from '../../lib/format/target-text.ts'
 import { limitsText } from './target-list.ts'
 
 const useStyles = makeStyles({
@@ -59,7 +59,11 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
           </Stack>
         ),
       },
-      { key: 'owner', header: 'Besitzer', cell: (target) => <span title={ownerOf(target)}>{ownerOf(target)}</span> },
+      {
+        key: 'owner',
+        header: 'Besitzer',
+        cell: (target) => <span title={ownerText(target)}>{ownerText(target)}</span>,
+      },
       amount('Offs', ({ maxOff }) => maxOff),
       amount('Fakes', ({ maxFake }) => maxFake),
       amount('BFakes', ({ maxBFake }) => maxBFake),
@@ -96,7 +100,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
             <Numeric strong>{formatCoordinate(target)}</Numeric>
             <State target={target} />
           </Row>
-          <Text size={200}>{ownerOf(target)}</Text>
+          <Text size={200}>{ownerText(target)}</Text>
           <Text size={200}>{limitsText(target)}</Text>
           <ImportanceBadges target={target} />
           <OwnWindow target={target} />

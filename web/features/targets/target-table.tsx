@@ -20,7 +20,7 @@ import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
-import { ownerOf } from '../../lib/format/target-text.ts'
+import { ownerText } from '../../lib/format/target-text.ts'
 import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-text.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
@@ -103,7 +103,7 @@ const TypeBadge = ({ target }: { target: TargetView }) => (
 function Owner({ target }: { target: TargetView }) {
   return (
     <Stack as="span" shrink>
-      <Truncated title={ownerOf(target)}>{ownerOf(target)}</Truncated>
+      <Truncated title={ownerText(target)}>{ownerText(target)}</Truncated>
       {target.isOwn && (
         <span>
           <Badge appearance="tint" color="warning">

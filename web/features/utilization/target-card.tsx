@@ -10,7 +10,7 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, WarningText } from '../../components/layout/text.ts'
 import { ImportanceBadges } from '../../components/plan/importance-badges.tsx'
 import type { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
-import { ownerOf } from '../../lib/format/target-text.ts'
+import { ownerText } from '../../lib/format/target-text.ts'
 import { excessText } from '../../lib/format/usage-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { UsageBadge } from './usage-badge.tsx'
@@ -60,7 +60,7 @@ export interface TargetCardProps {
 export function TargetCard({ target, planId, server, onAttacks }: TargetCardProps) {
   const styles = useStyles()
   const place = `${target.x}|${target.y}`
-  const owner = ownerOf(target)
+  const owner = ownerText(target)
   const kinds = usageByKind([target])
   const surplus = kinds.flatMap(({ label, surplus: count }) => (count > 0 ? [`${label}: ${excessText(count)}`] : []))
   const empty = kinds.flatMap(({ label, max, current }) => (max > 0 && current === 0 ? [label] : []))

@@ -15,10 +15,10 @@ const moment = (options: Intl.DateTimeFormatOptions) => {
 }
 
 /** Rounded percent, 0 when the whole is 0. */
-export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
+export const toPercent = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
 
 /** `83 %` of a share 0..1, rounded, with a non-breaking space. */
-export const formatShare = (share: number) => `${formatNumber(percentOf(share, 1))}\u00a0%`
+export const formatShare = (share: number) => `${formatNumber(toPercent(share, 1))}\u00a0%`
 
 /** `28.03.2027, 03:00` in the zone (IANA, default Europe/Berlin); `–` for an invalid date. */
 export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })

@@ -2,7 +2,7 @@ import type { TargetView } from '../../../shared/model/target.ts'
 import { ownerName } from './owner-name.ts'
 
 /** `Spieler [TAG]`, or `Barbaren`. */
-export const ownerOf = ({ playerName, tribeTag }: Pick<TargetView, 'playerName' | 'tribeTag'>) =>
+export const ownerText = ({ playerName, tribeTag }: Pick<TargetView, 'playerName' | 'tribeTag'>) =>
   [ownerName(playerName), tribeTag && `[${tribeTag}]`].filter(Boolean).join(' ')
 
 /**

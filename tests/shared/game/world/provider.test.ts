@@ -158,11 +158,11 @@ describe('configuration', () => {
   })
 
   test('a night bonus is of fixed hours or of hours that players choose', () => {
-    const nightOf = (active: number) =>
+    const parseNight = (active: number) =>
       parseWorldConfig(`<config><speed>1</speed><night><active>${active}</active></night></config>`)?.night
-    expect(nightOf(0)).toEqual({ active: false, isChosen: false, startHour: 0, endHour: 8 })
-    expect(nightOf(1)).toEqual({ active: true, isChosen: false, startHour: 0, endHour: 8 })
-    expect(nightOf(2)).toEqual({ active: true, isChosen: true, startHour: 0, endHour: 8 })
+    expect(parseNight(0)).toEqual({ active: false, isChosen: false, startHour: 0, endHour: 8 })
+    expect(parseNight(1)).toEqual({ active: true, isChosen: false, startHour: 0, endHour: 8 })
+    expect(parseNight(2)).toEqual({ active: true, isChosen: true, startHour: 0, endHour: 8 })
   })
 
   test('empty and missing elements take the usual value', () => {

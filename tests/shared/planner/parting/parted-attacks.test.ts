@@ -90,7 +90,7 @@ describe('the attacks of a plan', () => {
           )
           const all = { ...found, off: { attacks: offs } }
           const parted = partedAttacks(all, input)
-          const targetOf = new Map(input.targets.map((target) => [target._id, target]))
+          const targetById = new Map(input.targets.map((target) => [target._id, target]))
           const asked = new Map(lines(all).map((attack) => [attackKey(attack), attack]))
           expect(lines(parted)).toHaveLength(asked.size)
           for (const attack of lines(parted)) {
@@ -98,7 +98,7 @@ describe('the attacks of a plan', () => {
             const shift = attack.launch - base.launch
             expect(attack.arrival - base.arrival).toBe(shift)
             expect(askedTimes({ ...attack, fixed: undefined })).toEqual({ launch: base.launch, arrival: base.arrival })
-            const open = windowOn(targetOf.get(attack.targetId) ?? {}, attack.kind, input.options.windows)
+            const open = windowOn(targetById.get(attack.targetId) ?? {}, attack.kind, input.options.windows)
             const isInSlot = (launch: number) => slot && launch >= exact - slot[0] && launch <= exact + slot[1]
             if (isInSlot(base.launch)) expect(isInSlot(attack.launch)).toBe(true)
             if (attack.fixed) expect(shift).toBe(0)

@@ -22,14 +22,14 @@ export const withFormer = (problems: fc.Arbitrary<ProblemSpec>, most: number) =>
   )
 
 /** Former attacks as the engine takes them. */
-export const formerOf = (lines: readonly FormerSpec[]) => ({
+export const toFormer = (lines: readonly FormerSpec[]) => ({
   sender: Int32Array.from(lines, ({ sender }) => sender),
   target: Int32Array.from(lines, ({ target }) => target),
   weight: Uint8Array.from(lines, ({ weight }) => weight),
 })
 
 /** The attacks of a kept flow, without those not sent, and whether it is proved to keep the most. */
-export function keptAttacks(problem: ReturnType<typeof aProblem>, former: ReturnType<typeof formerOf>) {
+export function keptAttacks(problem: ReturnType<typeof aProblem>, former: ReturnType<typeof toFormer>) {
   const whole = withIdleTargets(problem)
   const { flow, isExact } = keptFlow(whole, feasiblePairs(whole), former)
   const { columns, rows } = flow.feasibility

@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-import { groupOf, type ProblemSpec } from '../builders.ts'
+import { groupNumber, type ProblemSpec } from '../builders.ts'
 import { type FormerSpec, feasibleMatrix } from '../oracle.ts'
 
 /** Attacks as indexes of a spec. */
@@ -22,9 +22,9 @@ export async function integerProgram(): Promise<
 > {
   const highs = await loadHighs()
   return (spec, attacks, former = []) => {
-    const { constraints, binaries, bounds } = networkOf(spec)
+    const { constraints, binaries, bounds } = toNetwork(spec)
     const fixed: string[] = []
-    for (const { name, terms, reached } of goalsOf(spec, attacks, former)) {
+    for (const { name, terms, reached } of toGoals(spec, attacks, former)) {
       if (terms.length === 0) continue
       const sum = terms.join(' + ').replaceAll('+ -', '- ')
       const isBinary = binaries.length > 0 ? `\nBinary\n ${binaries.join(' ')}` : ''
@@ -43,16 +43,16 @@ const pairName = (s: number, t: number) => `x${s}_${t}`
 const stepName = (t: number, k: number) => `z${t}_${k}`
 
 /** Steps of a target's fill, from 1, that can be reached. */
-const stepsOf = ({ senders, targets }: ProblemSpec, t: number): number[] =>
+const listSteps = ({ senders, targets }: ProblemSpec, t: number): number[] =>
   Array.from({ length: Math.min(senders.length, Math.max(0, targets[t]?.demand ?? 1)) }, (_, k) => k + 1)
 
-function networkOf(spec: ProblemSpec) {
+function toNetwork(spec: ProblemSpec) {
   const { senders, targets, caps = [] } = spec
   const pairs = feasibleMatrix(spec).flatMap((row, s) => row.flatMap((ok, t) => (ok ? [{ s, t }] : [])))
   const named = (chosen: typeof pairs) => chosen.map(({ s, t }) => pairName(s, t)).join(' + ')
   const atMost = (chosen: typeof pairs, limit: number) => (chosen.length > 0 ? [`${named(chosen)} <= ${limit}`] : [])
-  const groupKey = ({ s, t }: { s: number; t: number }) => `${s} ${groupOf(targets[t] ?? { x: 0, y: 0 }, t)}`
-  const steps = targets.flatMap((_, t) => stepsOf(spec, t).map((k) => ({ t, k })))
+  const groupKey = ({ s, t }: { s: number; t: number }) => `${s} ${groupNumber(targets[t] ?? { x: 0, y: 0 }, t)}`
+  const steps = targets.flatMap((_, t) => listSteps(spec, t).map((k) => ({ t, k })))
   const constraints = [
     ...senders.flatMap((sender, s) =>
       atMost(
@@ -71,7 +71,7 @@ function networkOf(spec: ProblemSpec) {
     ),
     ...targets.flatMap((_, t) => {
       const own = pairs.filter((pair) => pair.t === t)
-      const reached = stepsOf(spec, t).map((k) => `- ${stepName(t, k)}`)
+      const reached = listSteps(spec, t).map((k) => `- ${stepName(t, k)}`)
       if (reached.length === 0) return own.length === 0 ? [] : [`${named(own)} = 0`]
       return [`${[named(own), ...reached].join(' ').trim()} = 0`]
     }),
@@ -84,7 +84,7 @@ function networkOf(spec: ProblemSpec) {
   }
 }
 
-function goalsOf(spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpec[]): Goal[] {
+function toGoals(spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpec[]): Goal[] {
   const { senders, targets } = spec
   const matrix = feasibleMatrix(spec)
   const fill = targets.map((_, t) => attacks.filter(({ target }) => target === t).length)
@@ -93,10 +93,10 @@ function goalsOf(spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpe
   const inTier = (tier: number) => wanting.filter((t) => (targets[t]?.tier ?? 0) === tier)
   const maxima = tiers.map((tier) => ({
     name: `attacks of tier ${tier}`,
-    terms: inTier(tier).flatMap((t) => stepsOf(spec, t).map((k) => stepName(t, k))),
+    terms: inTier(tier).flatMap((t) => listSteps(spec, t).map((k) => stepName(t, k))),
     reached: inTier(tier).reduce((sum, t) => sum + (fill[t] ?? 0), 0),
   }))
-  const fairness = tiers.flatMap((tier) => levelsOf(spec, inTier(tier), fill))
+  const fairness = tiers.flatMap((tier) => toLevels(spec, inTier(tier), fill))
   const pairs = matrix.flatMap((row, s) => row.flatMap((ok, t) => (ok ? [{ s, t }] : [])))
   const helped = attacks.filter(({ sender }) => senders[sender]?.helper).length
   const kept = former.filter(({ sender, target }) => matrix[sender]?.[target])
@@ -118,20 +118,20 @@ function goalsOf(spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpe
 }
 
 /** By ratio, from the lowest: how many targets are above it. Leximin makes these counts lexicographically largest. */
-function levelsOf({ targets, ...rest }: ProblemSpec, among: readonly number[], fill: readonly number[]): Goal[] {
+function toLevels({ targets, ...rest }: ProblemSpec, among: readonly number[], fill: readonly number[]): Goal[] {
   const spec = { targets, ...rest }
   const parts = among.map((t) => {
     const { filled = 0, demand = 1, weight = 1 } = targets[t] ?? {}
     return { t, filled, whole: weight * (filled + demand) }
   })
   const ratios = parts.flatMap(({ t, filled, whole }) =>
-    [0, ...stepsOf(spec, t)].map((k) => ({ value: (filled + k) / whole, top: filled + k, whole })),
+    [0, ...listSteps(spec, t)].map((k) => ({ value: (filled + k) / whole, top: filled + k, whole })),
   )
   const distinct = [...new Map(ratios.map((ratio) => [ratio.value, ratio])).values()].sort((a, b) => a.value - b.value)
   return distinct.map(({ top, whole: of, value }) => {
     const isAbove = (filled: number, k: number, whole: number) => (filled + k) * of > top * whole
     const open = parts.flatMap(({ t, filled, whole }) => {
-      const first = [0, ...stepsOf(spec, t)].find((k) => isAbove(filled, k, whole))
+      const first = [0, ...listSteps(spec, t)].find((k) => isAbove(filled, k, whole))
       return first === undefined || first === 0 ? [] : [{ t, first }]
     })
     return {

@@ -4,15 +4,15 @@ import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
 import { aProblem, capped, entangled, smallProblems, weighted } from '../builders.ts'
 import { feasibleMatrix } from '../oracle.ts'
-import { formerOf, keptAttacks, withFormer } from './former.ts'
+import { keptAttacks, toFormer, withFormer } from './former.ts'
 import { type Attacks, integerProgram } from './integer-program.ts'
-import { runOf, someWished, wishedSpec } from './wished.ts'
+import { someWished, toRun, wishedSpec } from './wished.ts'
 
 test('runs with tiers, weights, pins, bans and caps are as good as integer programs make them', async () => {
   const better = await integerProgram()
   fc.assert(
     fc.property(someWished({ senders: 12, targets: 8, spread: 8 }), (wished) => {
-      const { attacks, totals } = planRun(runOf(wished))
+      const { attacks, totals } = planRun(toRun(wished))
       expect(totals.upperBound).toBe(totals.current)
       const found: Attacks = attacks.slice(wished.fixed.length).map(({ villageId, targetId }) => ({
         sender: villageId,
@@ -34,7 +34,7 @@ test('former lines stay as integer programs keep them, behind maximum, fairness 
   fc.assert(
     fc.property(withFormer(some, 24), ({ spec, former: all }) => {
       const former = spec.senders.length > 0 && spec.targets.length > 0 ? all : []
-      const { attacks, isExact } = keptAttacks(aProblem(spec), formerOf(former))
+      const { attacks, isExact } = keptAttacks(aProblem(spec), toFormer(former))
       expect(isExact).toBe(true)
       expect(better(spec, attacks, former)).toBeUndefined()
     }),

@@ -4,7 +4,7 @@ import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
 import { aProblem, capped, entangled, smallProblems, weighted } from '../builders.ts'
 import { compareFills, exhaustiveOptimum, feasibleMatrix } from '../oracle.ts'
-import { formerOf, keptAttacks, withFormer } from './former.ts'
+import { keptAttacks, toFormer, withFormer } from './former.ts'
 
 const SEED = 20270315
 const tiny = smallProblems({ senders: 7, targets: 5, grid: 6 })
@@ -16,7 +16,7 @@ describe('former attacks', () => {
       fc.property(withFormer(some, 12), ({ spec, former: all }) => {
         const former = spec.senders.length > 0 && spec.targets.length > 0 ? all : []
         const problem = aProblem(spec)
-        const { attacks, isExact } = keptAttacks(problem, formerOf(former))
+        const { attacks, isExact } = keptAttacks(problem, toFormer(former))
         const optimum = exhaustiveOptimum(spec, feasibleMatrix(spec), former)
         const fill = spec.targets.map((_, t) => attacks.filter(({ target }) => target === t).length)
         expect(attacks.length).toBe(optimum.maximum)
@@ -26,7 +26,7 @@ describe('former attacks', () => {
         expect(kept.reduce((sum, { weight }) => sum + weight, 0)).toBe(optimum.kept)
         expect(isExact).toBe(true)
 
-        const result = plan(problem, { former: formerOf(former) })
+        const result = plan(problem, { former: toFormer(former) })
         expect(result.assigned).toBe(optimum.maximum)
         expect(result.bound).toBe(optimum.maximum)
         expect(compareFills(spec, result.fill, optimum.fill)).toBe(0)
@@ -55,7 +55,7 @@ describe('former attacks', () => {
       { x: 1, y: 12 },
     ]
     const problem = aProblem({ senders: senders.map((place) => ({ ...place, player: 0 })), targets })
-    const former = formerOf([{ sender: 0, target: 0, weight: 1 }])
+    const former = toFormer([{ sender: 0, target: 0, weight: 1 }])
     const launch = problem.targets.arrival[0] ?? 0
     const standing = { player: Int32Array.of(0), launch: Float64Array.of(launch - 8 * 30 * 60) }
     expect([...plan(problem, { former }).assignment.sender]).toEqual([0, 2])

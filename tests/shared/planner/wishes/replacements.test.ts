@@ -40,7 +40,7 @@ const target = (n: number, more: Partial<Target> = {}): Target => ({
   offsetMinutes: 0,
   ...more,
 })
-const inputOf = (senders: Sender[], targets: Target[], more: Partial<BoardInput> = {}): BoardInput => ({
+const anInput = (senders: Sender[], targets: Target[], more: Partial<BoardInput> = {}): BoardInput => ({
   options: defaultOptions,
   sendFrom: ARRIVAL - 86_400,
   arriveAt: ARRIVAL,
@@ -65,18 +65,18 @@ function calculated(input: BoardInput): Assignments {
   return settledWithPins(assignments, input)
 }
 
-const linesOf = (assignments: Assignments) => assignedAttacks(assignments, new Map())
+const toLines = (assignments: Assignments) => assignedAttacks(assignments, new Map())
 const isOwnIn = (input: BoardInput) => {
   const own = new Set(input.targets.filter(input.isOwn).map(({ _id }) => _id))
   return ({ targetId }: AssignedAttack) => own.has(targetId)
 }
 const goneIn = (input: BoardInput, assignments: Assignments) =>
-  unsendableAttacks(linesOf(assignments), input, isOwnIn(input))
+  unsendableAttacks(toLines(assignments), input, isOwnIn(input))
 
 /** What runs of each kind find instead of the gone attacks, the others pinned; and the edits. */
 function replaced(input: BoardInput, assignments: Assignments) {
   const gone = [...goneIn(input, assignments).keys()]
-  const intact = linesOf(assignments).filter((line) => !gone.some((one) => attackKey(one) === attackKey(line)))
+  const intact = toLines(assignments).filter((line) => !gone.some((one) => attackKey(one) === attackKey(line)))
   const fixedAttacks = asFixed(intact)
   const found: AssignedAttack[] = []
   for (const kind of kinds.filter((each) => gone.some((one) => one.kind === each))) {
@@ -111,7 +111,7 @@ const plans = fc
     own: fc.option(fc.nat(5)),
   })
   .map(({ senders, targets, after, own }) => {
-    const before = inputOf(
+    const before = anInput(
       senders.map((more, n) => sender(n, more)),
       targets.map((more, n) => target(n, more)),
     )
@@ -135,7 +135,7 @@ describe('replacements', () => {
         const { intact, found, edits, refused, assignments } = replaced(now, former)
         expect(refused).toEqual([])
         expect(edits.filter(({ op }) => op === 'give')).toHaveLength(found.length)
-        const after = new Map(linesOf(assignments).map((line) => [attackKey(line), line]))
+        const after = new Map(toLines(assignments).map((line) => [attackKey(line), line]))
         for (const line of intact) {
           const { launch, arrival, unit } = line
           expect(after.get(attackKey(line))).toMatchObject({ launch, arrival, unit })
@@ -147,7 +147,7 @@ describe('replacements', () => {
   })
 
   test('as many as a run finds: none is left open that a village could still send', () => {
-    const before = inputOf([sender(0), sender(1), sender(2)], [target(0), target(1)])
+    const before = anInput([sender(0), sender(1), sender(2)], [target(0), target(1)])
     const former = calculated(before)
     const [first] = former.off?.attacks ?? []
     const now = { ...before, senders: before.senders.filter(({ villageId }) => villageId !== first?.villageId) }
@@ -157,19 +157,19 @@ describe('replacements', () => {
   })
 
   test('the same village takes its attack again when only its slowest unit is gone', () => {
-    const before = inputOf([sender(0)], [target(0, { maxFake: 0 })])
+    const before = anInput([sender(0)], [target(0, { maxFake: 0 })])
     const former = calculated(before)
     const now = { ...before, senders: [sender(0, { troops: { axe: 5000 } })] }
     expect([...goneIn(now, former).values()]).toEqual(['no_troops'])
     const { edits, assignments } = replaced(now, former)
     expect(edits).toEqual([{ op: 'give', attack: { kind: 'off', villageId: 0, targetId: 't0' }, villageId: 0 }])
-    expect(linesOf(assignments)).toMatchObject([{ unit: 'axe', fixed: 'pinned' }])
+    expect(toLines(assignments)).toMatchObject([{ unit: 'axe', fixed: 'pinned' }])
   })
 })
 
 describe('attacks that can no longer be sent', () => {
   const plan = () => {
-    const input = inputOf([sender(0, { maxOff: 2 })], [target(0, { maxFake: 0 }), target(1, { maxFake: 0 })])
+    const input = anInput([sender(0, { maxOff: 2 })], [target(0, { maxFake: 0 }), target(1, { maxFake: 0 })])
     return { input, former: calculated(input) }
   }
   const weakened = (input: BoardInput) => ({ ...input, senders: [sender(0, { maxOff: 1 })] })
@@ -178,13 +178,13 @@ describe('attacks that can no longer be sent', () => {
     const { input, former } = plan()
     const [first, last] = (former.off?.attacks ?? []).toSorted((a, b) => a.launch - b.launch)
     if (!first || !last) throw new Error('two offs')
-    const goneOf = (attacks: NonNullable<Assignments['off']>['attacks']) =>
+    const goneTargets = (attacks: NonNullable<Assignments['off']>['attacks']) =>
       [...goneIn(weakened(input), { off: { attacks } }).keys()].map(({ targetId }) => targetId)
-    expect(goneOf([last, first])).toEqual([last.targetId])
+    expect(goneTargets([last, first])).toEqual([last.targetId])
     for (const fixed of ['sent', 'pinned'] as const)
-      expect(goneOf([{ ...last, fixed }, first])).toEqual([first.targetId])
+      expect(goneTargets([{ ...last, fixed }, first])).toEqual([first.targetId])
     const sent = [first, last].map((attack) => ({ ...attack, fixed: 'sent' as const }))
-    expect(goneOf(sent)).toEqual([])
+    expect(goneTargets(sent)).toEqual([])
   })
 
   test('are all of a village that is gone, and all on own targets', () => {
@@ -197,14 +197,14 @@ describe('attacks that can no longer be sent', () => {
   test('of a village that is no sender can be given away or removed, with or without a ban; sent ones cannot', () => {
     const { input, former } = plan()
     const now = { ...input, senders: [sender(5)] }
-    const [attack] = linesOf(former).map(({ kind, villageId, targetId }) => ({ kind, villageId, targetId }))
+    const [attack] = toLines(former).map(({ kind, villageId, targetId }) => ({ kind, villageId, targetId }))
     if (!attack) throw new Error('an attack')
     const given = editWishes(noWishes, now, former, [{ op: 'give', attack, villageId: 5 }])
     expect(given).toMatchObject({ refused: [], changed: 2, wishes: { pins: [{ ...attack, villageId: 5 }] } })
-    expect(linesOf(given.assignments).map(attackKey)).not.toContain(attackKey(attack))
+    expect(toLines(given.assignments).map(attackKey)).not.toContain(attackKey(attack))
     const removed = editWishes(noWishes, now, former, [{ op: 'remove', attack, ban: false }])
     expect(removed).toMatchObject({ refused: [], changed: 1, wishes: { forbids: [] } })
-    expect(linesOf(removed.assignments)).toHaveLength(1)
+    expect(toLines(removed.assignments)).toHaveLength(1)
     const banned = editWishes(noWishes, now, former, [{ op: 'remove', attack }])
     expect(banned.wishes.forbids).toEqual([attack])
     const sent = { ...former }

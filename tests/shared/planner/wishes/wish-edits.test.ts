@@ -11,7 +11,7 @@ import {
   readAttackKey,
   type WishEdit,
 } from '../../../../shared/model/wishes/wish.ts'
-import { countUsage, excessOf } from '../../../../shared/planner/model/usage.ts'
+import { countExcess, countUsage } from '../../../../shared/planner/model/usage.ts'
 import type { BoardInput } from '../../../../shared/planner/plan/board.ts'
 import { besideOrders } from '../../../../shared/planner/plan/order-wishes.ts'
 import { resolvePins, settledWithPins, unfulfilledKinds, withPins } from '../../../../shared/planner/plan/pins.ts'
@@ -26,9 +26,9 @@ const troops = { axe: 5000, ram: 200, catapult: 100 }
 const sender = (n: number, more: Partial<Sender> = {}) =>
   aSender(n, { playerId: n % 3, maxFake: 2, maxBFake: 1, troops, ...more })
 const target = (n: number, more: Partial<Target> = {}) => aTarget(n, { maxFake: 1, ...more })
-const someOf = (count: number, first = 0) => Array.from({ length: count }, (_, n) => n + first)
+const range = (count: number, first = 0) => Array.from({ length: count }, (_, n) => n + first)
 
-const inputOf = (senders: Sender[], targets: Target[], more: Partial<BoardInput> = {}): BoardInput => ({
+const anInput = (senders: Sender[], targets: Target[], more: Partial<BoardInput> = {}): BoardInput => ({
   ...aBase,
   sendFrom: ARRIVAL - 86_400,
   senders,
@@ -90,7 +90,7 @@ function expectWhole(input: BoardInput, assignments: Assignments) {
       expect(spent.get(each.villageId)?.[unit] ?? 0).toBeLessThanOrEqual(each.troops?.[unit] ?? 0)
   }
   for (const each of targets)
-    expect(excessOf(each, usage.byTarget.get(each._id) ?? { off: 0, fake: 0, bfake: 0 })).toBe(0)
+    expect(countExcess(each, usage.byTarget.get(each._id) ?? { off: 0, fake: 0, bfake: 0 })).toBe(0)
 }
 
 const ref = fc.record({
@@ -122,7 +122,7 @@ const plans = fc.record({
   targets: fc
     .array(fc.constantFrom<Partial<Target>>({}, { maxOff: 2 }, { type: 'ramoff' }, { maxBFake: 1 }), { maxLength: 6 })
     .map((list) => list.map((more, n) => target(n, more))),
-  away: fc.subarray(someOf(7), { maxLength: 3 }),
+  away: fc.subarray(range(7), { maxLength: 3 }),
   edits: fc.array(anEdit, { minLength: 1, maxLength: 12 }),
 })
 
@@ -130,7 +130,7 @@ describe('edits of wishes', () => {
   test('never use a troop twice, exceed a target or move an attack that they do not name', () => {
     fc.assert(
       fc.property(plans, ({ senders, targets, away, edits }) => {
-        const input = inputOf(senders, targets, { fixedAttacks: sentAway(away.filter((n) => n < senders.length)) })
+        const input = anInput(senders, targets, { fixedAttacks: sentAway(away.filter((n) => n < senders.length)) })
         let assignments = calculated(input)
         expectWhole(input, assignments)
         let wishes = noWishes
@@ -177,14 +177,14 @@ describe('edits of wishes', () => {
   })
 
   test('apply to the attacks at once: give, swap, remove, shift, add', () => {
-    const input = inputOf(
-      someOf(4).map((n) => sender(n, { maxFake: 0 })),
-      someOf(2).map((n) => target(n, { maxFake: 0 })),
+    const input = anInput(
+      range(4).map((n) => sender(n, { maxFake: 0 })),
+      range(2).map((n) => target(n, { maxFake: 0 })),
     )
     const before = calculated(input)
     const [first, second] = refs(before)
     if (!first || !second) throw new Error('two attacks')
-    const free = someOf(4).filter((n) => n !== first.villageId && n !== second.villageId)
+    const free = range(4).filter((n) => n !== first.villageId && n !== second.villageId)
     const swapped = editWishes(noWishes, input, before, [{ op: 'swap', attack: first, with: second }])
     expect(swapped).toMatchObject({ refused: [], changed: 4 })
     expect(new Set(refs(swapped.assignments).map(attackKey))).toEqual(
@@ -231,7 +231,7 @@ describe('edits of wishes', () => {
     })
     fc.assert(
       fc.property(plans, ({ senders, targets, edits }) => {
-        const input = inputOf(senders, targets)
+        const input = anInput(senders, targets)
         let [wishes, assignments] = [noWishes, calculated(input)]
         // Drawn names seldom are those of attacks.
         const named = (one: { kind: AttackKind; villageId: number; targetId: string }) => {
@@ -247,11 +247,11 @@ describe('edits of wishes', () => {
             wishes.maxPerPlayer.length > 0 || wishes.forbids.some(({ playerId }) => playerId !== undefined)
           if (edited.refused.length === 0 && !(isLimited && 'attack' in edit)) {
             const arrivals = new Map(lines(assignments).map((line) => [attackKey(line), line.arrival]))
-            const arrivalOf = (attack: { kind: AttackKind; villageId: number; targetId: string }) => {
+            const findArrival = (attack: { kind: AttackKind; villageId: number; targetId: string }) => {
               const at = arrivals.get(attackKey(attack))
               return at === undefined ? undefined : new Date(at * 1000).toISOString()
             }
-            const opposite = oppositeEdits(edit, { ...wishes, arrivalOf })
+            const opposite = oppositeEdits(edit, { ...wishes, findArrival })
             const undone = editWishes(edited.wishes, input, edited.assignments, opposite)
             expect(undone.refused).toEqual([])
             expect(seen(undone.wishes, undone.assignments)).toEqual(seen(wishes, assignments))
@@ -263,14 +263,14 @@ describe('edits of wishes', () => {
   })
 
   test('refuse pins against bans, bans and caps against pins, and two pins for one troop', () => {
-    const input = inputOf(
-      someOf(2).map((n) => sender(n, { playerId: 1 })),
-      someOf(3).map((n) => target(n, { maxFake: 0 })),
+    const input = anInput(
+      range(2).map((n) => sender(n, { playerId: 1 })),
+      range(3).map((n) => target(n, { maxFake: 0 })),
     )
     const before = calculated(input)
     const [first] = refs(before)
     if (!first) throw new Error('an attack')
-    const other = someOf(3)
+    const other = range(3)
       .map((n) => `t${n}`)
       .find((id) => id !== first.targetId && !refs(before).some((one) => one.targetId === id))
     const edited = editWishes(noWishes, input, before, [
@@ -295,9 +295,9 @@ describe('edits of wishes', () => {
   })
 
   test('with a village or target gone, a pin is listed with its reason and the others stay', () => {
-    const input = inputOf(
-      someOf(3).map((n) => sender(n)),
-      someOf(3).map((n) => target(n, { maxFake: 0 })),
+    const input = anInput(
+      range(3).map((n) => sender(n)),
+      range(3).map((n) => target(n, { maxFake: 0 })),
     )
     const before = calculated(input)
     const pinned = editWishes(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  maximumOf,
+  findMaximum,
   priceOfWishes,
   wishCauses,
   wishPrices,
@@ -55,11 +55,13 @@ const someInput = fc
 
 /** Whether a fixed attack is one that bans or caps do not allow. */
 const isContradictory = ({ senders, fixedAttacks = [], forbids = [], maxPerPlayer = [] }: RunInput) => {
-  const playerOf = (villageId: number) => senders[villageId]?.playerId
+  const findPlayer = (villageId: number) => senders[villageId]?.playerId
   const isBanned = fixedAttacks.some(({ villageId, targetId }) =>
-    forbids.some((ban) => ban.targetId === targetId && (ban.playerId ?? playerOf(villageId)) === playerOf(villageId)),
+    forbids.some(
+      (ban) => ban.targetId === targetId && (ban.playerId ?? findPlayer(villageId)) === findPlayer(villageId),
+    ),
   )
-  const sentBy = (player?: number) => fixedAttacks.filter(({ villageId }) => playerOf(villageId) === player).length
+  const sentBy = (player?: number) => fixedAttacks.filter(({ villageId }) => findPlayer(villageId) === player).length
   return isBanned || maxPerPlayer.some(({ max, playerId }) => sentBy(playerId) > max)
 }
 
@@ -69,7 +71,7 @@ function canGain(input: RunInput, has: ReadonlyMap<string, number>, id: string):
     const now = Math.min(target.maxOff, has.get(target._id) ?? 0)
     return { ...target, maxOff: now + (target._id === id ? 1 : 0) }
   })
-  return maximumOf({ ...input, targets: wanted }, ['off']) === wanted.reduce((sum, { maxOff }) => sum + maxOff, 0)
+  return findMaximum({ ...input, targets: wanted }, ['off']) === wanted.reduce((sum, { maxOff }) => sum + maxOff, 0)
 }
 
 describe('wishes in the explanation', () => {
@@ -122,7 +124,7 @@ describe('wishes in the explanation', () => {
       fc.property(someInput, (input) => {
         const outcome = planRun(input)
         const { current } = outcome.totals
-        expect(maximumOf(input, ['off'])).toBe(current)
+        expect(findMaximum(input, ['off'])).toBe(current)
         const without = (wishes: Partial<RunInput>) => planRun({ ...input, ...wishes }).totals.current - current
         const unpinned = input.fixedAttacks.filter(({ fixed }) => fixed === 'sent')
         const pins = input.fixedAttacks.length - unpinned.length
@@ -140,17 +142,17 @@ describe('wishes in the explanation', () => {
   test('what causes shortages is counted: villages banned from them, players at their cap, pins', () => {
     const senders = [0, 1, 2].map((n) => aSender(n, { playerId: n }))
     const targets = [aTarget(0, { maxOff: 3 }), aTarget(1, { maxOff: 0, maxFake: 1 })]
-    const causesOf = (wishes: Partial<RunInput>) => {
+    const countCauses = (wishes: Partial<RunInput>) => {
       const input = { ...base, senders, targets, ...wishes }
       const outcome = planRun(input)
       return wishCauses(input, outcome, wishShortages(input, outcome))
     }
-    expect(causesOf({})).toEqual({})
-    expect(causesOf({ forbids: [{ villageId: 0, targetId: 't0' }, { villageId: 2 }, { targetId: 't1' }] })).toEqual({
+    expect(countCauses({})).toEqual({})
+    expect(countCauses({ forbids: [{ villageId: 0, targetId: 't0' }, { villageId: 2 }, { targetId: 't1' }] })).toEqual({
       forbidden: 2,
     })
-    expect(causesOf({ forbids: [{ targetId: 't0' }] })).toEqual({ forbidden: 3 })
-    expect(causesOf({ maxPerPlayer: [{ max: 0, playerId: 1 }] })).toEqual({ capped: 1 })
+    expect(countCauses({ forbids: [{ targetId: 't0' }] })).toEqual({ forbidden: 3 })
+    expect(countCauses({ maxPerPlayer: [{ max: 0, playerId: 1 }] })).toEqual({ capped: 1 })
   })
 
   test('a pin costs what its village could reach alone', () => {

@@ -89,7 +89,7 @@ export const someWished = ({ senders, targets, spread }: Size): fc.Arbitrary<Wis
     }))
 
 /** The run of offs with these wishes. */
-export const runOf = ({ fixed, caps, windows, ...wished }: Wished, assignments: Assignments = {}): RunInput => ({
+export const toRun = ({ fixed, caps, windows, ...wished }: Wished, assignments: Assignments = {}): RunInput => ({
   ...aBase,
   ...wished,
   kind: 'off',
@@ -113,9 +113,9 @@ export const isBanned = (forbids: readonly Forbid[], sender: Sender | undefined,
 
 /** The problem that is left beside fixed attacks, from first principles; ramoff villages may help. */
 export function wishedSpec({ senders, targets, fixed, forbids, caps, sendFrom, windows }: Wished): ProblemSpec {
-  const fixedOf = (village: number) => fixed.filter(({ villageId }) => villageId === village).length
+  const countFixed = (village: number) => fixed.filter(({ villageId }) => villageId === village).length
   const room = (player: number) => {
-    const sent = senders.reduce((sum, s) => sum + (s.playerId === player ? fixedOf(s.villageId) : 0), 0)
+    const sent = senders.reduce((sum, s) => sum + (s.playerId === player ? countFixed(s.villageId) : 0), 0)
     const own = caps.filter(({ playerId = player, kind = 'off' }) => playerId === player && kind === 'off')
     return own.length === 0 ? -1 : Math.max(0, Math.min(...own.map(({ max }) => max)) - sent)
   }
@@ -126,7 +126,7 @@ export function wishedSpec({ senders, targets, fixed, forbids, caps, sendFrom, w
       x,
       y,
       player: playerId,
-      supply: Math.max(0, maxOff - fixedOf(villageId)),
+      supply: Math.max(0, maxOff - countFixed(villageId)),
       helper: type === 'ramoff',
     })),
     targets: targets.map((target) => {

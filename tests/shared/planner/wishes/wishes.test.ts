@@ -3,7 +3,7 @@ import { type Assignments, attackKinds, type PlannedAttack } from '../../../../s
 import { buildings } from '../../../../shared/model/buildings.ts'
 import { defaultOptions } from '../../../../shared/model/plan.ts'
 import { settled } from '../../../../shared/planner/model/troops.ts'
-import { cappedQuotient, countTaken, countUsage, excessOf } from '../../../../shared/planner/model/usage.ts'
+import { cappedQuotient, countExcess, countTaken, countUsage } from '../../../../shared/planner/model/usage.ts'
 import { spreadBuildings, withBuildings } from '../../../../shared/planner/plan/buildings.ts'
 import { planBoth, planRun } from '../../../../shared/planner/plan/runs.ts'
 import { asPlanned, type FixedAttack, type PlayerCap } from '../../../../shared/planner/plan/wishes.ts'
@@ -12,9 +12,9 @@ import { rounds } from '../../../support/soak.ts'
 import { ARRIVAL } from '../builders.ts'
 import { compareFills, exhaustiveOptimum } from '../oracle.ts'
 import { aBase, aFixedAttack, aSender, aTarget } from '../plan-builders.ts'
-import { isBanned, runOf, someWished, wishedSpec } from './wished.ts'
+import { isBanned, someWished, toRun, wishedSpec } from './wished.ts'
 
-const pairsOf = (attacks: readonly PlannedAttack[]) =>
+const toPairs = (attacks: readonly PlannedAttack[]) =>
   attacks.map(({ villageId, targetId }) => `${villageId}→${targetId}`)
 
 describe('a run with wishes', () => {
@@ -22,7 +22,7 @@ describe('a run with wishes', () => {
     fc.assert(
       fc.property(someWished({ senders: 7, targets: 5, spread: 2 }), (wished) => {
         const { senders, targets, fixed, forbids } = wished
-        const outcome = planRun(runOf(wished, { off: { attacks: [aFixedAttack(0, 't0')] } }))
+        const outcome = planRun(toRun(wished, { off: { attacks: [aFixedAttack(0, 't0')] } }))
         expect(outcome.attacks.slice(0, fixed.length)).toEqual(fixed.map(asPlanned))
         const optimum = exhaustiveOptimum(wishedSpec(wished))
         expect(outcome.result.assigned).toBe(optimum.maximum)
@@ -83,7 +83,7 @@ describe('a run with wishes', () => {
     const input = { ...aBase, kind: 'off' as const, senders: [aSender(1)], assignments: {} }
     const run = (targetId: string) =>
       planRun({ ...input, targets: [aTarget(2)], fixedAttacks: [aFixedAttack(1, targetId)] })
-    expect(pairsOf(run('t1').attacks)).toEqual(['1→t1'])
+    expect(toPairs(run('t1').attacks)).toEqual(['1→t1'])
     expect(run('t1').totals).toEqual({ required: 1, current: 0, upperBound: 0 })
     expect(run('t2').totals).toEqual({ required: 1, current: 1, upperBound: 1 })
   })
@@ -93,10 +93,10 @@ describe('a run with wishes', () => {
     const targets = [aTarget(1, { maxOff: 1, maxFake: 1 })]
     const fixedAttacks = [aFixedAttack(1, 't1'), aFixedAttack(2, 't1')]
     const { attacks, totals } = planRun({ ...aBase, kind: 'off', senders, targets, assignments: {}, fixedAttacks })
-    expect(pairsOf(attacks)).toEqual(['1→t1', '2→t1'])
+    expect(toPairs(attacks)).toEqual(['1→t1', '2→t1'])
     expect(totals).toEqual({ required: 1, current: 1, upperBound: 1 })
     const taken = countTaken(countUsage(senders, targets, { off: { attacks } }).byTarget, 't1')
-    expect(targets.map((target) => [cappedQuotient(target, taken), excessOf(target, taken)])).toEqual([[0.5, 1]])
+    expect(targets.map((target) => [cappedQuotient(target, taken), countExcess(target, taken)])).toEqual([[0.5, 1]])
   })
 
   test('a fixed fake is its village’s one fake to the place', () => {
@@ -113,8 +113,8 @@ describe('a run with wishes', () => {
         assignments: {},
         fixedAttacks,
       })
-    expect(pairsOf(run(false).attacks)).toEqual(['1→t1'])
-    expect(pairsOf(run(true).attacks)).toEqual(['1→t1', '1→t2'])
+    expect(toPairs(run(false).attacks)).toEqual(['1→t1'])
+    expect(toPairs(run(true).attacks)).toEqual(['1→t1', '1→t2'])
   })
 
   test('offs and ramoffs as one put the kind before the priority, and keep what is fixed', () => {
@@ -158,12 +158,12 @@ describe('a run with wishes', () => {
     ]
     const input = { ...aBase, ramoffsEnabled: true, senders, targets, assignments: {}, formerAttacks: former }
     const found = planBoth(input, ['ramoff', 'off']).map(({ outcome }) => outcome)
-    expect(pairsOf(found[0]?.attacks ?? [])).toEqual(['1→t0'])
+    expect(toPairs(found[0]?.attacks ?? [])).toEqual(['1→t0'])
     expect(found[0]?.keptLines).toEqual({ kept: 1, former: 1, isExact: true })
-    expect(pairsOf(found[1]?.attacks ?? [])).toContain('5→t1')
+    expect(toPairs(found[1]?.attacks ?? [])).toContain('5→t1')
     expect(found[1]?.keptLines).toEqual({ kept: 1, former: 3, isExact: true })
     const alone = planRun({ ...input, kind: 'off', fixedAttacks: [aFixedAttack(0, 't2')] })
-    expect(pairsOf(alone.attacks)).toEqual(['0→t2', '5→t1'])
+    expect(toPairs(alone.attacks)).toEqual(['0→t2', '5→t1'])
     expect(alone.keptLines).toEqual({ kept: 2, former: 3, isExact: true })
   })
 

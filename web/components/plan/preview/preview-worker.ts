@@ -1,18 +1,18 @@
 import type { PackedInput } from '../../../../shared/model/inputs/packed-input.ts'
-import { previewOf } from '../../../../shared/planner/explain/preview.ts'
+import { createPreview } from '../../../../shared/planner/explain/preview.ts'
 import { unpackedInput } from '../../../../shared/planner/plan/packed-input.ts'
 import type { PlanChange } from '../../../../shared/planner/plan/plan-change.ts'
 
 /** A plan's input, which is not answered, or a change of the plan, which is. */
 export type PreviewQuestion = { input: PackedInput } | { change: PlanChange }
 
-let preview: ReturnType<typeof previewOf> | undefined
+let preview: ReturnType<typeof createPreview> | undefined
 
 // A maximum takes up to a second on a large plan: the worker keeps typing smooth.
 addEventListener('message', ({ data }: MessageEvent<PreviewQuestion>) => {
   if ('input' in data) {
     preview = undefined
-    preview = previewOf(unpackedInput(data.input))
+    preview = createPreview(unpackedInput(data.input))
     return
   }
   if (!preview) throw new Error('No input')

@@ -5,13 +5,13 @@ import { type AttackKind, attackKindLabels } from '../../../../shared/model/atta
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import { newAttackVillage } from '../../../../shared/model/wishes/wish.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
-import { ownerOf } from '../../../lib/format/target-text.ts'
+import { ownerText } from '../../../lib/format/target-text.ts'
 import { Loaded } from '../../feedback/loading.tsx'
 import { ChoiceField } from '../../form/filter-fields.tsx'
 import { SearchPicker } from '../../form/search-picker.tsx'
 import { Muted } from '../../layout/text.ts'
 import type { AimedTarget, Asked, EditDialogProps } from './asked.ts'
-import { CandidateList, insteadOf } from './candidate-list.tsx'
+import { CandidateList, toInstead } from './candidate-list.tsx'
 import { EditFailure } from './edit-failure.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { useCandidates } from './use-candidates.ts'
@@ -89,7 +89,7 @@ function TargetPicker({ planId, target, onTarget }: TargetPickerProps) {
 const targetChoice = (target: TargetView, id: number) => ({
   id,
   name: `${target.x}|${target.y}`,
-  hint: `${targetTypeLabels[target.type]} · ${ownerOf(target)}`,
+  hint: `${targetTypeLabels[target.type]} · ${ownerText(target)}`,
 })
 
 interface SendersProps extends Pick<AddFormProps, 'planId' | 'timeZone' | 'edit' | 'onMade'> {
@@ -111,7 +111,7 @@ function Senders({ planId, timeZone, edit, target: { targetId }, kind, onMade }:
             action="Hinzufügen"
             busy={busy}
             onChoose={(one) =>
-              make({ op: 'add', attack: { kind, villageId: one.villageId, targetId }, ...insteadOf(one) })
+              make({ op: 'add', attack: { kind, villageId: one.villageId, targetId }, ...toInstead(one) })
             }
           />
         )}

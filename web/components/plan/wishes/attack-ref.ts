@@ -2,12 +2,12 @@ import { type Attack, attackKindLabels } from '../../../../shared/model/attack.t
 import type { AttackRef } from '../../../../shared/model/wishes/wish.ts'
 
 /** What edits call this attack; `undefined` if its target is unknown. */
-export const refOf = ({ type, senderVillageId, targetId }: Attack): AttackRef | undefined =>
+export const toRef = ({ type, senderVillageId, targetId }: Attack): AttackRef | undefined =>
   targetId === undefined ? undefined : { kind: type, villageId: senderVillageId, targetId }
 
 /** What edits call this attack; `undefined` if it is on its way, or its target unknown. */
 export const editableRef = (attack: Attack): AttackRef | undefined =>
-  attack.fixed === 'sent' ? undefined : refOf(attack)
+  attack.fixed === 'sent' ? undefined : toRef(attack)
 
 /** `500|500 → 400|500` */
 export const wayText = ({ xf, yf, xt, yt }: Pick<Attack, 'xf' | 'yf' | 'xt' | 'yt'>): string =>

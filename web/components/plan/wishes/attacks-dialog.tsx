@@ -60,7 +60,7 @@ function AttackList({ planId, timeZone, of }: Omit<AttacksDialogProps, 'open' | 
       )}
       <Loaded read={read} failed="Fehler beim Laden der Angriffe" loading="Angriffe werden geladen …">
         {() => {
-          const own = (attacks ?? []).filter((attack) => isOf(attack, of))
+          const own = (attacks ?? []).filter((attack) => belongsTo(attack, of))
           if (own.length === 0) return <Muted className={styles.list}>Hier ist kein Angriff geplant.</Muted>
           return (
             <VirtualList
@@ -98,5 +98,5 @@ function AttackList({ planId, timeZone, of }: Omit<AttacksDialogProps, 'open' | 
   )
 }
 
-const isOf = (attack: Attack, of: AttacksOf) =>
+const belongsTo = (attack: Attack, of: AttacksOf) =>
   'targetId' in of ? attack.targetId === of.targetId : attack.senderVillageId === of.villageId

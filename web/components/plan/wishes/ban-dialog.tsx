@@ -9,7 +9,7 @@ import type { TargetView } from '../../../../shared/model/target.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import type { Choice } from '../../../lib/format/search.ts'
-import { ownerOf } from '../../../lib/format/target-text.ts'
+import { ownerText } from '../../../lib/format/target-text.ts'
 import { DialogForm } from '../../feedback/dialog-form.tsx'
 import { FormDialog } from '../../feedback/form-dialog.tsx'
 import { ChoiceField } from '../../form/filter-fields.tsx'
@@ -45,7 +45,7 @@ const villageChoice = (sender: SenderView): Choice => ({
 const targetChoice = (target: TargetView, id: number): Choice => ({
   id,
   name: formatCoordinate(target),
-  hint: ownerOf(target),
+  hint: ownerText(target),
 })
 
 type BanDialogProps = EditDialogProps & { attack: Attack | undefined }

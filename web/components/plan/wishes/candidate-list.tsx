@@ -118,7 +118,7 @@ export function CandidateList({ candidates, timeZone, action, busy, onChoose, ma
 }
 
 /** The attack that a candidate gives up, as edits name it. */
-export const insteadOf = ({ instead }: Candidate) =>
+export const toInstead = ({ instead }: Candidate) =>
   instead && {
     instead: { kind: instead.kind, villageId: instead.villageId, targetId: instead.targetId },
   }

@@ -2,7 +2,7 @@ import type { WishesView } from '../../../../shared/contract/wishes.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { type AttackRef, attackKey, type WishEdit } from '../../../../shared/model/wishes/wish.ts'
-import { attackText, refOf } from './attack-ref.ts'
+import { attackText, toRef } from './attack-ref.ts'
 
 const done: Record<WishEdit['op'], string> = {
   pin: 'festgehalten',
@@ -24,13 +24,13 @@ export function madeText(edits: readonly WishEdit[], attacks: readonly Attack[])
   if (!first) return ''
   if (!('attack' in first)) return `${done[first.op]}.`
   if (edits.length > 1) return `${countedNoun(edits.length, 'Angriff', 'Angriffe')} ${done[first.op]}.`
-  return `${nameOf(first.attack, attacks)} ${done[first.op]}.`
+  return `${attackName(first.attack, attacks)} ${done[first.op]}.`
 }
 
-function nameOf(ref: AttackRef, attacks: readonly Attack[]): string {
+function attackName(ref: AttackRef, attacks: readonly Attack[]): string {
   const key = attackKey(ref)
   const attack = attacks.find((one) => {
-    const own = refOf(one)
+    const own = toRef(one)
     return own !== undefined && attackKey(own) === key
   })
   return attack ? attackText(attack) : 'Angriff'

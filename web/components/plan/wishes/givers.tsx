@@ -1,7 +1,7 @@
 import type { AttackRef } from '../../../../shared/model/wishes/wish.ts'
 import { Loaded } from '../../feedback/loading.tsx'
 import type { EditDialogProps } from './asked.ts'
-import { CandidateList, insteadOf } from './candidate-list.tsx'
+import { CandidateList, toInstead } from './candidate-list.tsx'
 import { EditFailure } from './edit-failure.tsx'
 import { useCandidates } from './use-candidates.ts'
 import { useOneEdit } from './use-one-edit.ts'
@@ -27,7 +27,7 @@ export function Givers({ planId, timeZone, edit, attackRef, onMade, markedId }: 
             action="Geben"
             busy={busy}
             markedId={markedId}
-            onChoose={(one) => make({ op: 'give', attack: attackRef, villageId: one.villageId, ...insteadOf(one) })}
+            onChoose={(one) => make({ op: 'give', attack: attackRef, villageId: one.villageId, ...toInstead(one) })}
           />
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import { FormDialog } from '../../feedback/form-dialog.tsx'
 import { DateTimeField } from '../../form/date-time-field.tsx'
 import { Muted } from '../../layout/text.ts'
 import type { EditDialogProps } from './asked.ts'
-import { attackText, refOf } from './attack-ref.ts'
+import { attackText, toRef } from './attack-ref.ts'
 import { EditFailure } from './edit-failure.tsx'
 import { useOneEdit } from './use-one-edit.ts'
 
@@ -24,7 +24,7 @@ export function ShiftDialog({ open, onClosed, ...props }: ShiftDialogProps) {
 function ShiftForm({ attack, timeZone, edit, onClose }: Omit<ShiftDialogProps, 'open' | 'onClosed'>) {
   const [arrival, setArrival] = useState<string | undefined>(attack.time)
   const { make, busy, outcome, forget } = useOneEdit(edit, onClose)
-  const ref = refOf(attack)
+  const ref = toRef(attack)
   return (
     <DialogForm
       title="Ankunft verschieben"

@@ -9,7 +9,7 @@ import { Row, Stack } from '../../layout/stack.ts'
 import { Muted, Numeric, Strong } from '../../layout/text.ts'
 import { VirtualList } from '../../list/virtual-list.tsx'
 import type { EditDialogProps } from './asked.ts'
-import { attackText, editableRef, refOf, wayText } from './attack-ref.ts'
+import { attackText, editableRef, toRef, wayText } from './attack-ref.ts'
 import { EditFailure } from './edit-failure.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { useOneEdit } from './use-one-edit.ts'
@@ -51,7 +51,7 @@ function Others({ attack, attacks = [], timeZone, edit, onMade }: OthersProps) {
       ),
     [others, wanted],
   )
-  const ref = refOf(attack)
+  const ref = toRef(attack)
   if (others.length === 0) return <Muted>Es gibt keinen anderen Angriff, mit dem dieser tauschen kann.</Muted>
   return (
     <>
@@ -63,7 +63,7 @@ function Others({ attack, attacks = [], timeZone, edit, onMade }: OthersProps) {
         framed
         className={styles.list}
         items={shown}
-        itemKey={(one) => keyOf(one)}
+        itemKey={(one) => rowKey(one)}
         estimateHeight={58}
       >
         {(one) => (
@@ -80,7 +80,7 @@ function Others({ attack, attacks = [], timeZone, edit, onMade }: OthersProps) {
               aria-label={`Tauschen: ${wayText(one)}`}
               disabledFocusable={busy}
               onClick={() => {
-                const other = refOf(one)
+                const other = toRef(one)
                 if (ref && other) void make({ op: 'swap', attack: ref, with: other })
               }}
             >
@@ -93,8 +93,8 @@ function Others({ attack, attacks = [], timeZone, edit, onMade }: OthersProps) {
   )
 }
 
-function keyOf(attack: Attack): string {
-  const ref = refOf(attack)
+function rowKey(attack: Attack): string {
+  const ref = toRef(attack)
   return ref ? attackKey(ref) : wayText(attack)
 }
 

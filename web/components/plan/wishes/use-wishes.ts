@@ -10,7 +10,7 @@ import { attackKey, maxWishEdits, type WishEdit } from '../../../../shared/model
 import { call, conflictItem } from '../../../lib/api/api.ts'
 import { changeAttacks, refreshAttacks } from '../../../lib/api/plan-attacks.ts'
 import { put, refresh, useRead } from '../../../lib/api/use-read.ts'
-import { refOf } from './attack-ref.ts'
+import { toRef } from './attack-ref.ts'
 import { madeText } from './edit-texts.ts'
 
 type Refused = OutputOf<typeof wishes.edit>['refused']
@@ -85,7 +85,7 @@ export function useWishes(plan: string | undefined, attacks: readonly Attack[] |
         const made = part.filter((_, index) => !gone.has(index))
         outcome.made += made.length
         outcome.refused.push(...answer.refused.map((one) => ({ ...one, index: one.index + from })))
-        outcome.opposite.unshift(...oppositesOf(made, before, shownAttacks.current ?? []))
+        outcome.opposite.unshift(...findOpposites(made, before, shownAttacks.current ?? []))
         await Promise.all([put(wishes.state, { params }, answer.state), showPins(planId, answer.state)])
       } catch (error) {
         const current = conflictItem(wishes.edit, error)
@@ -163,16 +163,16 @@ export function useWishes(plan: string | undefined, attacks: readonly Attack[] |
 /** The wishes of a plan and their edits. */
 export type WishEditor = ReturnType<typeof useWishes>
 
-function oppositesOf(made: readonly WishEdit[], before: WishesView, attacks: readonly Attack[]): WishEdit[] {
+function findOpposites(made: readonly WishEdit[], before: WishesView, attacks: readonly Attack[]): WishEdit[] {
   const arrivals = new Map(
     attacks.flatMap((attack) => {
-      const ref = refOf(attack)
+      const ref = toRef(attack)
       return ref ? [[attackKey(ref), attack.time] as const] : []
     }),
   )
   const situation = {
     ...before,
-    arrivalOf: (attack: Parameters<typeof attackKey>[0]) => arrivals.get(attackKey(attack)),
+    findArrival: (attack: Parameters<typeof attackKey>[0]) => arrivals.get(attackKey(attack)),
   }
   return made.toReversed().flatMap((edit) => oppositeEdits(edit, situation))
 }
@@ -181,7 +181,7 @@ function oppositesOf(made: readonly WishEdit[], before: WishesView, attacks: rea
 function showPins(planId: string, { pins }: WishesView) {
   const pinned = new Set(pins.filter(({ reason }) => reason === undefined).map(attackKey))
   return changeAttacks(planId, (attack) => {
-    const ref = refOf(attack)
+    const ref = toRef(attack)
     if (!ref || attack.fixed === 'sent') return attack
     const isPinned = pinned.has(attackKey(ref))
     if (isPinned === (attack.fixed === 'pinned')) return attack

@@ -8,7 +8,7 @@ import { OptionalNumberField } from '../../../components/form/optional-number-fi
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { latenessText } from './lateness-text.ts'
-import { densestText, type LaunchGoal, missesOf, missText } from './pace.ts'
+import { densestText, findMisses, type LaunchGoal, missText } from './pace.ts'
 
 const useStyles = makeStyles({
   goal: {
@@ -35,7 +35,7 @@ export function PaceFigures({ attacks, lateness, spacing, timeZone }: PaceFigure
   const styles = useStyles()
   const [goal, setGoal] = useState<LaunchGoal>({})
   const densest = useMemo(() => densestText(attacks), [attacks])
-  const misses = useMemo(() => missesOf(attacks, goal), [attacks, goal])
+  const misses = useMemo(() => findMisses(attacks, goal), [attacks, goal])
   const hasGoal = (goal.minute ?? goal.hour) !== undefined
   return (
     <Stack gap="s">

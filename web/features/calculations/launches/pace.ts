@@ -21,7 +21,7 @@ export interface Miss {
 
 /** Shortest gap, densest second, minute and hour; empty without two launches. */
 export function densestText(attacks: readonly Attack[]): string {
-  const players = [...byPlayer(attacks).values()].map(launchesOf)
+  const players = [...byPlayer(attacks).values()].map(launchTimes)
   const found = planFigures(players.map((launch) => launchFigures({ launch, isLate: [] })))
   if (found.shortestGap === undefined) return ''
   const { densestSecond, densestMinute, densestHour, shortestGap } = found
@@ -35,10 +35,10 @@ export function densestText(attacks: readonly Attack[]): string {
 }
 
 /** Where players have more launches than the goal, most first. */
-export function missesOf(attacks: readonly Attack[], { minute, hour }: LaunchGoal): Miss[] {
+export function findMisses(attacks: readonly Attack[], { minute, hour }: LaunchGoal): Miss[] {
   return [...byPlayer(attacks)]
     .flatMap(([player, own]) => {
-      const launches = launchesOf(own)
+      const launches = launchTimes(own)
       const over = (span: keyof LaunchGoal, seconds: 60 | 3600, goal: number | undefined): Miss[] =>
         goal === undefined ? [] : spansOverGoal(launches, seconds, goal).map((one) => ({ player, span, ...one }))
       return [...over('minute', 60, minute), ...over('hour', 3600, hour)]
@@ -52,4 +52,4 @@ export const missText = ({ player, span, launches, from }: Miss, timeZone: strin
 
 const byPlayer = (attacks: readonly Attack[]) => Map.groupBy(attacks, ({ senderPlayerName }) => senderPlayerName)
 
-const launchesOf = (attacks: readonly Attack[]) => attacks.map(({ launchAt }) => toEpoch(launchAt))
+const launchTimes = (attacks: readonly Attack[]) => attacks.map(({ launchAt }) => toEpoch(launchAt))

@@ -60,7 +60,7 @@ function ReachForm({ options, moral, onSave, onClose }: ReachFormProps) {
       ready={isReady}
       onSubmit={() =>
         onSave({
-          distances: Object.fromEntries(attackKinds.flatMap((kind) => entryOf(kind, distances))),
+          distances: Object.fromEntries(attackKinds.flatMap((kind) => toEntry(kind, distances))),
           minMorale: Object.fromEntries(
             attackKinds.flatMap((kind) => (minMorale[kind] === undefined ? [] : [[kind, minMorale[kind]]])),
           ),
@@ -86,7 +86,7 @@ function ReachForm({ options, moral, onSave, onClose }: ReachFormProps) {
               label={`${attackKindLabels[kind]}: höchstens`}
               value={distances[kind].max}
               onChange={(max) => set(kind, { max })}
-              {...(isCrossed(rangeOf(distances[kind])) && { error: crossedRange })}
+              {...(isCrossed(toRange(distances[kind])) && { error: crossedRange })}
               {...fieldsBounds}
             />
             {!unknown && (
@@ -104,14 +104,14 @@ function ReachForm({ options, moral, onSave, onClose }: ReachFormProps) {
   )
 }
 
-const rangeOf = ({ min, max }: Range): DistanceRange => ({
+const toRange = ({ min, max }: Range): DistanceRange => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
 })
 
-const isRange = (range: Range) => !Number.isNaN(range.min) && !Number.isNaN(range.max) && !isCrossed(rangeOf(range))
+const isRange = (range: Range) => !Number.isNaN(range.min) && !Number.isNaN(range.max) && !isCrossed(toRange(range))
 
-function entryOf(kind: AttackKind, distances: Record<AttackKind, Range>): [AttackKind, DistanceRange][] {
-  const range = rangeOf(distances[kind])
+function toEntry(kind: AttackKind, distances: Record<AttackKind, Range>): [AttackKind, DistanceRange][] {
+  const range = toRange(distances[kind])
   return Object.keys(range).length > 0 ? [[kind, range]] : []
 }

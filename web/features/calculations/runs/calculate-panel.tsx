@@ -11,7 +11,7 @@ import { Progress } from '../../../components/feedback/progress.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
+import { formatWeekdayTime, toPercent } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { ReachOption } from '../reach/reach-option.tsx'
@@ -82,7 +82,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
             </Text>
             <Progress
               label="Fortschritt aller Arten"
-              share={percentOf(totals.current - totals.surplus, totals.required) / 100}
+              share={toPercent(totals.current - totals.surplus, totals.required) / 100}
               tone={totals.required > 0 && totals.current - totals.surplus >= totals.required ? 'success' : 'brand'}
             />
           </Stack>

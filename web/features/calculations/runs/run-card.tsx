@@ -9,7 +9,7 @@ import { Progress } from '../../../components/feedback/progress.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
-import { formatShare, percentOf } from '../../../lib/format/format.ts'
+import { formatShare, toPercent } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import type { Run } from './progress.ts'
@@ -64,7 +64,7 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
   const seconds = useElapsedSeconds(busy)
   const required = run.required(status)
   const current = run.current(status)
-  const percent = Math.min(100, percentOf(current, required))
+  const percent = Math.min(100, toPercent(current, required))
   const surplus = surplusText(current - required)
   const calculated = diagnosis && diagnosis.current + (diagnosis.excess ?? 0)
   const changed = status.outdatedRuns[run.attack] ?? []

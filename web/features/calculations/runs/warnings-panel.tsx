@@ -63,7 +63,7 @@ export function WarningsPanel({
           <Entries
             label="Ziele mit Ankunft in der Nacht"
             entries={night.targets}
-            keyOf={({ targetId }) => targetId}
+            itemKey={({ targetId }) => targetId}
             count={night.count}
           >
             {(target) => (
@@ -81,7 +81,7 @@ export function WarningsPanel({
           <Entries
             label="Ziele unter möglichem Schutz"
             entries={protection.targets}
-            keyOf={({ targetId }) => targetId}
+            itemKey={({ targetId }) => targetId}
             count={protection.count}
           >
             {(target) => <MendLink mend={targetFix(planId, target)} text={coordinateText(target)} />}
@@ -93,7 +93,7 @@ export function WarningsPanel({
           <Entries
             label="Angriffe, die schon abgeschickt sein müssten"
             entries={overdue}
-            keyOf={({ key }) => key}
+            itemKey={({ key }) => key}
             count={past.count}
           >
             {({ attack }) => (
@@ -111,7 +111,7 @@ export function WarningsPanel({
             <Entries
               label="Dörfer, die keine Fakes schicken können"
               entries={fakeLimit.without}
-              keyOf={({ villageId }) => villageId}
+              itemKey={({ villageId }) => villageId}
               count={fakeLimit.without.length}
             >
               {(place) => placeWithName(place)}
@@ -147,18 +147,18 @@ function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: s
 interface EntriesProps<Entry> {
   label: string
   entries: readonly Entry[]
-  keyOf: (entry: Entry) => string | number
+  itemKey: (entry: Entry) => string | number
   /** Total, including entries not listed. */
   count: number
   children: (entry: Entry) => ReactNode
 }
 
-function Entries<Entry>({ label, entries, keyOf, count, children }: EntriesProps<Entry>) {
+function Entries<Entry>({ label, entries, itemKey, count, children }: EntriesProps<Entry>) {
   const styles = useStyles()
   return (
     <Disclosure label={label}>
       <Stack gap="s">
-        <BoundedList label={label} items={entries} itemKey={keyOf} few={fewEntries} estimateHeight={28}>
+        <BoundedList label={label} items={entries} itemKey={itemKey} few={fewEntries} estimateHeight={28}>
           {(entry) => (
             <Row gap="m" rowGap="none" align="stretch" className={styles.entry}>
               {children(entry)}

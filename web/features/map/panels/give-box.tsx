@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import { attackText, refOf } from '../../../components/plan/wishes/attack-ref.ts'
+import { attackText, toRef } from '../../../components/plan/wishes/attack-ref.ts'
 import { Givers } from '../../../components/plan/wishes/givers.tsx'
 import type { WishEditor } from '../../../components/plan/wishes/use-wishes.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
@@ -31,7 +31,7 @@ interface GiveBoxProps {
 /** Who else could send an attack, beside the map that highlights them. */
 export function GiveBox({ planId, timeZone, attack, edit, markedId, onClose }: GiveBoxProps) {
   const styles = useStyles()
-  const ref = refOf(attack)
+  const ref = toRef(attack)
   return (
     <Box title="Anderem Dorf geben" onClose={onClose}>
       <Muted size={200}>{`${attackText(attack)}: Wähle ein Dorf hier oder auf der Karte.`}</Muted>

@@ -12,7 +12,7 @@ import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
-import { ownerOf } from '../../../lib/format/target-text.ts'
+import { ownerText } from '../../../lib/format/target-text.ts'
 import { lackTexts } from '../scene/plan-marks.ts'
 import { attackStateText, type MapAttack, type ToShow } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
@@ -99,7 +99,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
     (): Column<TargetView>[] => [
       { key: 'place', header: 'Ziel', width: '90px', cell: formatCoordinate },
       { key: 'continent', header: 'Kontinent', width: '90px', cell: continentName },
-      { key: 'owner', header: 'Besitzer', cell: ownerOf },
+      { key: 'owner', header: 'Besitzer', cell: ownerText },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ type }) => targetTypeLabels[type] },
       { key: 'lack', header: 'Es fehlen', cell: (target) => lackTexts(target).join(', ') },
       {

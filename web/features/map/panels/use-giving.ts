@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Attack } from '../../../../shared/model/attack.ts'
-import { refOf } from '../../../components/plan/wishes/attack-ref.ts'
+import { toRef } from '../../../components/plan/wishes/attack-ref.ts'
 import { useCandidates } from '../../../components/plan/wishes/use-candidates.ts'
 import type { MapVillage } from '../scene/map-world.ts'
 
@@ -13,7 +13,7 @@ export function useGiving(planId: string | undefined) {
     setOfPlan(planId)
     setAttack(undefined)
   }
-  const { data } = useCandidates(planId, attack && refOf(attack))
+  const { data } = useCandidates(planId, attack && toRef(attack))
   const candidates = useMemo(() => data?.candidates.filter(({ isFeasible }) => isFeasible) ?? [], [data])
   const marked = candidates.find(({ villageId }) => villageId === markedId)
   const lines = useMemo(
