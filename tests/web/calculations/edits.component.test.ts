@@ -265,7 +265,7 @@ describe('bans and caps', () => {
     server.refuse('forbid')
     await dialog().getByLabelText('Art').selectOptions('Fake')
     await dialog().getByRole('combobox', { name: 'Spieler' }).fill('Anna')
-    await page.getByRole('option', { name: /^Anna/ }).click()
+    await page.getByRole('listbox').getByRole('option', { name: /^Anna/ }).click()
     await confirmWith('Verbieten')
     await gone(dialog())
     expect(edits()).toEqual([[{ op: 'forbid' }], [{ op: 'forbid', kind: 'fake', playerId: 10 }]])
