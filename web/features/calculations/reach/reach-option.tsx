@@ -1,9 +1,6 @@
-import { Button, Text } from '@fluentui/react-components'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
-import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
-import { Row, Stack } from '../../../components/layout/stack.ts'
-import { Muted } from '../../../components/layout/text.ts'
+import { DialogOption } from '../runs/dialog-option.tsx'
 import { distancesText, minMoraleText, moraleUnknown } from './reach-text.ts'
 
 const ReachDialog = lazy(() => import('./reach-dialog.tsx'))
@@ -16,30 +13,15 @@ interface ReachOptionProps {
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-export function ReachOption({ options, moral, disabled, onChange }: ReachOptionProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Row gap="m" justify="between">
-      <Stack shrink>
-        <Text>{`Entfernung: ${distancesText(options.distances) || 'beliebig'}`}</Text>
-        <Text>{`Mindestmoral: ${minMoraleText(options.minMorale) || 'keine'}`}</Text>
-        <Muted size={200}>{moraleUnknown(moral) ?? 'Nur Dörfer, für die beides passt, greifen ein Ziel an.'}</Muted>
-      </Stack>
-      <Button disabled={disabled} onClick={() => setOpen(true)}>
-        Entfernung und Moral ändern
-      </Button>
-      <DeferredDialog open={open}>
-        <ReachDialog
-          open={open}
-          options={options}
-          moral={moral}
-          onSave={(changes) => {
-            onChange(changes)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      </DeferredDialog>
-    </Row>
-  )
-}
+export const ReachOption = ({ options, moral, ...option }: ReachOptionProps) => (
+  <DialogOption
+    {...option}
+    lines={[
+      `Entfernung: ${distancesText(options.distances) || 'beliebig'}`,
+      `Mindestmoral: ${minMoraleText(options.minMorale) || 'keine'}`,
+    ]}
+    hint={moraleUnknown(moral) ?? 'Nur Dörfer, für die beides passt, greifen ein Ziel an.'}
+    action="Entfernung und Moral ändern"
+    dialog={(shown) => <ReachDialog {...shown} options={options} moral={moral} />}
+  />
+)
