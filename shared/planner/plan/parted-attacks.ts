@@ -132,10 +132,11 @@ function lateKeys({ attacks, player }: PlayerAttacks, spacing: number): string[]
 export function measureLateness(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
   const { spacing } = input.options
   const players = [...attacksByPlayer(assignments, input).values()]
-  const crowded = players.filter((own) => lateKeys(own, spacing).length > 0)
+  const late = players.map((own) => lateKeys(own, spacing).length)
+  const crowded = players.filter((_, i) => late[i])
   return {
     launches: players.reduce((sum, { attacks }) => sum + attacks.length, 0),
-    late: crowded.reduce((sum, own) => sum + lateKeys(own, spacing).length, 0),
+    late: late.reduce((sum, count) => sum + count, 0),
     hasWindows: hasWindows(input.options, input.targets),
     wider: crowded.length === 0 ? [] : wider.map((seconds) => ({ seconds, late: lateWith(crowded, spacing, seconds) })),
   }

@@ -333,6 +333,16 @@ describe('the planned attacks', () => {
     await sees(page.getByText('3 Angriffe nach Abschickzeit'))
   })
 
+  it('say when it is not known who is late, and try again', async () => {
+    const server = calculationServer({ runs: [short], attacks: [anAttack(0)] })
+    await open({ ...server, answers: { ...server.answers, 'calculations.lateness': failure('internal') } })
+    const times = panel('Sendezeiten')
+    await sees(times.getByText('Fehler beim Laden der zu späten Angriffe'))
+    answers({ 'calculations.lateness': { launches: 1, late: 0, hasWindows: false, wider: [] } })
+    await times.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(times.getByText('Bei 12 s je Befehl ist kein Angriff zu spät.'))
+  })
+
   it('say who cannot keep up, and what windows would gain', async () => {
     const server = calculationServer({ runs: [short], attacks: [anAttack(0), anAttack(0, { yf: 501, isLate: true })] })
     const wider = [

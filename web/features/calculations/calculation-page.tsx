@@ -142,7 +142,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       {areAttacksKnown && planned && planned.length > 0 && (
         <LaunchPanel
           attacks={planned}
-          lateness={lateness.data}
+          lateness={lateness}
           spacing={plan.options.spacing}
           timeZone={timeZone}
           player={player}

@@ -2,7 +2,6 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
-import type { Lateness } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -10,7 +9,7 @@ import { gradeRanges, launchGrid } from './launch-grid.ts'
 import { launchSummary } from './launch-labels.ts'
 import { LaunchMap } from './launch-map.tsx'
 import { useGradeStyles } from './launch-styles.ts'
-import { PaceFigures } from './pace-figures.tsx'
+import { type LatenessRead, PaceFigures } from './pace-figures.tsx'
 
 const fewPlayers = 10
 
@@ -28,7 +27,7 @@ const useStyles = makeStyles({
 
 interface LaunchPanelProps {
   attacks: Attack[]
-  lateness: Lateness | undefined
+  lateness: LatenessRead
   /** Seconds per command. */
   spacing: number
   timeZone: string

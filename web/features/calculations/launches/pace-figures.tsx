@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import type { Lateness } from '../../../../shared/model/diagnosis.ts'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
@@ -22,16 +23,28 @@ const useStyles = makeStyles({
 /** Misses listed; their number is complete. */
 const listed = 10
 
+/** A read of the plan's lateness. */
+export interface LatenessRead {
+  data?: Lateness | undefined
+  error?: unknown
+  mutate: () => Promise<unknown>
+}
+
 interface PaceFiguresProps {
   attacks: Attack[]
-  lateness: Lateness | undefined
+  lateness: LatenessRead
   /** Seconds per command. */
   spacing: number
   timeZone: string
 }
 
 /** Whether players can keep up: late attacks, densest times, and misses of a goal. */
-export function PaceFigures({ attacks, lateness, spacing, timeZone }: PaceFiguresProps) {
+export function PaceFigures({
+  attacks,
+  lateness: { data: lateness, error, mutate },
+  spacing,
+  timeZone,
+}: PaceFiguresProps) {
   const styles = useStyles()
   const [goal, setGoal] = useState<LaunchGoal>({})
   const densest = useMemo(() => densestText(attacks), [attacks])
@@ -39,6 +52,9 @@ export function PaceFigures({ attacks, lateness, spacing, timeZone }: PaceFigure
   const hasGoal = (goal.minute ?? goal.hour) !== undefined
   return (
     <Stack gap="s">
+      {error !== undefined && !lateness && (
+        <ErrorNotice title="Fehler beim Laden der zu späten Angriffe" error={error} onRetry={() => mutate()} />
+      )}
       {lateness && lateness.late > 0 && <Notice intent="warning">{latenessText(lateness, spacing)}</Notice>}
       {lateness && lateness.late === 0 && <Text>{latenessText(lateness, spacing)}</Text>}
       {densest && <Text>{densest}</Text>}
