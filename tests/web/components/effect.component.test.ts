@@ -64,7 +64,8 @@ describe('the effect of a change', () => {
     const answer = hold('calculations.input')
     await offs.first().fill('9')
     await says('wird berechnet …')
-    expect(placeBelow()).toBe(before)
+    // The list measures the row that has grown again in the next frame.
+    await expect.poll(placeBelow).toBe(before)
     await offs.first().fill('1')
     answer()
     await says('1 Off weniger (2 statt 3), weil weniger gewollt sind')
