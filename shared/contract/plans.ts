@@ -33,11 +33,14 @@ export const plans = {
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_not_found'],
   }),
+  /** Caches the count of sent orders of a plan being sent, as the list does. */
   get: endpoint({
     method: 'GET',
     path: '/incplans/{planId}',
     access: 'user',
+    permission: 'write',
     scope: 'plan',
+    bucket: 'read',
     output: One,
   }),
   update: endpoint({

@@ -96,6 +96,17 @@ export const defaultTroopHours = 24
 export const troopHoursBounds = { min: 1, max: 720 }
 export const TroopHours = z.int().check(z.gte(troopHoursBounds.min), z.lte(troopHoursBounds.max))
 
+/** Sending progress of an issued plan. */
+export const PlanSending = z.object({
+  /** First launch and last arrival, ISO 8601 UTC. */
+  firstLaunch: z.string(),
+  lastArrival: z.string(),
+  /** Current orders, and those sent or seen, at most a minute old; counted between both times. */
+  lines: z.int(),
+  sent: z.optional(z.int()),
+})
+export type PlanSending = z.infer<typeof PlanSending>
+
 /** A plan: attacks by `tribes` on its targets, arriving around `arriveAt`. */
 export const Plan = z.object({
   _id: Id,
@@ -123,6 +134,8 @@ export const Plan = z.object({
   updatedAt: z.string(),
   /** Why results may be outdated, as far as known without reading them; empty if current. */
   outdatedBy: z.array(OutdatedReason),
+  /** Absent before the first issue. */
+  sending: z.optional(PlanSending),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -130,30 +143,15 @@ export type Plan = z.infer<typeof Plan>
 export const PlanProgress = z.object({ targets: z.int(), required: z.int(), planned: z.int() })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** Sending progress of an issued plan. */
-export const PlanSending = z.object({
-  /** First launch and last arrival, ISO 8601 UTC. */
-  firstLaunch: z.string(),
-  lastArrival: z.string(),
-  /** Current orders, and those sent or seen, at most a minute old; counted between both times. */
-  lines: z.int(),
-  sent: z.optional(z.int()),
-})
-export type PlanSending = z.infer<typeof PlanSending>
-
 /** A plan as listed. */
-export const PlanSummary = z.extend(Plan, {
-  progress: PlanProgress,
-  /** Absent before the first issue. */
-  sending: z.optional(PlanSending),
-})
+export const PlanSummary = z.extend(Plan, { progress: PlanProgress })
 export type PlanSummary = z.infer<typeof PlanSummary>
 
 /** Phase of a plan: `draft` until issued, `sending` from the first launch, `over` after the last arrival. */
 export type PlanPhase = 'draft' | 'issued' | 'sending' | 'over'
 
 /** The phase at `now`, epoch milliseconds. */
-export function planPhase({ arriveAt, sending }: Pick<PlanSummary, 'arriveAt' | 'sending'>, now: number): PlanPhase {
+export function planPhase({ arriveAt, sending }: Pick<Plan, 'arriveAt' | 'sending'>, now: number): PlanPhase {
   if (Date.parse(sending?.lastArrival ?? arriveAt) < now) return 'over'
   if (!sending) return 'draft'
   return Date.parse(sending.firstLaunch) <= now ? 'sending' : 'issued'

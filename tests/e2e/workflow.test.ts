@@ -27,7 +27,7 @@ describe('the plan workflow', () => {
     await readAttacks(page, planId)
     await page.getByRole('link', { name: 'Weiter zur Auslastung' }).click()
     await readUtilization(page, planId)
-    await page.getByRole('link', { name: 'Verplante Offs' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Verplante Offs' }).click()
     await readAssignments(page, planId)
     await page.getByRole('link', { name: 'Zurück zur Auslastung' }).click()
     await page.getByRole('link', { name: 'Zurück zur Berechnung' }).click()

@@ -1,5 +1,6 @@
 import { Badge, Button, mergeClasses, Select } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
@@ -40,7 +41,12 @@ export function NavigationBar() {
   return isLoading && <div className={styles.bar} />
 }
 
-function Bar({ user, pathname }: { user: Account; pathname: string }) {
+interface BarProps {
+  user: Account
+  pathname: string
+}
+
+function Bar({ user, pathname }: BarProps) {
   const styles = useNavigationStyles()
   const signOut = useSignOut()
   // The path where the menu was opened: following a link closes it.
@@ -63,7 +69,7 @@ function Bar({ user, pathname }: { user: Account; pathname: string }) {
       </a>
       <Link to={paths.plans()} className={styles.brand}>
         <Logo />
-        Angriffsplaner
+        <span className={styles.brandName}>Angriffsplaner</span>
       </Link>
       <span className={styles.worldName} title={world?.name}>
         {world?.name}
@@ -78,18 +84,7 @@ function Bar({ user, pathname }: { user: Account; pathname: string }) {
         onClick={() => setOpenedAt(open ? undefined : pathname)}
       />
       <div id="navigation" className={mergeClasses(styles.menu, !open && styles.menuClosed)}>
-        <nav aria-label="Hauptnavigation" className={styles.links}>
-          {linksFor(user.role, pathname).map(({ label, to, current }) => (
-            <Link
-              key={to}
-              to={to}
-              className={mergeClasses(styles.link, current && styles.linkCurrent)}
-              aria-current={current ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <NavigationLinks links={linksFor(user.role, pathname)} pathname={pathname} />
         <WorldControls pathname={pathname} world={world} />
         <div className={styles.person}>
           <ThemeButton />
@@ -114,6 +109,56 @@ function Bar({ user, pathname }: { user: Account; pathname: string }) {
         </div>
       </div>
     </header>
+  )
+}
+
+type NavigationLinksProps = Pick<BarProps, 'pathname'> & { links: ReturnType<typeof linksFor> }
+
+function NavigationLinks({ links, pathname }: NavigationLinksProps) {
+  const styles = useNavigationStyles()
+  const administration = links.filter(({ isAdministration }) => isAdministration)
+  const link = ({ label, to, current, isAdministration }: (typeof links)[number], isFolded: boolean) => (
+    <Link
+      key={to}
+      to={to}
+      className={mergeClasses(
+        styles.link,
+        current && styles.linkCurrent,
+        isAdministration && !isFolded && styles.administration,
+      )}
+      aria-current={current ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <nav aria-label="Hauptnavigation" className={styles.links}>
+      {links.map((each) => link(each, false))}
+      {administration.length > 0 && (
+        <details
+          key={pathname}
+          className={styles.more}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.open = false
+          }}
+        >
+          <summary
+            className={mergeClasses(
+              styles.link,
+              styles.summary,
+              administration.some(({ current }) => current) && styles.linkCurrent,
+            )}
+          >
+            Verwaltung
+            <ChevronDownRegular aria-hidden />
+          </summary>
+          <div className={styles.moreLinks}>{administration.map((each) => link(each, true))}</div>
+        </details>
+      )}
+    </nav>
   )
 }
 
@@ -162,7 +207,7 @@ function WorldControls({ pathname, world }: { pathname: string; world: World | u
         disabledFocusable={sync.busy || isLoading}
         onClick={() => sync.run()}
       >
-        {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}
+        <span className={styles.buttonText}>{sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}</span>
       </Button>
     </div>
   )

@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { themeTokens } from '../lib/theme/theme-tokens.ts'
+import { barHeight, spokenOnly, themeTokens } from '../lib/theme/theme-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1023px)'
-/** Widths at which the links get their own row. Equal for all roles: the bar's height must be known before the user is. */
-const stacked = '@media (min-width: 1024px) and (max-width: 1699px)'
+/** Widths at which links of administration fold into a menu of their own, and at which some names make way. */
+const tight = '@media (min-width: 1024px) and (max-width: 1439px)'
+const tightest = '@media (min-width: 1024px) and (max-width: 1279px)'
+const withoutBrandName = '@media (min-width: 1024px) and (max-width: 1599px)'
 
 export const useNavigationStyles = makeStyles({
   bar: {
@@ -14,11 +16,11 @@ export const useNavigationStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    minHeight: '56px',
+    minHeight: `${barHeight}px`,
     padding: `0 ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    [stacked]: { flexWrap: 'wrap', minHeight: '96px' },
+    [tight]: { padding: `0 ${tokens.spacingHorizontalL}` },
     [folded]: { flexWrap: 'wrap', padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
   },
   skip: {
@@ -62,8 +64,6 @@ export const useNavigationStyles = makeStyles({
     alignItems: 'center',
     minWidth: 0,
     gap: tokens.spacingHorizontalM,
-    // Its children become the bar's own, so that they can wrap into two rows.
-    [stacked]: { display: 'contents' },
     [folded]: {
       flexBasis: '100%',
       flexDirection: 'column',
@@ -74,22 +74,15 @@ export const useNavigationStyles = makeStyles({
   menuClosed: { [folded]: { display: 'none' } },
   links: {
     display: 'flex',
-    gap: tokens.spacingHorizontalXS,
+    gap: tokens.spacingHorizontalXXS,
     flexGrow: 1,
-    [stacked]: {
-      order: 1,
-      flexBasis: '100%',
-      // Aligns the links' text with the bar's other text.
-      marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})`,
-      paddingBottom: tokens.spacingVerticalXS,
-    },
     [folded]: { flexDirection: 'column' },
   },
   link: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '36px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
     whiteSpace: 'nowrap',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
@@ -104,6 +97,28 @@ export const useNavigationStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
+  administration: { [tight]: { display: 'none' } },
+  more: { display: 'none', position: 'relative', [tight]: { display: 'block' } },
+  summary: {
+    gap: tokens.spacingHorizontalXS,
+    cursor: 'pointer',
+    listStyleType: 'none',
+    '::-webkit-details-marker': { display: 'none' },
+  },
+  moreLinks: {
+    position: 'absolute',
+    top: '100%',
+    left: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '100%',
+    padding: tokens.spacingVerticalXS,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  brandName: { [withoutBrandName]: spokenOnly },
+  buttonText: { [tightest]: spokenOnly },
   world: {
     display: 'flex',
     minWidth: 0,
@@ -111,7 +126,7 @@ export const useNavigationStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     [folded]: { flexDirection: 'column', marginInlineStart: 0 },
   },
-  button: { flexShrink: 0, whiteSpace: 'nowrap' },
+  button: { flexShrink: 0, whiteSpace: 'nowrap', [tightest]: { minWidth: 'auto' } },
   select: { minWidth: '90px', maxWidth: '215px', [folded]: { maxWidth: 'none' } },
   person: { display: 'flex', alignItems: 'center', flexShrink: 0, minWidth: 0, gap: tokens.spacingHorizontalXS },
   name: {

@@ -29,7 +29,12 @@ const links: NavigationLink[] = [
 export function linksFor(role: Role, path: string) {
   return links
     .filter(({ needs }) => isAllowed(role, needs))
-    .map(({ label, to, prefixes }) => ({ label, to, current: prefixes.some((prefix) => path.startsWith(prefix)) }))
+    .map(({ label, to, needs, prefixes }) => ({
+      label,
+      to,
+      isAdministration: needs !== 'login',
+      current: prefixes.some((prefix) => path.startsWith(prefix)),
+    }))
 }
 
 /** Whether the bar is shown at a path: not at login, registration and the players' own timeslots. */

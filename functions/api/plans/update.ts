@@ -1,4 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { planSending } from '../../domain/orders/plan-sending.ts'
 import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { refreshUnsendable } from '../../domain/plan-stats/unsendable-orders.ts'
@@ -17,11 +18,11 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
   })
   const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule })
   if (!edited.ok && edited.refusal === 'missing') throw fail('plan_not_found')
-  if (!edited.ok) throw fail('plan_changed', { current: await planView(edited.current, world) })
+  if (!edited.ok) throw fail('plan_changed', { current: await planView(edited.current, world, planSending) })
   const { after } = edited
   // Attacks of villages outside the plan's tribes no longer count.
   if (fields.tribes) await refreshUnsendable(await refreshPlanStats(after))
-  return { plan: await planView(after, world) }
+  return { plan: await planView(after, world, planSending) }
 })
 
 /** Windows are set kind by kind. */

@@ -8,18 +8,25 @@ import { otherPlans, respectsOthers } from './other-plans.ts'
 import { planProgress, requiredAttacks, targetTotals } from './progress.ts'
 import { type PlanWithTotals, planStaleness } from './staleness.ts'
 
-/** View of a plan. */
-export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
+/** Counts the sent orders of a plan at a moment (epoch milliseconds); `undefined` before the first issue. */
+type CountSending = (plan: PlanRecord, now: number) => Promise<PlanSending | undefined>
+
+/** View of a plan; without `sending` only for plans that were never issued. */
+export async function planView(record: PlanRecord, world: WorldRecord, sending?: CountSending): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
-  const [tally, others] = await Promise.all([targetTotals(record), otherPlans(record)])
-  return view({ ...record, tally }, world, versions, others)
+  const [tally, others, sent] = await Promise.all([
+    targetTotals(record),
+    otherPlans(record),
+    sending?.(record, Date.now()),
+  ])
+  return { ...view({ ...record, tally }, world, versions, others), ...(sent && { sending: sent }) }
 }
 
-/** Views of a world's plans for the list; `sending` counts the sent orders of a plan at a moment (epoch milliseconds). */
+/** Views of a world's plans for the list. */
 export async function planSummaries(
   records: PlanRecord[],
   world: WorldRecord,
-  sending: (plan: PlanRecord, now: number) => Promise<PlanSending | undefined>,
+  sending: CountSending,
 ): Promise<PlanSummary[]> {
   const { versions } = await loadSettings(world._id)
   const now = Date.now()

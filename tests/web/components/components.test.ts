@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareTone } from '../../../web/components/feedback/progress.tsx'
 import { wholeNumber } from '../../../web/components/form/number-field.tsx'
-import { stepStates } from '../../../web/components/plan/plan-wizard.tsx'
+import { stepStates } from '../../../web/components/plan/plan-pages.ts'
 
 describe('the wizard', () => {
   it('checks the steps before the current one', () => {

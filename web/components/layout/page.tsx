@@ -1,23 +1,26 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { bottomBarRoom, onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
+import { barHeight, bottomBarRoom, onPhone, planBarHeight, themeTokens } from '../../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalXXL,
+    gap: tokens.spacingVerticalXL,
     width: '100%',
     margin: '0 auto',
     outlineStyle: 'none',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     [onPhone]: {
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
       // Room to scroll the content above a fixed bar at the bottom.
       ':has([data-bottom-bar])': { paddingBottom: bottomBarRoom },
     },
   },
+  // Read as `belowBars`.
+  site: { '--below-bars': `${barHeight}px` },
+  plan: { '--below-bars': `${barHeight + planBarHeight}px` },
   narrow: { maxWidth: '760px' },
   normal: { maxWidth: '1200px' },
   wide: { maxWidth: '1600px' },
@@ -33,11 +36,11 @@ const useStyles = makeStyles({
   title: {
     margin: 0,
     fontFamily: themeTokens.fontFamilyHeading,
-    fontSize: tokens.fontSizeHero800,
-    lineHeight: tokens.lineHeightHero800,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
-    [onPhone]: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+    [onPhone]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
   subtitle: { marginTop: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -48,17 +51,19 @@ interface PageProps {
   subtitle?: ReactNode
   actions?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
+  /** What stays in view above while scrolling. */
+  bars?: 'site' | 'plan'
   children: ReactNode
 }
 
 /** The frame of a screen: heading, actions and content. */
-export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
+export function Page({ title, subtitle, actions, width = 'normal', bars = 'site', children }: PageProps) {
   const styles = useStyles()
   usePageTitle(title)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   return (
-    <main ref={main} className={mergeClasses(styles.root, styles[width])} id="content" tabIndex={-1}>
+    <main ref={main} className={mergeClasses(styles.root, styles[width], styles[bars])} id="content" tabIndex={-1}>
       <div className={styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{title}</h1>

@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { distinctKeys } from '../../lib/format/distinct-keys.ts'
+import { usePageOffset } from './use-page-offset.ts'
 
 const useStyles = makeStyles({
-  viewport: {
+  area: {
     overflowY: 'auto',
     maxHeight: '70vh',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
@@ -31,6 +32,8 @@ interface VirtualListProps<Item> {
   className?: string
   /** With a table's border. */
   framed?: boolean
+  /** Scrolls in an area of its own instead of with the page: for dialogs, and previews above a form's buttons. */
+  ownArea?: boolean
   /** Index of an item to scroll into view when it changes. */
   markedIndex?: number
   /** Items rendered beyond either edge; fewer if items are expensive. */
@@ -39,66 +42,100 @@ interface VirtualListProps<Item> {
   isGone?: (item: Item) => boolean
 }
 
-/** A virtualized list for thousands of items, in its own scrolling area. */
-export function VirtualList<Item>({
-  items,
-  itemKey,
-  children,
-  estimateHeight,
-  label,
-  className,
-  framed = false,
-  markedIndex,
-  overscan = 8,
-  isGone,
-}: VirtualListProps<Item>) {
+/** A virtualized list for thousands of items. */
+export function VirtualList<Item>({ ownArea, ...props }: VirtualListProps<Item>) {
+  return ownArea ? <AreaList {...props} /> : <PageList {...props} />
+}
+
+type ListProps<Item> = Omit<VirtualListProps<Item>, 'ownArea'>
+
+function PageList<Item>(props: ListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const offset = usePageOffset(list)
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...useItemOptions(props), scrollMargin: offset })
+  useScrollToMarked(virtualizer, list, props.markedIndex)
+  return (
+    <section className={useLook(props)} aria-label={props.label}>
+      <Items {...props} virtualizer={virtualizer} list={list} offset={offset} />
+    </section>
+  )
+}
+
+function AreaList<Item>(props: ListProps<Item>) {
   const styles = useStyles()
-  const viewport = useRef<HTMLDivElement>(null)
-  const keys = useMemo(() => distinctKeys(items, itemKey), [items, itemKey])
-  const keyAt = useCallback((index: number) => keys[index] ?? index, [keys])
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => estimateHeight,
-    getItemKey: keyAt,
-    overscan,
+  const area = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    ...useItemOptions(props),
+    getScrollElement: () => area.current,
   })
-  useEffect(() => {
-    const view = viewport.current
-    if (markedIndex === undefined || !view) return
-    virtualizer.scrollToIndex(markedIndex, { align: 'auto' })
-    // The item exists after the next render; then the page scrolls as far as needed.
-    const frame = requestAnimationFrame(() =>
-      view.querySelector(`[data-index="${markedIndex}"]`)?.scrollIntoView({ block: 'nearest' }),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [markedIndex, virtualizer])
-  const look = mergeClasses(styles.viewport, framed && styles.framed, className)
+  useScrollToMarked(virtualizer, list, props.markedIndex)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={viewport} className={look} aria-label={label} tabIndex={0}>
-      <ul className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index]
-          const gone = item !== undefined && isGone?.(item) === true
-          return (
-            item !== undefined && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                inert={gone}
-                className={mergeClasses(styles.item, gone && styles.gone)}
-                style={{ transform: `translateY(${start}px)` }}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-              >
-                {children(item, index)}
-              </li>
-            )
-          )
-        })}
-      </ul>
+    <section ref={area} className={mergeClasses(styles.area, useLook(props))} aria-label={props.label} tabIndex={0}>
+      <Items {...props} virtualizer={virtualizer} list={list} offset={0} />
     </section>
+  )
+}
+
+function useItemOptions<Item>({ items, itemKey, estimateHeight, overscan = 8 }: ListProps<Item>) {
+  const keys = useMemo(() => distinctKeys(items, itemKey), [items, itemKey])
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
+  return { count: items.length, estimateSize: () => estimateHeight, getItemKey, overscan }
+}
+
+function useLook<Item>({ framed, className }: ListProps<Item>): string {
+  const styles = useStyles()
+  return mergeClasses(framed && styles.framed, className)
+}
+
+function useScrollToMarked(
+  { scrollToIndex }: Pick<Virtualizer<Window, Element>, 'scrollToIndex'>,
+  list: RefObject<HTMLElement | null>,
+  markedIndex: number | undefined,
+) {
+  useEffect(() => {
+    if (markedIndex === undefined) return
+    scrollToIndex(markedIndex, { align: 'auto' })
+    // The item exists after the next render; then the page scrolls as far as needed.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector(`[data-index="${markedIndex}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [markedIndex, scrollToIndex, list])
+}
+
+interface ItemsProps<Item> extends ListProps<Item> {
+  virtualizer: Pick<Virtualizer<Window, HTMLLIElement>, 'getTotalSize' | 'getVirtualItems' | 'measureElement'>
+  list: RefObject<HTMLUListElement | null>
+  /** Pixels from the start of what scrolls to the list. */
+  offset: number
+}
+
+function Items<Item>({ items, children, isGone, virtualizer, list, offset }: ItemsProps<Item>) {
+  const styles = useStyles()
+  return (
+    <ul ref={list} className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index]
+        const gone = item !== undefined && isGone?.(item) === true
+        return (
+          item !== undefined && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              inert={gone}
+              className={mergeClasses(styles.item, gone && styles.gone)}
+              style={{ transform: `translateY(${start - offset}px)` }}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              {children(item, index)}
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }

@@ -10,7 +10,6 @@ import { Muted } from '../layout/text.ts'
 import { VirtualList } from '../list/virtual-list.tsx'
 
 const useStyles = makeStyles({
-  list: { maxHeight: '30vh' },
   row: { padding: `${tokens.spacingVerticalXXS} 0` },
 })
 
@@ -35,7 +34,6 @@ export function OldTroopsNotice({ old, timeZone, children }: OldTroopsNoticeProp
         <Disclosure label="Wessen Truppen">
           <VirtualList
             label="Spieler mit alten Truppen"
-            className={styles.list}
             items={old.players}
             itemKey={({ playerId }) => playerId}
             estimateHeight={24}

@@ -25,7 +25,6 @@ const useStyles = makeStyles({
   // Touch target.
   plan: { [onPhone]: { minHeight: '32px' } },
   area: {
-    maxHeight: '60vh',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     paddingInline: tokens.spacingHorizontalM,

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { type PlanPhase, type PlanSummary, planPhase, sentPercent } from '../../../shared/model/plan.ts'
+import { type Plan, type PlanPhase, planPhase, sentPercent } from '../../../shared/model/plan.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
 
 const looks: Record<PlanPhase, { label: string } & Pick<BadgeProps, 'appearance' | 'color'>> = {
@@ -15,7 +15,7 @@ const looks: Record<PlanPhase, { label: string } & Pick<BadgeProps, 'appearance'
 const tickMs = 10_000
 
 /** The state of a plan, updated at its first launch and after its last arrival. */
-export function PlanStateBadge({ plan }: { plan: Pick<PlanSummary, 'arriveAt' | 'sending'> }) {
+export function PlanStateBadge({ plan }: { plan: Pick<Plan, 'arriveAt' | 'sending'> }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), tickMs)

@@ -37,8 +37,7 @@ export default function AssignmentsPage() {
   return (
     <PlanFrame
       title="Verplante Offs"
-      step="utilization"
-      width="wide"
+      page="assignments"
       back={{ label: 'Zurück zur Auslastung', to: paths.utilization }}
     >
       {(context) => <Assignments key={context.plan._id} {...context} />}

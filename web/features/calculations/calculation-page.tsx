@@ -62,8 +62,7 @@ export default function CalculationPage() {
   return (
     <PlanFrame
       title="Berechnung"
-      step="calculate"
-      width="wide"
+      page="calculate"
       back={{ label: 'Zurück zu den Zielen', to: paths.targets }}
       next={{ label: 'Weiter zur Auslastung', to: paths.utilization }}
     >

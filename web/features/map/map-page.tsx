@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useSearchParams } from 'react-router-dom'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -6,6 +7,8 @@ import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Row } from '../../components/layout/stack.ts'
+import { PlanBar } from '../../components/plan/plan-bar.tsx'
+import { usePlan } from '../../lib/api/use-plan.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { PlanMap } from './plan-map.tsx'
 import { useMapData } from './scene/use-map-data.ts'
@@ -16,14 +19,25 @@ const useStyles = makeStyles({
 
 export default function MapPage() {
   const { world } = useWorld()
+  const planId = useSearchParams()[0].get('plan') ?? undefined
+  const { shown: context, error } = usePlan(planId)
+  const planOfBar = error && !context ? undefined : planId
   return (
-    <Page title="Interaktive Angriffskarte" subtitle={world?.name ?? '\u00a0'} width="wide">
-      {world ? (
-        <WorldMap key={world._id} world={world} />
-      ) : (
-        <NoWorld text="Bitte wähle oben eine Welt aus, um ihre Karte zu sehen." />
-      )}
-    </Page>
+    <>
+      {planOfBar !== undefined && <PlanBar planId={planOfBar} context={context} current="map" />}
+      <Page
+        title="Interaktive Angriffskarte"
+        subtitle={planOfBar === undefined && (world?.name ?? '\u00a0')}
+        width="wide"
+        bars={planOfBar === undefined ? 'site' : 'plan'}
+      >
+        {world ? (
+          <WorldMap key={world._id} world={world} />
+        ) : (
+          <NoWorld text="Bitte wähle oben eine Welt aus, um ihre Karte zu sehen." />
+        )}
+      </Page>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export default function PlanDetailsPage() {
   return (
     <PlanFrame
       title="Plan Details"
-      step="details"
+      page="details"
       back={{ label: 'Zurück zur Übersicht', to: paths.plans }}
       next={{ label: 'Weiter zu den Truppen', to: paths.troops }}
     >

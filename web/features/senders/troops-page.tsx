@@ -25,7 +25,7 @@ export default function TroopsPage() {
   return (
     <PlanFrame
       title="Truppen"
-      step="troops"
+      page="troops"
       back={{ label: 'Zurück zu den Plan-Details', to: paths.plan }}
       next={{ label: 'Weiter zu den Zielen', to: paths.targets }}
     >

@@ -45,8 +45,7 @@ function Sightings({ planId }: { planId: string }) {
     <PlanFrame
       title="Echte Inc-Daten"
       subtitle="Schritt 5: Upload echter Inc-Daten"
-      step="realIncs"
-      width="wide"
+      page="realIncs"
       loading="Lade Inc-Plan..."
       back={{ label: 'Zurück zur Berechnung', to: paths.calculate }}
       next={{ label: 'Weiter zur Auslastung', to: paths.utilization }}

@@ -45,7 +45,7 @@ export default function EditTargetsPage() {
   return (
     <PlanFrame
       title="Ziele bearbeiten"
-      step="targets"
+      page="targets"
       back={{ label: 'Zurück zu den Zielen', to: paths.targets }}
       next={{ label: 'Weiter zur Auslastung', to: paths.utilization }}
     >

@@ -87,6 +87,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   }, [hasImportance])
   return (
     <ResponsiveTable
+      ownArea
       className={styles.scroll}
       label="Ziele der Vorschau"
       rows={targets}

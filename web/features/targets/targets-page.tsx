@@ -38,7 +38,7 @@ export default function TargetsPage() {
   return (
     <PlanFrame
       title="Ziele"
-      step="targets"
+      page="targets"
       back={{ label: 'Zurück zu den Truppen', to: paths.troops }}
       next={{ label: 'Weiter zu Schritt 4: Berechnung', to: paths.calculate }}
     >

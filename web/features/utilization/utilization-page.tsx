@@ -36,7 +36,7 @@ export default function UtilizationPage() {
   return (
     <PlanFrame
       title="Ziel-Auslastung"
-      step="utilization"
+      page="utilization"
       back={{ label: 'Zurück zur Berechnung', to: paths.calculate }}
       next={{ label: 'Ziele bearbeiten', to: paths.editTargets }}
     >

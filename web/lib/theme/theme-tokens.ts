@@ -8,6 +8,17 @@ export const themeTokens = { fontFamilyHeading: 'var(--fontFamilyHeading)' }
 
 export const onPhone = '@media (max-width: 640px)'
 
+/** Heights in pixels of the site's bar and, on a plan's pages, of the lines below it: about the plan, and its pages. */
+export const barHeight = 56
+export const planLineHeight = 40
+export const planBarHeight = 44
+
+/** Pixels from the top of the window that fixed bars cover while scrolling, as a CSS length. */
+export const belowBars = 'var(--below-bars, 0px)'
+
+/** Height of sticky tools below the bars, as a CSS length. */
+export const belowTools = 'var(--below-tools, 0px)'
+
 /** Height kept free for a fixed bar at the bottom of a phone, marked with `data-bottom-bar`. */
 export const bottomBarRoom = '160px'
 

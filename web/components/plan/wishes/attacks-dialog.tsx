@@ -64,6 +64,7 @@ function AttackList({ planId, timeZone, of }: Omit<AttacksDialogProps, 'open' | 
           if (own.length === 0) return <Muted className={styles.list}>Hier ist kein Angriff geplant.</Muted>
           return (
             <VirtualList
+              ownArea
               label="Angriffe"
               framed
               className={styles.list}

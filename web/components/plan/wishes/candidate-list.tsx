@@ -71,6 +71,7 @@ export function CandidateList({ candidates, timeZone, action, busy, onChoose, ma
           : `${formatNumber(shown.length)} gefunden.`}
       </Muted>
       <VirtualList
+        ownArea
         label="Dörfer"
         framed
         className={styles.list}

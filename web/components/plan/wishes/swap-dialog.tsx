@@ -59,6 +59,7 @@ function Others({ attack, attacks = [], timeZone, edit, onMade }: OthersProps) {
       <SearchField value={text} placeholder="Spieler, Dorf oder Koordinate" onSearch={setText} />
       {shown.length === 0 && <Muted>Kein Angriff passt zur Suche.</Muted>}
       <VirtualList
+        ownArea
         label="Andere Angriffe"
         framed
         className={styles.list}

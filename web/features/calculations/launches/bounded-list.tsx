@@ -10,7 +10,6 @@ const shownAtOnce = 40
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   area: {
-    maxHeight: '60vh',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     paddingInline: tokens.spacingHorizontalM,

@@ -18,7 +18,6 @@ import { WakeButton } from './wake-button.tsx'
 
 const useStyles = makeStyles({
   list: {
-    maxHeight: '45vh',
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },

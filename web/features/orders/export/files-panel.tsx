@@ -30,7 +30,6 @@ import { PlayerChoice } from './player-choice.tsx'
 const useStyles = makeStyles({
   who: { maxWidth: '24rem' },
   parts: {
-    maxHeight: '30vh',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },

@@ -20,7 +20,6 @@ import { useHandOver } from './use-hand-over.ts'
 const useStyles = makeStyles({
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
   list: {
-    maxHeight: '50vh',
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },

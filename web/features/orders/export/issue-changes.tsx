@@ -10,7 +10,6 @@ import { enumerate } from '../../../lib/format/format.ts'
 
 const useStyles = makeStyles({
   list: {
-    maxHeight: '30vh',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },

@@ -184,6 +184,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
       </SelectionBar>
       {steady.items.length > 0 ? (
         <VirtualList
+          ownArea
           label={`Angriffe von ${playerName}`}
           framed
           items={steady.items}
@@ -200,6 +201,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
         <>
           <h3 className={styles.heading}>{`Abgeschickt und nicht mehr geplant (${formatNumber(gone.length)})`}</h3>
           <VirtualList
+            ownArea
             label={`Nicht mehr geplante Angriffe von ${playerName}`}
             framed
             items={gone}

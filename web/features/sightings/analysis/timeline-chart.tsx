@@ -163,6 +163,7 @@ function StepTable({
   })
   return (
     <VirtualTable
+      ownArea
       label="Ankünfte über die Zeit"
       className={styles.table}
       rows={rows}

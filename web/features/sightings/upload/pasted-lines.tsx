@@ -61,6 +61,7 @@ export function PastedLines({ answer, timeZone }: PastedLinesProps) {
         <Muted>Alle Zeilen wurden ohne Fehler erkannt.</Muted>
       ) : (
         <VirtualList
+          ownArea
           label="Erkannte Zeilen"
           framed
           className={styles.list}

@@ -60,6 +60,7 @@ function Details({ label, name, texts }: { label: string; name: string; texts: r
     <div>
       <Disclosure label={label}>
         <VirtualList
+          ownArea
           label={name}
           framed
           className={styles.list}

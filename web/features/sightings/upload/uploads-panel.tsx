@@ -75,6 +75,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
       }
     >
       <VirtualList
+        ownArea
         label="Uploads, neueste zuerst"
         framed
         className={styles.list}

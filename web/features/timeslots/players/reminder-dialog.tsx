@@ -90,6 +90,7 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
       <Stack gap="s" align="start">
         <Text weight="semibold">Einzeln, mit persönlichem Link</Text>
         <VirtualList
+          ownArea
           label="Stille Spieler"
           className={styles.list}
           items={players}

@@ -1,7 +1,6 @@
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { plans } from '../../../../shared/contract/plans.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
@@ -10,20 +9,17 @@ import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
-import { LinkButton } from '../../../components/layout/link-button.tsx'
-import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
-import { type PlanContext, usePlan } from '../../../lib/api/use-plan.ts'
+import { PlanFrame } from '../../../components/plan/plan-frame.tsx'
 import { put } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { useSteadyList } from '../../../lib/draft/frozen-order.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
-import { paths } from '../../../lib/paths.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
@@ -47,43 +43,19 @@ import { SlotEditor } from './slot-editor.tsx'
 import { usePlayerSlots } from './use-player-slots.ts'
 
 export default function TimeslotsPage() {
-  const { planId = '' } = useParams()
-  const { shown, error, retry } = usePlan(planId)
   return (
-    <Page
-      title="Zeitfenster"
-      width="wide"
-      subtitle={shown && whenText(shown)}
-      actions={
-        <>
-          <LinkButton to={paths.plans()} icon={<ArrowLeftRegular />}>
-            Zurück zu den Plänen
-          </LinkButton>
-          <LinkButton to={paths.calculate(planId)}>Zur Berechnung</LinkButton>
-        </>
-      }
-    >
-      <Loaded
-        read={{ data: shown, error, mutate: retry }}
-        failed="Fehler beim Laden des Plans"
-        loading="Plan wird geladen …"
-        screen
-      >
-        {({ plan, timeZone }) => (
-          <Timeslots
-            key={plan._id}
-            plan={plan}
-            timeZone={timeZone}
-            onPlan={(plan) => put(plans.get, { params: { planId } }, { plan })}
-          />
-        )}
-      </Loaded>
-    </Page>
+    <PlanFrame title="Zeitfenster" page="timeslots">
+      {({ plan, timeZone }) => (
+        <Timeslots
+          key={plan._id}
+          plan={plan}
+          timeZone={timeZone}
+          onPlan={(changed) => put(plans.get, { params: { planId: plan._id } }, { plan: changed })}
+        />
+      )}
+    </PlanFrame>
   )
 }
-
-const whenText = ({ plan, timeZone }: PlanContext) =>
-  `${plan.name} · Senden ab ${formatDateTime(plan.sendFrom, timeZone)} · Ankunft ${formatDateTime(plan.arriveAt, timeZone)} (${timeZone})`
 
 function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'timeZone' | 'onPlan'>) {
   const slots = usePlayerSlots(plan._id)
@@ -148,6 +120,9 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   const opened = players.find(({ playerId }) => playerId === marked)
   return (
     <Stack gap="l" shrink>
+      <Muted>
+        {`Senden ab ${formatDateTime(plan.sendFrom, timeZone)} · Ankunft ${formatDateTime(plan.arriveAt, timeZone)} (${timeZone})`}
+      </Muted>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={timeslotStats(players)} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />

@@ -1,0 +1,186 @@
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PlanContext } from '../../lib/api/use-plan.ts'
+import { formatWeekdayTime } from '../../lib/format/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { barHeight, onPhone, planBarHeight, planLineHeight } from '../../lib/theme/theme-tokens.ts'
+import { Row } from '../layout/stack.ts'
+import { ArrivalCountdown } from './arrival-countdown.tsx'
+import { outdatedSentence } from './outdated.ts'
+import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
+import { PlanStateBadge } from './plan-state-badge.tsx'
+import { PlanWizard } from './plan-wizard.tsx'
+
+const useStyles = makeStyles({
+  // The line above the navigation scrolls away below the site's bar.
+  root: {
+    position: 'sticky',
+    zIndex: 4,
+    top: `${barHeight - planLineHeight}px`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  line: {
+    height: `${planLineHeight}px`,
+    padding: `0 ${tokens.spacingHorizontalXXL}`,
+    overflow: 'hidden',
+    [onPhone]: { padding: `0 ${tokens.spacingHorizontalL}` },
+  },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    marginInlineStart: '-8px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  about: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
+  name: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  states: { flexShrink: 0 },
+  pages: {
+    height: `${planBarHeight}px`,
+    padding: `0 calc(${tokens.spacingHorizontalXXL} - ${tokens.spacingHorizontalS})`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    [onPhone]: { padding: `0 ${tokens.spacingHorizontalS}` },
+  },
+  divider: {
+    flexShrink: 0,
+    width: '1px',
+    height: '20px',
+    margin: `0 ${tokens.spacingHorizontalXS}`,
+    backgroundColor: tokens.colorNeutralStroke1,
+  },
+  others: { flexShrink: 0 },
+  page: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '36px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    '@media (pointer: coarse)': { height: '44px' },
+  },
+  current: {
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  // Takes what the pages leave, so that nothing moves when it appears.
+  shortName: {
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+interface PlanBarProps {
+  planId: string
+  /** Undefined while loading. */
+  context: PlanContext | undefined
+  current: PlanPage
+}
+
+/** Above every page of a plan: what plan it is, its state, and its pages; one line when scrolled. */
+export function PlanBar({ planId, context, current }: PlanBarProps) {
+  const styles = useStyles()
+  const line = useRef<HTMLDivElement>(null)
+  const isScrolled = useIsOutOfView(line)
+  const pages = useRef<HTMLDivElement>(null)
+  const [query] = useSearchParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <section className={styles.root} aria-label="Plan">
+      <div ref={line}>
+        <Row gap="s" wrap={false} className={styles.line}>
+          <Link to={paths.plans()} className={styles.back} aria-label="Alle Angriffspläne" title="Alle Angriffspläne">
+            <ArrowLeftRegular />
+          </Link>
+          {context && <PlanLine {...context} />}
+        </Row>
+      </div>
+      <Row ref={pages} gap="xs" wrap={false} className={styles.pages}>
+        <PlanWizard planId={planId} current={current} />
+        <span className={styles.divider} aria-hidden />
+        <Row as="nav" gap="xxs" wrap={false} className={styles.others} aria-label="Weitere Seiten des Plans">
+          {otherPages.map(({ key, label, path }) => (
+            <Link
+              key={key}
+              to={withSelection(path(planId), query)}
+              className={mergeClasses(styles.page, key === current && styles.current)}
+              aria-current={key === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </Row>
+        <span className={styles.shortName} aria-hidden>
+          {isScrolled && context?.plan.name}
+        </span>
+      </Row>
+    </section>
+  )
+}
+
+function PlanLine({ plan, world, timeZone }: PlanContext) {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.about}>
+        <span className={styles.name}>{plan.name}</span>
+        {world && ` · ${world.name}`} · Ankunft{' '}
+        <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
+      </span>
+      <Row gap="xs" wrap={false} className={styles.states}>
+        <ArrivalCountdown arriveAt={plan.arriveAt} />
+        <PlanStateBadge plan={plan} />
+        {plan.outdatedBy.length > 0 && (
+          <Badge appearance="tint" color="warning" title={outdatedSentence(plan.outdatedBy)}>
+            Veraltet
+          </Badge>
+        )}
+      </Row>
+    </>
+  )
+}
+
+/** Whether an element has been scrolled below the site's bar. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setIsOut] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsOut(entry !== undefined && !entry.isIntersecting), {
+      // One more: touching counts as intersecting.
+      rootMargin: `-${barHeight + 1}px 0px 0px 0px`,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOut
+}

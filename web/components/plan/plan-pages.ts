@@ -1,0 +1,47 @@
+import { paths } from '../../lib/paths.ts'
+
+/** The six steps of a plan, in order. */
+export const wizardSteps = [
+  { key: 'details', label: 'Plan Details', path: paths.plan },
+  { key: 'troops', label: 'Troop Upload', path: paths.troops },
+  { key: 'targets', label: 'Assign Targets', path: paths.targets },
+  { key: 'calculate', label: 'Calculate', path: paths.calculate },
+  { key: 'realIncs', label: 'Real Incs', path: paths.realIncs },
+  { key: 'utilization', label: 'Utilization', path: paths.utilization },
+] as const
+
+/** A plan's pages beside the steps. */
+export const otherPages = [
+  { key: 'timeslots', label: 'Zeitfenster', path: paths.adminTimeslots },
+  { key: 'assignments', label: 'Verplante Offs', path: paths.assignments },
+  { key: 'export', label: 'Export', path: paths.export },
+  { key: 'board', label: 'Fortschritt', path: paths.board },
+  { key: 'map', label: 'Karte', path: (plan: string) => paths.map({ plan }) },
+] as const
+
+export type WizardStep = (typeof wizardSteps)[number]['key']
+export type PlanPage = WizardStep | (typeof otherPages)[number]['key']
+
+/** The state of each step while `current` is shown; all are ahead on pages beside the steps. */
+export function stepStates(current: PlanPage) {
+  const at = wizardSteps.findIndex(({ key }) => key === current)
+  return wizardSteps.map((step, index) => ({
+    ...step,
+    number: index + 1,
+    state: index < at ? ('done' as const) : index === at ? ('current' as const) : ('ahead' as const),
+  }))
+}
+
+/** What the pages of a plan share in their address: the selected player and target. */
+const sharedParameters = ['player', 'target']
+
+/** The address of a plan's page that keeps the selection of the current one's query. */
+export function withSelection(path: string, query: URLSearchParams): string {
+  const [pathname = '', own] = path.split('?')
+  const kept = new URLSearchParams(own)
+  for (const name of sharedParameters) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}
