@@ -22,8 +22,7 @@ interface PlanFrameProps {
   subtitle?: string
   page: PlanPage
   loading?: string
-  actions?: ReactNode
-  /** The ways on below the content. */
+  /** The ways on, beside the heading: below it lists may be long. */
   back?: Way
   next?: Way
   children: (context: PlanContext) => ReactNode
@@ -35,7 +34,6 @@ export function PlanFrame({
   subtitle,
   page,
   loading = 'Plan wird geladen …',
-  actions,
   back,
   next,
   children,
@@ -43,10 +41,22 @@ export function PlanFrame({
   const { planId: id = '' } = useParams()
   const { shown, error, retry } = usePlan(id)
   const isMissing = error && !shown
+  const ways = (back || isMissing) && (
+    <Row as="nav" gap="s" align="stretch" aria-label="Weiter im Plan">
+      <LinkButton to={isMissing || !back ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
+        {isMissing || !back ? 'Zurück zu den Plänen' : back.label}
+      </LinkButton>
+      {next && !isMissing && (
+        <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">
+          {next.label}
+        </LinkButton>
+      )}
+    </Row>
+  )
   return (
     <>
       {!isMissing && <PlanBar planId={id} context={shown} current={page} />}
-      <Page title={title} width="wide" bars={isMissing ? 'site' : 'plan'} subtitle={subtitle} actions={actions}>
+      <Page title={title} width="wide" bars={isMissing ? 'site' : 'plan'} subtitle={subtitle} actions={ways}>
         {shown ? (
           <Stack gap="xl" shrink>
             {children(shown)}
@@ -55,18 +65,6 @@ export function PlanFrame({
           <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
         ) : (
           <Loading label={loading} screen />
-        )}
-        {(back || isMissing) && (
-          <Row as="nav" gap="m" align="stretch" justify="between" aria-label="Weiter im Plan">
-            <LinkButton to={isMissing || !back ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
-              {isMissing || !back ? 'Zurück zu den Plänen' : back.label}
-            </LinkButton>
-            {next && !isMissing && (
-              <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">
-                {next.label}
-              </LinkButton>
-            )}
-          </Row>
         )}
       </Page>
     </>

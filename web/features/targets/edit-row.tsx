@@ -17,7 +17,7 @@ import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
 import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
-import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
 import { SmallWindow } from './small-window.tsx'
 import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
@@ -44,6 +44,10 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground2,
+    position: 'sticky',
+    zIndex: 1,
+    top: `calc(${belowBars} + ${belowTools})`,
+    borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
     [onPhone]: { display: 'none' },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground1Selected },

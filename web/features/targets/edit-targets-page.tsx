@@ -16,6 +16,7 @@ import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
+import { StickyTools } from '../../components/list/sticky-tools.tsx'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { Effect } from '../../components/plan/preview/effect.tsx'
@@ -36,7 +37,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    overflow: 'hidden',
   },
 })
 
@@ -97,15 +97,17 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
   return (
     <>
       {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
-      <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <BulkActions
-        planId={planId}
-        targets={targets}
-        shown={shown}
-        selection={selection}
-        reload={reload}
-        rebase={editing.rebase}
-      />
+      <StickyTools on="page">
+        <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
+        <BulkActions
+          planId={planId}
+          targets={targets}
+          shown={shown}
+          selection={selection}
+          reload={reload}
+          rebase={editing.rebase}
+        />
+      </StickyTools>
       <Unsaved planId={planId} targets={targets} editing={editing} />
       {steady.items.length > 0 ? (
         <EditList

@@ -14,6 +14,7 @@ import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { ListItem } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
+import { StickyTools } from '../../components/list/sticky-tools.tsx'
 import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
@@ -76,11 +77,13 @@ function Filtered({ planId, timeZone, targets }: FilteredProps) {
       />
       <OwnTargetsNotice planId={planId} targets={targets} />
       {demand.idle > 0 && <Notice intent="info">{idleSentence(demand.idle)}</Notice>}
-      <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <Row gap="m" justify="between">
-        <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
-        <CopyTargets targets={shown} />
-      </Row>
+      <StickyTools on="panel">
+        <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
+        <Row gap="m" justify="between">
+          <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
+          <CopyTargets targets={shown} />
+        </Row>
+      </StickyTools>
       {shown.length > 0 ? (
         <TargetTable targets={shown} onAttacks={attacks.show} />
       ) : (

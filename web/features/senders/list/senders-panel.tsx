@@ -16,6 +16,7 @@ import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
+import { StickyTools } from '../../../components/list/sticky-tools.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { put, refresh } from '../../../lib/api/use-read.ts'
@@ -169,24 +170,32 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
           </Row>
         </Notice>
       )}
-      <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
-      {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
-      <SelectionBar selection={selection} shown={shown.length} total={senders.length} nouns={nouns.sender} boxRef={box}>
-        <Button {...opensDialog} icon={<EditRegular />} onClick={() => edit(chosen)}>
-          Auswahl bearbeiten
-        </Button>
-        <Button
-          {...opensDialog}
-          icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
-          disabledFocusable={remove.busy}
-          onClick={() => askToRemove(chosen)}
+      <StickyTools on="panel">
+        <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
+        {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
+        <SelectionBar
+          selection={selection}
+          shown={shown.length}
+          total={senders.length}
+          nouns={nouns.sender}
+          boxRef={box}
         >
-          Auswahl löschen
-        </Button>
-        <Button appearance="subtle" onClick={selection.clear}>
-          Auswahl aufheben
-        </Button>
-      </SelectionBar>
+          <Button {...opensDialog} icon={<EditRegular />} onClick={() => edit(chosen)}>
+            Auswahl bearbeiten
+          </Button>
+          <Button
+            {...opensDialog}
+            icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
+            disabledFocusable={remove.busy}
+            onClick={() => askToRemove(chosen)}
+          >
+            Auswahl löschen
+          </Button>
+          <Button appearance="subtle" onClick={selection.clear}>
+            Auswahl aufheben
+          </Button>
+        </SelectionBar>
+      </StickyTools>
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen." error={remove.error} />}
       {items.length > 0 ? (
         <SenderTable

@@ -14,6 +14,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
+import { StickyTools } from '../../../components/list/sticky-tools.tsx'
 import { PlanFrame } from '../../../components/plan/plan-frame.tsx'
 import { put } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
@@ -130,27 +131,29 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
         {pager}
         <CoverageChart axis={axis} players={shown} now={now} room={isPhone ? 4 : 14} />
       </Panel>
-      <PlayerFilterFields
-        tribes={tribes}
-        filter={filter}
-        onFilter={setFilter}
-        sorting={sorting}
-        onSort={isPhone ? setSorting : undefined}
-      />
-      <Row gap="m" justify="between">
-        <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
-        <Row gap="s" align="stretch">
-          <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
-          <BulkGenerateButton bulk={bulk} players={shown} />
-          <CopyButton
-            label={
-              isFiltered(wanted) ? `${countedNoun(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'
-            }
-            disabled={shown.length === 0}
-            text={() => linksText(window.location.origin, plan._id, shown)}
-          />
+      <StickyTools on="page">
+        <PlayerFilterFields
+          tribes={tribes}
+          filter={filter}
+          onFilter={setFilter}
+          sorting={sorting}
+          onSort={isPhone ? setSorting : undefined}
+        />
+        <Row gap="m" justify="between">
+          <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
+          <Row gap="s" align="stretch">
+            <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
+            <BulkGenerateButton bulk={bulk} players={shown} />
+            <CopyButton
+              label={
+                isFiltered(wanted) ? `${countedNoun(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'
+              }
+              disabled={shown.length === 0}
+              text={() => linksText(window.location.origin, plan._id, shown)}
+            />
+          </Row>
         </Row>
-      </Row>
+      </StickyTools>
       <Muted size={200}>
         Kopierte Links enthalten die Geheimnisse der Spieler: Schick jeden nur seinem Spieler, nie als Liste in den
         Chat.
