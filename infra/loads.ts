@@ -15,4 +15,20 @@ export const loads: Record<Endpoint['load'], Load> = {
   heavy: { memoryMb: memoryOfOneCore, seconds: 29 },
 }
 
-export const scheduledLoad: Load = { memoryMb: memoryOfOneCore, seconds: 15 * 60 }
+/** The hourly run, which queues the worlds and sweeps. */
+export const scheduledLoad: Load = { memoryMb: 512, seconds: 15 * 60 }
+
+/** Syncing one world. Ends before the world's lock does. */
+export const syncLoad: Load = { memoryMb: memoryOfOneCore, seconds: 50 }
+
+/** The queue of world syncs, on AWS and locally. */
+export const syncQueue = {
+  /** Worlds synced at once. */
+  concurrency: 10,
+  /** Attempts before a message is given up (`maxSyncAttempts` of the worker). */
+  attempts: 3,
+  /** Seconds until a failed sync is tried again: longer than six times the worker's timeout, and than the pause between syncs. */
+  visibilitySeconds: 11 * 60,
+  /** Seconds after which a message is dropped: the next run is due. */
+  retentionSeconds: 50 * 60,
+}

@@ -61,7 +61,7 @@ export class PlannerStack extends Stack {
     // CloudFront requests a new host name at once, so the API must answer by then.
     site.distribution.node.addDependency(api.stage)
     const permissionClasses = roles.all()
-    const metrics = new Metrics(this, 'Metrics', { api, table, permissionClasses })
+    const metrics = new Metrics(this, 'Metrics', { api, scheduler, table, permissionClasses })
     const alarms = new Alarms(this, 'Alarms', { metrics, email: config.alarmEmail })
     dashboard(this, 'Dashboard', { alarms, api, metrics, permissionClasses, scheduler, table })
     if (config.alarmEmail) monthlyBudget(this, 'Budget', { usd: config.budgetUsd, email: config.alarmEmail })
