@@ -23,12 +23,10 @@ export const syncLoad: Load = { memoryMb: memoryOfOneCore, seconds: 50 }
 
 /** The queue of world syncs, on AWS and locally. */
 export const syncQueue = {
-  /** Worlds synced at once. */
   concurrency: 10,
-  /** Attempts before a message is given up (`maxSyncAttempts` of the worker). */
   attempts: 3,
-  /** Seconds until a failed sync is tried again: longer than six times the worker's timeout, and than the pause between syncs. */
+  /** Until a failed sync is tried again: at least six timeouts, and longer than the pause between syncs. */
   visibilitySeconds: 11 * 60,
-  /** Seconds after which a message is dropped: the next run is due. */
+  /** Later the next run is due. */
   retentionSeconds: 50 * 60,
 }

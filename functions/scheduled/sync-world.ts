@@ -11,10 +11,7 @@ const pauseSeconds = 600
 /** Attempts at a queued sync, after which the queue gives its message up. */
 export const maxSyncAttempts = 3
 
-/**
- * Syncs the world of each queued message and names the messages to try again. The game's last failure in a row is no reason to
- * keep a message, so that only our own errors reach the dead-letter queue.
- */
+/** Syncs queued worlds; returns the messages to try again. Only our own errors reach the dead-letter queue. */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const record of Records) {

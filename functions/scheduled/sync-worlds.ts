@@ -9,7 +9,7 @@ const overdueMs = 3 * 3_600_000
 /** Time kept for the report, milliseconds. */
 const reserveMs = 10_000
 
-/** Numbers of worlds: all, those queued for a sync, and those without a successful sync for three hours. */
+/** Numbers of worlds. */
 export interface SyncRun {
   worlds: number
   queued: number

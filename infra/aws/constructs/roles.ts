@@ -32,7 +32,7 @@ export function endpointGrants({ permission, bucket, secrets }: Endpoint): Grant
   return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
 
-/** Grants of the hourly run and of the sync of a world, which need no tokens. Each gets its rights on their queue from the scheduler. */
+/** Grants of the hourly run and of a world's sync; the scheduler adds those on their queue. */
 export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
 export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world' }
 

@@ -10,13 +10,9 @@ import { scheduledFile, syncFile } from '../deployment/bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { type Roles, scheduledGrants, syncGrants } from './roles.ts'
 
-/**
- * Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs one world at a time. A lost
- * run is not repeated: the next one covers it, and an alarm reports missing runs.
- */
+/** Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. */
 export class Scheduler extends Construct {
   readonly queue: Queue
-  /** Messages whose sync failed by our own fault in every attempt, or never ended. */
   readonly deadLetters: Queue
 
   constructor(
@@ -59,7 +55,7 @@ export class Scheduler extends Construct {
     })
   }
 
-  /** No reserved concurrency: new accounts have a limit of 10, of which none can be reserved. The mapping has its own maximum. */
+  /** Without reserved concurrency, which new accounts cannot have. */
   #worker(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
     const permissionClass = roles.classFor(syncGrants)
     permissionClass.role.addToPolicy(

@@ -27,10 +27,7 @@ export interface Bundle {
   bytes: number
 }
 
-/**
- * Lazy parts of the SDK that our Lambdas never load, a quarter of a bundle: event streams, and credential providers other than
- * the environment.
- */
+/** Lazy parts of the SDK that our Lambdas never load, a quarter of a bundle. */
 const neverLoaded =
   /^(@aws-sdk\/credential-provider-(http|ini|process|sso|web-identity)|@smithy\/(credential-provider-imds|core\/event-streams))$/
 

@@ -15,7 +15,7 @@ export type SyncHandler = (event: SQSEvent, context: Context) => Promise<SQSBatc
 
 const queueName = 'sync'
 const deadName = 'sync-dead'
-// The emulator's own URLs have a host name that does not resolve.
+// The host of the emulator's own URLs does not resolve.
 const queueUrl = (name = queueName) => `${process.env.AWS_ENDPOINT_URL_SQS}/000000000000/${name}`
 
 /** Creates the queue of world syncs and its dead-letter queue as AWS has them; returns its URL. */
@@ -46,10 +46,7 @@ export async function createSyncQueue(): Promise<string> {
   }
 }
 
-/**
- * Calls the handler with each queued message, as an event source mapping does: at most `concurrency` at once, and a message is
- * deleted when the handler succeeds with it in time.
- */
+/** Calls the handler with each queued message, as an event source mapping does. */
 export function startSyncWorker(handler: SyncHandler): { stop(): Promise<void> } {
   const sqs = new SQSClient()
   const stopped = new AbortController()
