@@ -10,6 +10,7 @@ import {
   maxNextAttacks,
   type VillageAnswer,
 } from '../../../shared/model/bot.ts'
+import { kindOffsetBounds } from '../../../shared/model/inputs/kind-offset.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksForOrders } from '../../store/orders/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
@@ -27,7 +28,7 @@ const hourMs = 3_600_000
 /** A plan is shown until this long after its last arrival. */
 const shownForMs = 24 * hourMs
 /** Maximum offset of a target's arrival. */
-const longestOffsetMs = 14 * 24 * hourMs
+const longestOffsetMs = 14 * 24 * hourMs + kindOffsetBounds.max * 1000
 
 /** A current or future plan, with its attacks by village. */
 export interface RunningPlan {

@@ -9,6 +9,7 @@ import {
   type PlannedAttack,
 } from '../../model/attack.ts'
 import { windowOn } from '../../model/inputs/arrival-window.ts'
+import { kindOffsetBounds } from '../../model/inputs/kind-offset.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { offsetBounds, type Target } from '../../model/target.ts'
@@ -193,7 +194,7 @@ export class Board {
 
   /** Makes a chosen arrival a shift if it is within the window. */
   inWindow(attack: ActiveAttack): ActiveAttack {
-    const shift = attack.arrival - arrivalSeconds(this.input, attack.target)
+    const shift = attack.arrival - arrivalSeconds(this.input, attack.target, attack.kind)
     const { before, after } = windowOn(attack.target, attack.kind, this.input.options.windows)
     return shift !== 0 && shift >= -before && shift <= after ? { ...attack, shift } : attack
   }
@@ -227,8 +228,8 @@ export class Board {
     const there = own.filter((attack) => attack.target.x === target.x && attack.target.y === target.y)
     const isOnce = kind === 'fake' && !this.input.options.manyFakes
     if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
-    const at = arrival ?? arrivalSeconds(this.input, target)
-    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60) return 'bad_arrival'
+    const at = arrival ?? arrivalSeconds(this.input, target, kind)
+    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60 + kindOffsetBounds.max) return 'bad_arrival'
     const isSame = (attack: ActiveAttack) =>
       (arrival === undefined ? askedTimes(attack).arrival : attack.arrival) === at
     return there.some(isSame) ? 'same_second' : undefined
@@ -238,7 +239,7 @@ export class Board {
     { kind, villageId, targetId }: AttackRef,
     sender: Sender,
     target: Target,
-    { arrival = arrivalSeconds(this.input, target), troops, unit }: Decided & { unit: UnitName },
+    { arrival = arrivalSeconds(this.input, target, kind), troops, unit }: Decided & { unit: UnitName },
   ): Offer {
     const minutesPerField = this.input.units[unit]?.speed
     if (!minutesPerField) return { refusal: 'no_troops' }
