@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Conflicts listed at most; their count is complete. */
 export const maxListedConflicts = 200
 
-/** `arriveAt` (ISO 8601 UTC) tells plans of equal names apart. */
+/** `arriveAt`, ISO 8601 UTC, distinguishes plans of equal names. */
 const OtherPlan = { planId: z.string(), name: z.string(), arriveAt: z.string() }
 
 /** A plan's part in a conflict; times in ISO 8601 UTC. */

@@ -52,7 +52,7 @@ it('is weaker for plans that are not both issued, and says nothing without a con
   await gone(conflicts)
 })
 
-it('tells plans of equal names apart by their arrival', async () => {
+it('distinguishes plans of equal names by their arrival', async () => {
   const ledger = aLedger(1)
   const [one] = ledger.plans
   const later = { planId: 'plan-3', name: 'Nachschlag', arriveAt: '2038-03-05T20:00:00.000Z' }
