@@ -18,7 +18,7 @@ import { supplyRefusal } from '../../../shared/planner/plan/village-supply.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { foreignTo } from '../plans/own-villages.ts'
 
-/** What refusals are explained with. */
+/** What explains refusals. */
 export interface RefusalContext {
   index: WorldIndex
   /** Villages whose units are away for other plans, with all of their units. */
@@ -27,7 +27,7 @@ export interface RefusalContext {
 
 const isOfSupply = (reason: WishRefusal) => ['wrong_kind', 'no_supply', 'no_troops'].includes(reason)
 
-/** A refusal with its sentence; a village that has left the plan's tribes is not just unknown, and one may lack what is away. */
+/** A refusal with its sentence, more exact for villages that are lost or whose units are away. */
 export function refusalView(
   reason: WishRefusal,
   { kind, villageId }: { kind?: AttackKind | undefined; villageId?: number | undefined },

@@ -50,8 +50,7 @@ export type EditedWishes =
   | (Refused<'conflict'> & { current: WishesView })
 
 /**
- * A plan with what its wishes depend on; its assignments contain all that was sent. The input's senders lack the units that are away for
- * other plans if the last runs respected these.
+ * A plan with what its wishes depend on; its assignments contain all that was sent. The input's senders are those of `sendersAtHome`.
  */
 export async function situation(plan: PlanRecord, world: WorldRecord) {
   const [index, { settings, versions }, loaded] = await Promise.all([
@@ -116,7 +115,6 @@ export function editPlanWishes(
   })
 }
 
-/** The kind and village that an edit asks for, as far as it names them. */
 const concerned = (edit: WishEdit): Partial<Pick<AttackRef, 'kind' | 'villageId'>> =>
   edit.op === 'give' ? { ...edit.attack, villageId: edit.villageId } : 'attack' in edit ? edit.attack : edit
 

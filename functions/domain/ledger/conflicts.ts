@@ -74,14 +74,12 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
   }
 }
 
-/** A plan's part in a conflict: what it takes meanwhile of the missing units. */
 interface Part {
   plan: PlanRecord
   isIssued: boolean
   away: readonly UnitsAway[]
 }
 
-/** As in `LedgerConflict`. */
 interface Conflict {
   villageId: number
   overlap: Overlap
@@ -105,7 +103,6 @@ function byOtherPlan(conflicts: readonly Conflict[]): Ledger['plans'] {
   return groups.sort((a, b) => b.count - a.count || compare(a.planId, b.planId))
 }
 
-/** A plan as listed; others can have its name. */
 const named = ({ _id, name, arriveAt }: PlanRecord) => ({ planId: _id, name, arriveAt })
 
 /** Villages that the plan and another one use at the same time, and those other plans. */

@@ -78,7 +78,7 @@ function moraleLines(
 const fingerprint = (lines: string[]) =>
   lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 
-/** Fingerprints of the world data that a plan uses; those that it has, if they are of the same senders, targets and data. */
+/** Fingerprints of the world data that a plan uses; the stored ones while they are current. */
 export function worldFingerprintCache(
   { plan, senders, targets }: PlanState,
   index: WorldIndex,

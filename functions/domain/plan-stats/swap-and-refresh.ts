@@ -5,8 +5,8 @@ import type { PlanState } from '../plans/plan-state.ts'
 import { refreshPlanStats } from './plan-stats.ts'
 
 /**
- * Swaps senders or results of a plan and refreshes its stats; `conflict` when the plan changed meanwhile. `made` is what the plan has
- * then, which saves reading it.
+ * Swaps senders or results of a plan and refreshes its stats; `conflict` when the plan changed meanwhile. `made` saves reading what it
+ * has then.
  */
 export async function swapAndRefresh(
   plan: PlanRecord,

@@ -19,7 +19,7 @@ export interface LedgerEntry {
   troops: Troops
 }
 
-/** A planned attack in the ledger. */
+/** A planned attack. */
 export interface PlannedEntry extends LedgerEntry {
   /** The sender's player; absent in ledgers without the version of their senders. */
   playerId?: number | undefined

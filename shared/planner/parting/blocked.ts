@@ -46,7 +46,7 @@ export function lastApart(seconds: readonly number[], spacing: number, time: num
   return free
 }
 
-/** The place of the first of these ascending values above a limit. */
+/** Index of the first value above a limit. */
 export function firstAbove(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length

@@ -70,7 +70,7 @@ export class Board {
   readonly #onTarget = byKind(() => new Map<string, number>())
   readonly #ofPlayer = byKind(() => new Map<number, number>())
   readonly #launches = new Map<number, number[]>()
-  /** Those that are kept ascending since they were first compared. */
+  /** Those kept ascending. */
   readonly #sorted = new Set<readonly number[]>()
   forbids: readonly Ban[]
   caps: readonly Cap[]
@@ -102,7 +102,6 @@ export class Board {
     return [...this.ofVillage(villageId), ...this.straysFrom(villageId)]
   }
 
-  /** Attacks of a player, of a kind or of all. */
   countFor(playerId: number, kind?: AttackKind): number {
     const kinds: readonly AttackKind[] = kind === undefined ? attackKinds : [kind]
     return kinds.reduce((sum, each) => sum + (this.#ofPlayer[each].get(playerId) ?? 0), 0)
@@ -144,7 +143,7 @@ export class Board {
     return known
   }
 
-  /** Launches of the attack's player, ascending. */
+  /** Ascending. */
   #launchesBeside(attack: ActiveAttack): readonly number[] {
     const launches = this.#playerLaunches(attack)
     if (!this.#sorted.has(launches)) launches.sort((a, b) => a - b)

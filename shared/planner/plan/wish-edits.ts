@@ -23,7 +23,7 @@ import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
 import { unsendableAttacks } from './unsendable.ts'
 
-/** An edit that was not made, by its index. */
+/** An edit not made. */
 export interface RefusedEdit {
   index: number
   reason: WishRefusal
@@ -325,7 +325,6 @@ class EditSession {
     }
   }
 
-  /** A kept attack without its pin, if that was released. */
   #unpinned(kind: AttackKind, attack: PlannedAttack): PlannedAttack {
     if (this.#released.size === 0 || !this.#released.has(attackKey({ ...attack, kind }))) return attack
     const { fixed: _, ...free } = attack
@@ -363,7 +362,6 @@ class EditSession {
   }
 }
 
-/** Runs of these attacks. */
 function toRuns(attacks: readonly (VillageAttack & { target?: Target })[]): Assignments {
   const found: Assignments = {}
   for (const { sender: _, target: __, kind, ...attack } of attacks) {
