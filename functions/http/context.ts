@@ -20,6 +20,8 @@ export interface CallState {
   startedAt: number
   /** Milliseconds the function had at the start of the call. */
   limitMs: number
+  /** Keyed hash of the caller's address. */
+  caller?: string
   /** The code of the failure that ended the call. */
   failed?: ErrorCode
   user?: Account

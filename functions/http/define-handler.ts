@@ -7,6 +7,7 @@ import { auditContext } from './caller.ts'
 import { callerAddress, siteAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context, TextAnswer } from './context.ts'
 import { errors } from './errors.ts'
+import { fromEdge } from './from-edge.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { input } from './input.ts'
 import { json } from './json.ts'
@@ -29,7 +30,7 @@ const tooLate = (): never => {
 }
 
 /**
- * Makes an endpoint's Lambda from its handler. One middleware chain for all endpoints: log, JSON, errors, access, public rate
+ * Makes an endpoint's Lambda from its handler. One middleware chain for all endpoints: log, JSON, errors, edge, access, public rate
  * limit, input, plan and world. Access is checked before the request is read. `gate` accepts callers without a user session.
  */
 export function defineHandler<E extends Endpoint>(
@@ -38,6 +39,7 @@ export function defineHandler<E extends Endpoint>(
   gate?: Authenticator,
 ): LambdaHandler {
   const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
+    .use(fromEdge())
     .use(authenticate(endpoint, gate))
     .use(publicRateLimit(endpoint))
     .use(input(endpoint))

@@ -11,6 +11,12 @@ const Environment = z.readonly(
     TOKEN_SECRET_ARN: z.optional(z.string()),
     /** Shared with CloudFront only; without it, forwarded addresses are not trusted. */
     EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
+    /** The value before the last replacement; accepted as well. */
+    EDGE_SECRET_FORMER: z.optional(z.string().check(z.minLength(32))),
+    /** Refuses calls that bypass CloudFront. */
+    EDGE_ONLY: z.optional(z.literal('1')),
+    /** Calls of a signed-in user per ten seconds and instance of the function; unlimited without it. */
+    CALLER_LIMIT: z.optional(z.coerce.number().check(z.positive())),
     /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
     DSULTIMATE_API_KEY: z.optional(z.string()),
     DSULTIMATE_URL: z.optional(z.url()),

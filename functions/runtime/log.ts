@@ -7,6 +7,8 @@ export interface LogFields {
   status?: number
   /** The failure's code in the catalogue. */
   code?: string
+  /** Keyed hash of the caller's address. */
+  caller?: string
   ms?: number
   /** Percent of the function's timeout. */
   used?: number

@@ -181,6 +181,8 @@ export const errorCatalogue = {
     'DS-Ultimate hat nicht rechtzeitig geantwortet: Vielleicht wurde dort eine Liste angelegt, vielleicht nicht. Sie verschwindet nach 7 Tagen von selbst, wenn niemand sie öffnet. Du kannst es noch einmal versuchen.',
   ],
 
+  not_through_site: [403, 'Diese Adresse nimmt keine Aufrufe an: Rufe den Angriffsplaner über seine Seite auf.'],
+
   internal: [500, statusSentences[500]],
   busy: [503, statusSentences[503]],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
@@ -205,6 +207,7 @@ export type CommonCode =
   | 'body_encoded'
   | 'body_too_large'
   | 'too_many_requests'
+  | 'not_through_site'
   | 'internal'
   | 'busy'
 

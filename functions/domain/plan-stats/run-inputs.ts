@@ -39,6 +39,7 @@ export function runInputs(
   snapshot: string,
   others?: RunInputs['others'],
 ): Partial<Record<AttackKind, RunInputs>> {
+  if (kinds.length === 0) return {}
   const common = { ...planParts(plan), windows: timesKey(plan) }
   const wanted = fingerprintsOfTargets(targets)
   const digests = worldFingerprints(index, plan, senders, targets)

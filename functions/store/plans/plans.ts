@@ -26,6 +26,8 @@ const LedgerPlace = z.object({
   until: z.number(),
   /** Number of writes that added or removed targets until then; only of assignments. */
   members: z.optional(z.int()),
+  /** Version of the senders then; only of assignments, absent on older ones. */
+  senders: z.optional(z.string()),
 })
 
 /** Points from a plan to the current version of a blob. */

@@ -49,6 +49,16 @@ const withoutManifests: Plugin = {
   },
 }
 
+/** Nothing reads what the SDK calls each region: two kilobytes. */
+const withoutRegionNames: Plugin = {
+  name: 'without-region-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/"description": "[^"]*"/g, ''),
+    }))
+  },
+}
+
 /** CommonJS packages require Node's modules. */
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -82,7 +92,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegionNames],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',

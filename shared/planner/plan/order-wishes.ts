@@ -50,10 +50,9 @@ export function orderWishes(
 ): OrderWishes {
   const findTarget = targetOfOrder(plan, targets)
   const toTargetId = (line: RunOrder) => findTarget(line)?._id ?? `${targetGone}${line.id}`
+  const others = away.length > 0 ? attackKinds.filter((kind) => !kinds.includes(kind)) : []
   const planned = new Set(
-    attackKinds
-      .filter((kind) => !kinds.includes(kind))
-      .flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${lineKey(attack)}`)),
+    others.flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${lineKey(attack)}`)),
   )
   const stillAway = away.filter(({ line, at }) => {
     const isPlanned = planned.has(
@@ -142,7 +141,8 @@ export function besideOrders(
     const stored = assignments[kind]
     if (!stored && fixed.length === 0) continue
     const known = new Set(fixed.map(lineKey))
-    const others = (stored?.attacks ?? []).filter((attack) => !known.has(lineKey(attack)) && !isStray(attack))
+    const isKnown = (attack: PlannedAttack) => known.size > 0 && known.has(lineKey(attack))
+    const others = (stored?.attacks ?? []).filter((attack) => !isKnown(attack) && !isStray(attack))
     beside[kind] = { ...stored, attacks: [...fixed.map(asPlanned), ...others.map(withoutSent)] }
   }
   return beside

@@ -100,7 +100,7 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
         .map((other) => launch[other]! + travelSeconds(attacks[other]!))
       if (isFixed(player, i) || !arrivals.includes(launch[i]! + travel)) continue
       const job = toJob(player, player.launches[i]!)
-      const others = launch.filter((_, other) => other !== i)
+      const others = launch.filter((_, other) => other !== i).sort((a, b) => a - b)
       const excluded = arrivals.map((arrival) => arrival - travel)
       const free = nearestFree(job, others, spacing, excluded) ?? nearestFree(job, others, 1, excluded)
       launch[i] = free ?? launch[i]!

@@ -99,7 +99,9 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   return {
     problem: limited(input),
     limited,
-    standing: toLaunches(others, players),
+    get standing() {
+      return toLaunches(others, players)
+    },
     suppliers,
     targets,
     players,

@@ -84,7 +84,7 @@ test('25 sent offs stay when an unrelated target is deleted: no village sends a 
   expect(results.off.kept).toEqual({ kept: 38, former: 40, isExact: true })
   expect(results.fake.kept).toBeUndefined()
   expect((await plan.ways()).toSorted()).toEqual(others.map(lineRoute).toSorted())
-  expect(await plan.sentOrders()).toEqual({ count: 25, underway: { count: 0, orders: [] } })
+  expect(await plan.sentOrders()).toEqual({ count: 25, underway: { count: 0, unlisted: 0, orders: [] } })
   expect(status).toEqual(await plan.status())
   // Issued again, they keep their ids and marks.
   await plan.issue()
@@ -123,6 +123,7 @@ test('a sent order of a deleted target uses up its village, and is listed as und
     count: 1,
     underway: {
       count: 1,
+      unlisted: 0,
       orders: [
         {
           line: sent.id,
@@ -151,8 +152,10 @@ test('a sent order of a blocked village counts on its target, and is listed as u
   const { results, status } = await plan.calculate()
   expect(results.off).toMatchObject({ required: 2, current: 2, upperBound: 2 })
   expect(status).toMatchObject({ totalRequiredOffs: 2, totalCurrentOffs: 2 })
+  expect(await plan.attacks()).toHaveLength(1)
   expect((await plan.sentOrders())?.underway).toMatchObject({
     count: 1,
+    unlisted: 1,
     orders: [{ line: sent.id, reason: 'sender_blocked' }],
   })
 })
