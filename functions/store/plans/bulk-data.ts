@@ -18,6 +18,7 @@ import {
 import { keys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { notDeleted } from '../table/tombstones.ts'
 import { ChunkedBlob, chunkKeys, packChunks, readChunks, unpackChunks } from './chunks.ts'
 import { BlobPointer, type PlanRecord } from './plans.ts'
@@ -58,7 +59,7 @@ export async function readBlob<T>(plan: PlanRecord, name: BlobName, schema: z.Zo
 }
 
 const parseBlob = async <T>(planId: string, name: BlobName, pointer: BlobPointer, schema: z.ZodMiniType<T>) =>
-  schema.parse(JSON.parse(await blobText(planId, name, pointer)))
+  readStored(schema, JSON.parse(await blobText(planId, name, pointer)))
 
 const blobText = async (planId: string, name: BlobName, pointer: BlobPointer) =>
   unpackChunks(await readChunks(planId, name, pointer, 0, pointer.ledger?.start))
@@ -306,7 +307,7 @@ const Pointers = z.object({
 async function currentPointers(planId: string): Promise<z.infer<typeof Pointers> | undefined> {
   const Key = keys.plan(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
+  return Item && !Item.removedAt ? readStored(Pointers, Item) : undefined
 }
 
 type GuardedPart = BlobName | 'results'
@@ -379,7 +380,7 @@ export async function listReplacements(before: string): Promise<ReplacementEntry
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
     ExpressionAttributeValues: { ':before': gsi1sk },
   })
-  return items.map((item) => ReplacementEntry.parse(item))
+  return readAllStored(ReplacementEntry, items)
 }
 
 /** Deletes the unused chunks of an interrupted replacement. Idempotent. */
