@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
 import { log } from '../../runtime/log.ts'
 
-/** Removals needed at most: a part, and the parts around it that cannot be without it. */
 const maxRounds = 10
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/**
- * Parses a stored value. Members of enums that this version does not know are left out with the smallest part around them that may
- * be absent. Throws if nothing remains, and on any other mismatch.
- */
+/** Parses a stored value without unknown members of enums and what requires them. Throws if nothing remains or it is broken. */
 export function readStored<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const { known, error } = withoutUnknown(schema, value)
   if (error) throw error
   return known
 }
 
-/** Parses stored items as `readStored`, but skips those of which nothing remains. */
+/** Parses stored items; skips those of which nothing known remains. */
 export const readAllStored = <S extends z.core.$ZodType>(schema: S, items: readonly unknown[]): z.output<S>[] =>
   items.flatMap((item) => {
     const { known, error, isUnknown } = withoutUnknown(schema, item)
