@@ -68,7 +68,12 @@ export type AuditDetails = z.infer<typeof AuditDetails>
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
-  z.object({ kind: z.literal('player'), playerId: z.int() }),
+  z.object({
+    kind: z.literal('player'),
+    playerId: z.int(),
+    /** Whether a change of timeslots came by the player's own link; absent on older entries. */
+    isLinked: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('discord'), discordId: z.string() }),
   z.object({ kind: z.literal('operator') }),
 ])
