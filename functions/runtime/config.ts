@@ -4,6 +4,8 @@ const Environment = z.readonly(
   z.object({
     TABLE_NAME: z.string().check(z.minLength(3)),
     BUCKET_NAME: z.string().check(z.minLength(3)),
+    /** The queue of world syncs; only the scheduled Lambda has it. */
+    SYNC_QUEUE_URL: z.optional(z.url()),
     /** The key that signs session tokens: directly (locally), or the secret that holds it (on AWS). */
     TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
     TOKEN_SECRET_ARN: z.optional(z.string()),

@@ -17,9 +17,12 @@ export interface LogFields {
   worldId?: string
   server?: string
   villages?: number
-  synced?: number
-  failed?: number
-  skipped?: number
+  worlds?: number
+  queued?: number
+  /** Worlds without a successful sync for hours. */
+  overdue?: number
+  /** How often a queued message has been received. */
+  attempt?: number
 }
 
 const write = (level: 'info' | 'warn' | 'error', message: string, fields: object) => {

@@ -79,7 +79,7 @@ export class PlannerStack extends Stack {
     // CloudFront requests a new host name at once, so the API must answer by then.
     site.distribution.node.addDependency(api.stage)
     const permissionClasses = roles.all()
-    const metrics = new Metrics(this, 'Metrics', { api, table, permissionClasses })
+    const metrics = new Metrics(this, 'Metrics', { api, scheduler, table, permissionClasses })
     const alarms = new Alarms(this, 'Alarms', { metrics, email: config.alarmEmail })
     const board = dashboard(this, 'Dashboard', { alarms, api, metrics, permissionClasses, scheduler, table })
     const budget = config.alarmEmail

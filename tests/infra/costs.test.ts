@@ -80,7 +80,7 @@ test('what costs by its number is in the stack as often as is paid for', () => {
     dashboards: Object.keys(template.findResources('AWS::CloudWatch::Dashboard')).length,
     secrets: Object.keys(template.findResources('AWS::SecretsManager::Secret')).length,
   }
-  expect(fixed).toEqual({ alarms: 9, metrics: 5, dashboards: 1, secrets: 1 })
+  expect(fixed).toEqual({ alarms: 10, metrics: 5, dashboards: 1, secrets: 1 })
 })
 
 test('an idle installation costs the secret alone, and a second tribe next to nothing', () => {

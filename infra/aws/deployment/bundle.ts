@@ -8,11 +8,14 @@ import { routes } from '../../../shared/contract/index.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Module of the scheduled sync below `functions/`. */
+/** Module of the hourly run below `functions/`. */
 export const scheduledFile = 'scheduled/sync-worlds'
 
+/** Module below `functions/` that syncs one world. */
+export const syncFile = 'scheduled/sync-world'
+
 /** Modules below `functions/` that become a Lambda each. */
-export const handlerFiles: string[] = [...routes.map((route) => route.file), scheduledFile]
+export const handlerFiles: string[] = [...routes.map((route) => route.file), scheduledFile, syncFile]
 
 /** Maximum size of a minified handler, bytes: all of it is parsed at each cold start. */
 export const bundleLimit = 465_000
@@ -24,10 +27,7 @@ export interface Bundle {
   bytes: number
 }
 
-/**
- * Lazy parts of the SDK that our Lambdas never load, a quarter of a bundle: event streams, and credential providers other than
- * the environment.
- */
+/** Lazy parts of the SDK that our Lambdas never load, a quarter of a bundle. */
 const neverLoaded =
   /^(@aws-sdk\/credential-provider-(http|ini|process|sso|web-identity)|@smithy\/(credential-provider-imds|core\/event-streams))$/
 
