@@ -29,7 +29,6 @@ export interface CallState {
   world?: WorldRecord
   body?: unknown
   form?: Form
-  /** The player whose order link names the plan, on public pages. */
   linkedPlayer?: number
   query?: unknown
 }
@@ -57,7 +56,7 @@ export interface Context<E extends Endpoint> {
   /** URL of the called site without a trailing slash; `undefined` for calls that bypass the edge. */
   site: string | undefined
   address: string
-  /** The player whose order link the call names instead of the plan; only on public endpoints of a plan. */
+  /** The player whose order link named the plan. */
   linkedPlayer: number | undefined
   /** For the audit entry of the endpoint's change. */
   audit: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext

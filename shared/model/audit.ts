@@ -71,7 +71,6 @@ export const AuditActor = z.union([
   z.object({
     kind: z.literal('player'),
     playerId: z.int(),
-    /** Whether a change of timeslots came by the player's own link; absent on older entries. */
     isLinked: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('discord'), discordId: z.string() }),

@@ -2,7 +2,6 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { undoAnonymousChanges } from '../../domain/timeslots/change-player-slots.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Takes back what was changed without a personal link since each player's last other list. */
 export const handler = defineHandler(timeslots.undoAnonymous, async ({ plan, audit }) => ({
   success: true,
   playerIds: await undoAnonymousChanges(plan._id, audit),

@@ -9,5 +9,5 @@ export const orderLinks = ({ editKey, showKey }: SheetRecord, site = '') => ({
 /** Path of the page that a key opens. */
 export const orderPath = (key: string): string => `/orders/${key}`
 
-/** Path of a player's timeslots page by their edit key, which names neither plan nor secret. */
+/** Path of a player's timeslots page. */
 export const ownTimeslotsPath = (playerId: number, editKey: string): string => `/timeslots/${playerId}/${editKey}`

@@ -34,7 +34,7 @@ const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
 
 const keyPattern = /^[\w-]{32}$/
 
-/** Plan ids are as long as keys; that a key has only such characters is as likely as guessing it. */
+/** Plan ids are as long as keys. */
 const planIdPattern = /^[\da-f]{32}$/
 
 /** Maximum reads when the orders are replaced meanwhile. */
@@ -58,7 +58,7 @@ export async function resolveOrderLink(key: string, address: string): Promise<Re
   throw new Failure('orders_not_found')
 }
 
-/** The plan and player of an edit key; `undefined` for what has another form. Throws as `resolveOrderLink` for other keys. */
+/** The plan and player of an edit key; `undefined` for a plan's id. */
 export async function planOfEditKey(
   key: string,
   address: string,

@@ -47,10 +47,7 @@ export const savedView = (record: TimeslotsRecord) => ({
   ...slotNote(record),
 })
 
-/**
- * Replaces each list that was last saved without a link by the player's last other one, or by none, under one audit entry. Returns
- * the players whose lists were replaced; throws when the plan no longer exists.
- */
+/** Replaces lists last saved without a link by the players' last other ones. Returns these players. */
 export async function undoAnonymousChanges(planId: string, audit: AuditContext): Promise<number[]> {
   const records = await listTimeslots(planId)
   const playerIds = [...records.values()].filter(({ by }) => by === 'member').map(({ playerId }) => playerId)
@@ -61,7 +58,7 @@ export async function undoAnonymousChanges(planId: string, audit: AuditContext):
     const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
     const edited = await editTimeslots(planId, playerId, (present) => lastOther(planId, present), { audit: entries })
     if (!edited.ok) throw new Failure('plan_not_found')
-    // A member who saved by link in between left nothing to replace, and no entry with it.
+    // Nothing to replace any more.
     if (edited.after === edited.before && entries.length > 0) await transact(entries)
   }
   return playerIds

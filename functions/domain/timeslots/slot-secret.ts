@@ -41,13 +41,13 @@ export function slotCaller(
   return 'member'
 }
 
-/** Whether the caller may see and change these timeslots: what the player saved by link or a leader by hand needs the link. */
+/** Whether the caller may see and change these timeslots. */
 export const mayUse = (caller: SlotCaller, present: TimeslotsRecord | undefined): boolean =>
   caller === 'owner' ||
   !present ||
   !(present.isProtected || (present.by === 'leader' && slotAnswer(present) !== 'silent'))
 
-/** The audit context of a player's own change, which records whether it came by their link. */
+/** The audit context of a player's change. */
 export const ownAudit = (audit: AuditContext, playerId: number, caller: SlotCaller): AuditContext => ({
   ...audit,
   by: { kind: 'player', playerId, isLinked: caller === 'owner' },

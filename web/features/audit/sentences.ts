@@ -145,7 +145,6 @@ export const sentences: Record<LoggedAction, Tell> = {
   'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
 }
 
-/** Without the link it may have been anybody, and older entries do not say. */
 function ofOwn(by: AuditEntry['by']): string {
   if (by.kind !== 'player' || by.isLinked === undefined) return 'eigenen Zeitfenster'
   return by.isLinked ? 'eigenen Zeitfenster mit persönlichem Link' : 'Zeitfenster von {player} ohne Link'

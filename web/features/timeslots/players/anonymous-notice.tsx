@@ -18,7 +18,6 @@ interface AnonymousNoticeProps {
   onUndone: () => unknown
 }
 
-/** Suggests personal links once timeslots were changed without one, and takes those changes back. */
 export function AnonymousNotice({ plan, players, onPlan, onUndone }: AnonymousNoticeProps) {
   const confirm = useConfirm()
   const params = { planId: plan._id }
