@@ -29,6 +29,7 @@ export interface CallState {
   world?: WorldRecord
   body?: unknown
   form?: Form
+  linkedPlayer?: number
   query?: unknown
 }
 
@@ -55,6 +56,8 @@ export interface Context<E extends Endpoint> {
   /** URL of the called site without a trailing slash; `undefined` for calls that bypass the edge. */
   site: string | undefined
   address: string
+  /** The player whose order link named the plan. */
+  linkedPlayer: number | undefined
   /** For the audit entry of the endpoint's change. */
   audit: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext
   /** Makes a failure to throw, with one of the endpoint's codes; a conflict carries the `current` state. */

@@ -60,7 +60,7 @@ export function defineHandler<E extends Endpoint>(
 /** The middlewares have filled the call as the endpoint declares, which types cannot express. */
 function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
-  const { user, plan, world, body, form, query } = call
+  const { user, plan, world, body, form, query, linkedPlayer } = call
   const context = {
     params: pathParameters ?? {},
     body,
@@ -72,6 +72,7 @@ function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Cont
     header: (name: string) => event.headers[name],
     site: siteAddress(event),
     address: callerAddress(event),
+    linkedPlayer,
     key: idempotencyKey(endpoint, event),
     audit: auditContext(endpoint, call, pathParameters ?? {}),
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),

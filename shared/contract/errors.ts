@@ -69,7 +69,7 @@ export const errorCatalogue = {
   orders_read_only: [403, 'Dieser Link ist nur zum Ansehen. Zum Abhaken brauchst du deinen eigenen Link.'],
   slots_protected: [
     403,
-    'Diese Zeitfenster sind geschützt: Ändern kann sie nur, wer den persönlichen Link hat, und die Stammesführung.',
+    'Diese Zeitfenster sind geschützt: Sehen und ändern kann sie nur, wer den persönlichen Link hat, und die Stammesführung.',
   ],
 
   user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],

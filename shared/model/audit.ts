@@ -67,7 +67,11 @@ export type AuditDetails = z.infer<typeof AuditDetails>
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
-  z.object({ kind: z.literal('player'), playerId: z.int() }),
+  z.object({
+    kind: z.literal('player'),
+    playerId: z.int(),
+    isLinked: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('discord'), discordId: z.string() }),
   z.object({ kind: z.literal('operator') }),
   /** Of a kind that this version does not know. */

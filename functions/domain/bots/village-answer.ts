@@ -89,7 +89,7 @@ export async function villageAnswer(world: WorldRecord, text: string): Promise<V
   })
   const { name, server, lastSync } = world
   return {
-    version: 1,
+    version: 2,
     world: { server, name, timeZone: marketTimeZone(server), lastSync },
     village: {
       id: village.id,
@@ -140,9 +140,7 @@ async function planAnswer(
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
   return {
-    id: plan._id,
     name: plan.name,
-    map: mapPath(place, plan._id),
     draft: plan.orders === undefined,
     arriveAt,
     firstArrival: arrivals[0],
@@ -172,6 +170,5 @@ async function planAnswer(
   }
 }
 
-/** Path of the map at a village, with a plan's attacks. */
-const mapPath = (place: { x: number; y: number }, plan?: string) =>
-  `/map?${new URLSearchParams({ ...(plan && { plan }), target: formatCoordinate(place) })}`
+/** Path of the map at a village. */
+const mapPath = (place: { x: number; y: number }) => `/map?${new URLSearchParams({ target: formatCoordinate(place) })}`

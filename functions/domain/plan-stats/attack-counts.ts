@@ -1,10 +1,11 @@
 import { type Assignments, type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
+import { isStray } from '../../../shared/planner/plan/wishes.ts'
 import type { AttackCounts } from '../../store/plans/attack-counts.ts'
 
-/** Number of attacks of each kind. */
+/** Number of attacks of each kind, without sent orders whose target is gone. */
 export const attacksByKind = (assignments: Assignments): Record<AttackKind, number> =>
-  byKind((kind) => assignments[kind]?.attacks.length ?? 0)
+  byKind((kind) => (assignments[kind]?.attacks ?? []).filter((attack) => !isStray(attack)).length)
 
 /** Attacks of villages that may send, and sent ones of any, for targets that have any. */
 export function countAttacks(senders: readonly Sender[], assignments: Assignments): AttackCounts {

@@ -6,10 +6,10 @@ import { chunked } from '../../../shared/lib/chunks.ts'
 import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
-import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
+import { changed, changedAttributes, type Edited, edit, isOtherVersion } from '../edits/edit.ts'
 import { getPlan, planExistsCheck, touchTimeslots } from '../plans/plans.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
-import { transact, updateExpression } from '../table/conditional.ts'
+import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
@@ -66,7 +66,7 @@ export const editTimeslots = (
   planId: string,
   playerId: number,
   change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
-  { version, audit }: EditRequest,
+  { version, audit }: { version?: number | undefined; audit: AuditContext | TransactItem[] },
 ): Promise<Edited<TimeslotsRecord>> =>
   edit({
     read: async () => {
@@ -98,7 +98,9 @@ export const editTimeslots = (
         changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
         isSameList ? planExistsCheck(planId) : touchTimeslots(planId),
-        ...auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) }),
+        ...(Array.isArray(audit)
+          ? audit
+          : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
       ]
     },
   })

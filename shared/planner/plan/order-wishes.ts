@@ -4,7 +4,7 @@ import type { Target } from '../../model/target.ts'
 import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type RunOrder, targetOfOrder } from './order-targets.ts'
-import { asPlanned, type FixedAttack, type FormerAttack, fixedOn } from './wishes.ts'
+import { asPlanned, type FixedAttack, type FormerAttack, fixedOn, isStray, targetGone } from './wishes.ts'
 
 /** What issued orders and former results impose on runs. */
 export interface OrderWishes {
@@ -36,8 +36,7 @@ export interface OrderSituation {
   upload: string | undefined
 }
 
-/** Prefixes of the target ids of attacks on no target. */
-const targetGone = 'gone-'
+/** Prefix of the target ids of orders whose units are not home. */
 const notHome = 'away-'
 
 const isWithheld = ({ targetId }: PlannedAttack) => targetId.startsWith(notHome)
@@ -147,8 +146,6 @@ export function besideOrders(
   }
   return beside
 }
-
-const isStray = ({ targetId }: PlannedAttack) => targetId.startsWith(targetGone)
 
 function withoutSent(attack: PlannedAttack): PlannedAttack {
   if (attack.fixed !== 'sent') return attack

@@ -109,7 +109,6 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   }
 }
 
-/** The kind of attack that a run of these kinds plans on a target. */
 const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
   kinds[kinds.findIndex((kind) => targetDemand(kind, target) > 0)]!
 
@@ -129,7 +128,7 @@ export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: S
   }
 }
 
-/** Villages that can send attacks, each with the troops of the first of `kinds` it can send. */
+/** Each with the troops of the first of `kinds` that it can send. */
 function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
   const { ramoffsEnabled, units, settings, options } = input
   const suppliers: Supplier[] = []

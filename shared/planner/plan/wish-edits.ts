@@ -129,7 +129,6 @@ class EditSession {
     return undefined
   }
 
-  /** Marks a placed attack as pinned. */
   #fix(attack: ActiveAttack, { arrival, troops }: Decided): void {
     const { kind, villageId, targetId } = attack
     const isShared = isFull(kind) && !troops
@@ -253,7 +252,7 @@ class EditSession {
     return undefined
   }
 
-  /** The building that the present attacks aim at too rarely. */
+  /** The one aimed at too rarely. */
   #nextBuilding() {
     const aims = [...this.#board.attacks.values()].flatMap(({ kind, building }) =>
       kind === 'bfkatas' ? [building] : [],
@@ -279,7 +278,6 @@ class EditSession {
     this.#dropped.add(key)
   }
 
-  /** Counts an attack as changed; returns its key. */
   #note(attack: AssignedAttack): string {
     const key = attackKey(attack)
     this.#changed.add(key)
@@ -296,7 +294,6 @@ class EditSession {
     return this.#board.targets.has(ref.targetId) ? 'unknown_attack' : 'unknown_target'
   }
 
-  /** What a leader has decided about an attack, to keep when it moves. */
   #decidedOf(attack: AssignedAttack): Decided {
     const { arrival, troops } = this.#pins.get(attackKey(attack)) ?? {}
     return { unit: attack.unit, troops, arrival: optionalEpoch(arrival) }

@@ -119,6 +119,15 @@ test('a sent order of a deleted target uses up its village, and is listed as und
   expect(results.off).toMatchObject({ required: 3, current: 2, upperBound: 2 })
   expect((await plan.attacks()).map(({ senderVillageId }) => senderVillageId)).not.toContain(sent.from.villageId)
   expect(status).toMatchObject({ totalRequiredOffs: 3, totalCurrentOffs: 2 })
+  // It is no attack: every count of attacks is that of the status.
+  const { params } = plan
+  expect(results.off.kept).toMatchObject({ kept: 2, former: 2 })
+  expect(await leader().call(calculations.lateness, { params })).toMatchObject({ launches: 2 })
+  const [now, before] = (await leader().call(calculations.results, { params })).results
+  expect(now?.counts).toMatchObject({ off: 2 })
+  const query = { from: before?._id ?? '', to: now?._id ?? '' }
+  const { totals } = await leader().call(calculations.compareResults, { params, query })
+  expect(totals).toMatchObject({ before: 3, after: 2, gone: 1, kept: 2, added: 0 })
   expect(await plan.sentOrders()).toEqual({
     count: 1,
     underway: {

@@ -51,7 +51,15 @@ const readers: Record<string, (id: string, item: Item) => Promise<unknown>> = {
   SLOTHISTORY: async (id, item) => {
     const [, player, version] = text(item, 'sk').split('#')
     const former = { version: Number(version) }
-    return (await listFormerSlots(id, { playerId: Number(player), former: [former], slots: [], cannotSend: false, version: 0 }))[0]
+    return (
+      await listFormerSlots(id, {
+        playerId: Number(player),
+        former: [former],
+        slots: [],
+        cannotSend: false,
+        version: 0,
+      })
+    )[0]
   },
   SHEET: (id, item) => getSheet(id, number(item, 'playerId')),
   MARKS: async (id, item) => [...(await getMarks(id, number(item, 'playerId'))).keys()],

@@ -26,6 +26,7 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import { paths } from '../../../lib/paths.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
+import { AnonymousNotice } from './anonymous-notice.tsx'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
 import { usePeriodPages } from './period-pages.tsx'
@@ -150,6 +151,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
     <Stack gap="l" shrink>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={timeslotStats(players)} />
+      <AnonymousNotice plan={plan} players={players} onPlan={onPlan} onUndone={slots.retry} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />
       <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
         {pager}
