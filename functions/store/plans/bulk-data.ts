@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import type { Assignments } from '../../../shared/model/attack.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
+import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { writeAll } from '../table/batch.ts'
 import { epochSeconds, type Item, type Key, table, tableName } from '../table/client.ts'
@@ -64,12 +64,14 @@ const parseBlob = async <T>(planId: string, name: BlobName, pointer: BlobPointer
 const blobText = async (planId: string, name: BlobName, pointer: BlobPointer) =>
   unpackChunks(await readChunks(planId, name, pointer, 0, pointer.ledger?.start))
 
-/** Reads a plan's senders; none before the first upload. Throws `StaleReadError`. */
+const knownTypes: ReadonlySet<string> = new Set(senderTypes)
+
+/** Reads a plan's senders of known types; none before the first upload. Throws `StaleReadError`. */
 export async function readStoredSenders({ _id, senders }: PlanRecord): Promise<Sender[]> {
   if (!senders) return []
   // Written as `Sender`s, so not validated: of 4,000 that takes 15 ms of CPU.
   const stored: Sender[] = JSON.parse(await blobText(_id, 'senders', senders))
-  return stored
+  return stored.filter(({ type }) => knownTypes.has(type))
 }
 
 /** Reads a plan's assignments; `undefined` when there are none. Throws `StaleReadError`. */
