@@ -15,4 +15,18 @@ export const loads: Record<Endpoint['load'], Load> = {
   heavy: { memoryMb: memoryOfOneCore, seconds: 29 },
 }
 
-export const scheduledLoad: Load = { memoryMb: memoryOfOneCore, seconds: 15 * 60 }
+/** The hourly run, which queues the worlds and sweeps. */
+export const scheduledLoad: Load = { memoryMb: 512, seconds: 15 * 60 }
+
+/** Syncing one world. Ends before the world's lock does. */
+export const syncLoad: Load = { memoryMb: memoryOfOneCore, seconds: 50 }
+
+/** The queue of world syncs, on AWS and locally. */
+export const syncQueue = {
+  concurrency: 10,
+  attempts: 3,
+  /** Until a failed sync is tried again: at least six timeouts, and longer than the pause between syncs. */
+  visibilitySeconds: 11 * 60,
+  /** Later the next run is due. */
+  retentionSeconds: 50 * 60,
+}

@@ -3,6 +3,7 @@ import type { Account } from '../../shared/model/account.ts'
 import { verifyToken } from '../domain/sessions/token.ts'
 import { Failure } from '../runtime/failure.ts'
 import { getHolder } from '../store/accounts/logins.ts'
+import { limitCaller } from './caller-limit.ts'
 import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
 
@@ -28,6 +29,7 @@ export const authenticate = (
     const [, token] = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '') ?? []
     if (!token) throw new Failure('not_signed_in')
     const claims = await verifyToken(token)
+    if (claims) limitCaller(claims.userId)
     const holder = claims && (await getHolder(claims.userId))
     if (!holder || holder.passwordVersion !== claims.passwordVersion) throw new Failure('session_expired')
     const { user } = holder

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { config } from '../runtime/config.ts'
 
@@ -26,6 +26,20 @@ export function callerAddress({ headers, requestContext }: CallerEvent): string 
   return countedAs(claimed && isIP(claimed) ? claimed : sourceIp)
 }
 
+/** Replaces the edge's secret locally. */
+const ownKey = randomBytes(32)
+
+/** Keyed hash of the caller's address for the log: who has the log alone cannot try out addresses. */
+export const callerHash = (event: CallerEvent): string =>
+  createHmac('sha256', config().EDGE_SECRET ?? ownKey)
+    .update(callerAddress(event))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Whether the call may be answered: it came through the edge, or this environment has none. */
+export const mayBeAnswered = ({ headers }: CallerEvent): boolean =>
+  config().EDGE_ONLY === undefined || isFromEdge(headers[edgeHeader])
+
 /** The URL of the called site: from the edge on AWS, from the host header locally; `undefined` for calls that bypass the edge. */
 export function siteAddress({ headers }: CallerEvent): string | undefined {
   if (isFromEdge(headers[edgeHeader])) return hostOr(headers[siteHeader], 'https')
@@ -36,9 +50,11 @@ const hostOr = (host: string | undefined, protocol: string) =>
   host !== undefined && /^[\w.-]+(:\d{1,5})?$/.test(host) ? `${protocol}://${host}` : undefined
 
 function isFromEdge(shown: string | undefined): boolean {
-  const { EDGE_SECRET } = config()
-  if (!EDGE_SECRET || !shown) return false
-  return timingSafeEqual(digest(shown), digest(EDGE_SECRET))
+  const { EDGE_SECRET, EDGE_SECRET_FORMER } = config()
+  if (!shown) return false
+  return [EDGE_SECRET, EDGE_SECRET_FORMER].some(
+    (secret) => secret !== undefined && timingSafeEqual(digest(shown), digest(secret)),
+  )
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

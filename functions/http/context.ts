@@ -20,6 +20,8 @@ export interface CallState {
   startedAt: number
   /** Milliseconds the function had at the start of the call. */
   limitMs: number
+  /** Keyed hash of the caller's address. */
+  caller?: string
   /** The code of the failure that ended the call. */
   failed?: ErrorCode
   user?: Account
@@ -27,6 +29,7 @@ export interface CallState {
   world?: WorldRecord
   body?: unknown
   form?: Form
+  linkedPlayer?: number
   query?: unknown
 }
 
@@ -53,6 +56,8 @@ export interface Context<E extends Endpoint> {
   /** URL of the called site without a trailing slash; `undefined` for calls that bypass the edge. */
   site: string | undefined
   address: string
+  /** The player whose order link named the plan. */
+  linkedPlayer: number | undefined
   /** For the audit entry of the endpoint's change. */
   audit: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext
   /** Makes a failure to throw, with one of the endpoint's codes; a conflict carries the `current` state. */

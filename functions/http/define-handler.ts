@@ -7,6 +7,7 @@ import { auditContext } from './caller.ts'
 import { callerAddress, siteAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context, TextAnswer } from './context.ts'
 import { errors } from './errors.ts'
+import { fromEdge } from './from-edge.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { input } from './input.ts'
 import { json } from './json.ts'
@@ -29,7 +30,7 @@ const tooLate = (): never => {
 }
 
 /**
- * Makes an endpoint's Lambda from its handler. One middleware chain for all endpoints: log, JSON, errors, access, public rate
+ * Makes an endpoint's Lambda from its handler. One middleware chain for all endpoints: log, JSON, errors, edge, access, public rate
  * limit, input, plan and world. Access is checked before the request is read. `gate` accepts callers without a user session.
  */
 export function defineHandler<E extends Endpoint>(
@@ -38,6 +39,7 @@ export function defineHandler<E extends Endpoint>(
   gate?: Authenticator,
 ): LambdaHandler {
   const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
+    .use(fromEdge())
     .use(authenticate(endpoint, gate))
     .use(publicRateLimit(endpoint))
     .use(input(endpoint))
@@ -58,7 +60,7 @@ export function defineHandler<E extends Endpoint>(
 /** The middlewares have filled the call as the endpoint declares, which types cannot express. */
 function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
-  const { user, plan, world, body, form, query } = call
+  const { user, plan, world, body, form, query, linkedPlayer } = call
   const context = {
     params: pathParameters ?? {},
     body,
@@ -70,6 +72,7 @@ function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Cont
     header: (name: string) => event.headers[name],
     site: siteAddress(event),
     address: callerAddress(event),
+    linkedPlayer,
     key: idempotencyKey(endpoint, event),
     audit: auditContext(endpoint, call, pathParameters ?? {}),
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),

@@ -17,6 +17,7 @@ export const requestLog = (endpoint: Endpoint): Middleware => {
       route: `${endpoint.method} ${endpoint.path}`,
       status: response.statusCode,
       code: call.failed,
+      caller: call.caller,
       ms,
       used: Math.round((100 * ms) / call.limitMs),
       userId: call.user?._id,

@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { planOfEditKey } from '../domain/orders/resolve-order-link.ts'
 import { Failure } from '../runtime/failure.ts'
 import { getPlan } from '../store/plans/plans.ts'
 import { getWorld } from '../store/worlds/worlds.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
 import { idPattern } from './id-pattern.ts'
@@ -12,7 +14,10 @@ export const scope = (endpoint: Endpoint): Middleware => ({
   before: async ({ event }) => {
     const { call } = event
     if (endpoint.scope === 'plan') {
-      call.plan = await found(getPlan(event.pathParameters?.planId ?? ''), 'plan_not_found')
+      const planId = event.pathParameters?.planId ?? ''
+      const opened = endpoint.access === 'public' ? await planOfEditKey(planId, callerAddress(event)) : undefined
+      call.linkedPlayer = opened?.playerId
+      call.plan = await found(getPlan(opened?.planId ?? planId), 'plan_not_found')
       call.world = await found(getWorld(call.plan.world), 'world_not_found')
     }
     // A bot key has already set it.

@@ -4,11 +4,19 @@ const Environment = z.readonly(
   z.object({
     TABLE_NAME: z.string().check(z.minLength(3)),
     BUCKET_NAME: z.string().check(z.minLength(3)),
+    /** The queue of world syncs; only the scheduled Lambda has it. */
+    SYNC_QUEUE_URL: z.optional(z.url()),
     /** The key that signs session tokens: directly (locally), or the secret that holds it (on AWS). */
     TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
     TOKEN_SECRET_ARN: z.optional(z.string()),
     /** Shared with CloudFront only; without it, forwarded addresses are not trusted. */
     EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
+    /** The value before the last replacement; accepted as well. */
+    EDGE_SECRET_FORMER: z.optional(z.string().check(z.minLength(32))),
+    /** Refuses calls that bypass CloudFront. */
+    EDGE_ONLY: z.optional(z.literal('1')),
+    /** Calls of a signed-in user per ten seconds and instance of the function; unlimited without it. */
+    CALLER_LIMIT: z.optional(z.coerce.number().check(z.positive())),
     /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
     DSULTIMATE_API_KEY: z.optional(z.string()),
     DSULTIMATE_URL: z.optional(z.url()),

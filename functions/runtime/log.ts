@@ -7,6 +7,8 @@ export interface LogFields {
   status?: number
   /** The failure's code in the catalogue. */
   code?: string
+  /** Keyed hash of the caller's address. */
+  caller?: string
   ms?: number
   /** Percent of the function's timeout. */
   used?: number
@@ -15,9 +17,12 @@ export interface LogFields {
   worldId?: string
   server?: string
   villages?: number
-  synced?: number
-  failed?: number
-  skipped?: number
+  worlds?: number
+  queued?: number
+  /** Worlds without a successful sync for hours. */
+  overdue?: number
+  /** How often a queued message has been received. */
+  attempt?: number
 }
 
 const write = (level: 'info' | 'warn' | 'error', message: string, fields: object) => {

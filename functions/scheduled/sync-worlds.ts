@@ -1,52 +1,53 @@
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { sweep } from '../domain/plans/sweep.ts'
-import { syncWorld } from '../domain/worlds/sync-world.ts'
-import { Failure } from '../runtime/failure.ts'
 import { log } from '../runtime/log.ts'
+import { queueSyncs } from '../store/worlds/sync-queue.ts'
 import { listWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
 
-/** Minimum time between scheduled syncs of a world. */
-const pauseSeconds = 600
-/** Worlds synced in parallel: fast enough for hundreds per run, within one function's memory. */
-const width = 3
+/** A world is overdue after three failed runs. */
+const overdueMs = 3 * 3_600_000
+/** Time kept for the report, milliseconds. */
+const reserveMs = 10_000
 
-/** Numbers of worlds; skipped ones were fresh or already being synced. */
+/** Numbers of worlds. */
 export interface SyncRun {
-  synced: number
-  failed: number
-  skipped: number
+  worlds: number
+  queued: number
+  overdue: number
 }
 
 /**
- * Syncs all worlds and sweeps. A failed world is logged and does not stop the others. Alarms count the `sync run` lines and their
- * failures.
+ * Queues a sync of every world, the one asked longest ago first, then sweeps. Always reports: alarms count the `sync run` lines and
+ * their overdue worlds.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<SyncRun> {
   const startedAt = Date.now()
   const limitMs = context.getRemainingTimeInMillis()
   const requestId = context.awsRequestId
-  const run: SyncRun = { synced: 0, failed: 0, skipped: 0 }
-  await inParallel(await listWorlds(), width, async (world) => {
-    run[await outcome(world, requestId)]++
-  })
-  await sweep().catch((error: unknown) => log.error('not swept', error, { requestId }))
+  const run: SyncRun = { worlds: 0, queued: 0, overdue: 0 }
+  await queueWorlds(run, startedAt).catch((error: unknown) => log.error('worlds not queued', error, { requestId }))
+  await within(context.getRemainingTimeInMillis() - reserveMs, sweep()).catch((error: unknown) =>
+    log.error('not swept', error, { requestId }),
+  )
   const ms = Date.now() - startedAt
   log.info('sync run', { requestId, ...run, ms, used: Math.round((100 * ms) / limitMs) })
   return run
 }
 
-async function outcome(world: WorldRecord, requestId: string): Promise<keyof SyncRun> {
-  const fields = { requestId, worldId: world._id, server: world.server }
-  try {
-    const { villages } = await syncWorld(world, { pause: pauseSeconds })
-    log.info('world synced', { ...fields, villages })
-    return 'synced'
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'sync_running') return 'skipped'
-    // The game's server may fail, and does during every maintenance; other errors are ours.
-    if (error instanceof Failure) log.warn('world sync failed', error, fields)
-    else log.error('world sync failed', error, fields)
-    return 'failed'
-  }
+async function queueWorlds(run: SyncRun, now: number): Promise<void> {
+  const worlds = await listWorlds()
+  run.worlds = worlds.length
+  run.overdue = worlds.filter((world) => lastGoodSync(world) < now - overdueMs).length
+  const oldestFirst = worlds.toSorted((a, b) => (a.syncStartedAt ?? 0) - (b.syncStartedAt ?? 0))
+  run.queued = await queueSyncs(oldestFirst.map(({ _id }) => _id))
+  if (run.queued < run.worlds) throw new Error(`The queue refused ${run.worlds - run.queued} worlds`)
+}
+
+const lastGoodSync = ({ lastSync, createdAt }: WorldRecord) => Date.parse(lastSync ?? createdAt)
+
+/** Rejects when the work takes longer than `ms`; the work itself is not stopped. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`Not done in ${ms} ms`)), Math.max(0, ms))
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

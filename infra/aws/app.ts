@@ -5,14 +5,14 @@ import { Annotations, App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { routes } from '../../shared/contract/index.ts'
 import { bundleHandlers } from './deployment/bundle.ts'
-import { deploymentConfig } from './deployment/config.ts'
+import { stageConfig } from './deployment/stage-settings.ts'
+import { FirewallStack } from './firewall.ts'
 import { PlannerStack } from './stack.ts'
 
 const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 
-// `-c STAGE=test` on the command line overrides the environment variable.
-const config = deploymentConfig((name) => app.node.tryGetContext(name) ?? process.env[name])
+const config = stageConfig({ given: (name) => app.node.tryGetContext(name), shell: process.env })
 
 const folders = new Map((await bundleHandlers()).map(({ file, folder }) => [file, folder]))
 const code = (file: string) => {
@@ -24,10 +24,16 @@ const code = (file: string) => {
 const site = fileURLToPath(new URL('../../dist/site', import.meta.url))
 const isSiteBuilt = existsSync(join(site, 'index.html'))
 
-const stack = new PlannerStack(app, `Angriffsplaner-${config.stage}`, {
+const name = `Angriffsplaner-${config.stage}`
+const { stage, wafRateLimit: rateLimit } = config
+const firewall = rateLimit ? new FirewallStack(app, `${name}-firewall`, { stage, rateLimit }) : undefined
+const stack = new PlannerStack(app, name, {
   config,
   routes,
   code,
+  firewall,
+  // Set by `npm run deploy` for a first deployment.
+  isProtected: app.node.tryGetContext('PROTECT') !== '0',
   ...(isSiteBuilt && { siteDirectory: site }),
 })
 if (!isSiteBuilt) {

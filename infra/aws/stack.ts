@@ -15,36 +15,53 @@ import { Scheduler } from './constructs/scheduler.ts'
 import { Site } from './constructs/site.ts'
 import { tokenSecret } from './constructs/token-secret.ts'
 import type { DeploymentConfig } from './deployment/config.ts'
+import { type FirewallStack, webAclArn } from './firewall.ts'
 
 export interface PlannerStackProps {
   config: DeploymentConfig
   routes: Route[]
   code: HandlerCode
   siteDirectory?: string
+  /** Default true. A failed first deployment must be able to delete stack and table. */
+  isProtected?: boolean
+  firewall?: FirewallStack | undefined
 }
 
+/** Calls per user, ten seconds and instance of a Lambda. */
+const callerLimit = 100
+
 export class PlannerStack extends Stack {
-  constructor(scope: Construct, id: string, { config, routes, code, siteDirectory }: PlannerStackProps) {
+  constructor(scope: Construct, id: string, props: PlannerStackProps) {
+    const { config, routes, code, siteDirectory, isProtected = true, firewall } = props
     const isProduction = config.stage === 'production'
+    const deletionProtection = isProduction && isProtected
     super(scope, id, {
       description: 'Angriffsplaner: attack planning for the tribes of Die Stämme',
-      terminationProtection: isProduction,
+      terminationProtection: deletionProtection,
       tags: { product: 'angriffsplaner', stage: config.stage },
     })
-    const removalPolicy = isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    if (firewall) this.addStackDependency(firewall)
+    const removalPolicy = isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
     const accessLogs = accessLogBucket(this, 'AccessLogs', removalPolicy)
-    const { table, bucket } = new Data(this, 'Data', { isProduction, removalPolicy, accessLogs })
+    const data = new Data(this, 'Data', { deletionProtection, removalPolicy, accessLogs })
+    const { table, bucket } = data
     const secret = tokenSecret(this, 'TokenSecret', removalPolicy)
     const roles = new Roles(this, 'Roles', { table, bucket, secret })
     const environment = { TABLE_NAME: table.tableName, BUCKET_NAME: bucket.bucketName }
 
-    const edgeValue = new EdgeValue(this, 'EdgeValue').text
+    const edgeValue = new EdgeValue(this, 'EdgeValue', config.edgeValue)
     const api = new Api(this, 'Api', {
       routes,
       code,
       roles,
-      environment: { ...environment, EDGE_SECRET: edgeValue },
+      environment: {
+        ...environment,
+        EDGE_SECRET: edgeValue.shown,
+        ...(edgeValue.former && { EDGE_SECRET_FORMER: edgeValue.former }),
+        EDGE_ONLY: '1',
+        CALLER_LIMIT: String(callerLimit),
+      },
       tokenSecretArn: secret.secretArn,
       ...(config.discord && { discord: config.discord }),
       ...(config.dsUltimate && { dsUltimate: config.dsUltimate }),
@@ -52,7 +69,8 @@ export class PlannerStack extends Stack {
     const scheduler = new Scheduler(this, 'Scheduler', { code, roles, environment })
     const site = new Site(this, 'Site', {
       apiHostName: api.hostName,
-      edgeValue,
+      edgeValue: edgeValue.shown,
+      webAclArn: firewall && webAclArn(firewall),
       accessLogs,
       removalPolicy,
       domain: config.domain,
@@ -61,15 +79,30 @@ export class PlannerStack extends Stack {
     // CloudFront requests a new host name at once, so the API must answer by then.
     site.distribution.node.addDependency(api.stage)
     const permissionClasses = roles.all()
-    const metrics = new Metrics(this, 'Metrics', { api, table, permissionClasses })
+    const metrics = new Metrics(this, 'Metrics', { api, scheduler, table, permissionClasses })
     const alarms = new Alarms(this, 'Alarms', { metrics, email: config.alarmEmail })
-    dashboard(this, 'Dashboard', { alarms, api, metrics, permissionClasses, scheduler, table })
-    if (config.alarmEmail) monthlyBudget(this, 'Budget', { usd: config.budgetUsd, email: config.alarmEmail })
+    const board = dashboard(this, 'Dashboard', { alarms, api, metrics, permissionClasses, scheduler, table })
+    const budget = config.alarmEmail
+      ? [monthlyBudget(this, 'Budget', { usd: config.budgetUsd, email: config.alarmEmail })]
+      : []
+    // Last, so that the new site finds the new API, and a deployment that fails leaves the old site.
+    site.pages?.node.addDependency(
+      data,
+      accessLogs,
+      api.stage,
+      site.distribution,
+      scheduler,
+      metrics,
+      alarms,
+      board,
+      ...budget,
+    )
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${config.domain?.name ?? site.distribution.domainName}` })
     new CfnOutput(this, 'CloudFrontName', { value: site.distribution.domainName })
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'BucketName', { value: bucket.bucketName })
+    new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })
     new CfnOutput(this, 'TokenSecretArn', { value: secret.secretArn })
   }
 }

@@ -30,7 +30,8 @@ const commands = {
   soak: ['tests/soak/main.ts'],
   screenshots: ['tests/screenshots/main.ts'],
   synth: ['infra/local/commands/cdk.ts', 'synth', '--quiet'],
-  deploy: ['infra/local/commands/cdk.ts', 'deploy'],
+  preflight: ['infra/operate/preflight.ts'],
+  deploy: ['infra/operate/deploy.ts'],
 }
 const needBrowser = ['test', 'test:quick', 'test:screens', 'test:e2e', 'screenshots']
 

@@ -9,7 +9,9 @@ import { loads } from '../loads.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
 import { type SeedKind, seed } from './demo/seed.ts'
+import type { Emulator } from './emulators/dynoxide.ts'
 import { type Emulators, startEmulators } from './emulators/emulators.ts'
+import { startQueues } from './emulators/fauxqs.ts'
 import { createStorage } from './emulators/storage.ts'
 import { type DataFolder, takeDataFolder } from './host/data-folder.ts'
 import { OperatorError } from './host/operator-error.ts'
@@ -18,6 +20,7 @@ import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
 import { type ScheduledHandler, startSchedule } from './server/schedule.ts'
 import { loadSite } from './server/site.ts'
+import { createSyncQueue, type SyncHandler, startSyncWorker } from './server/sync-queue.ts'
 
 const projectFolder = new URL('../../', import.meta.url)
 
@@ -66,6 +69,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const parts: Parts = {}
   const close = async () => {
     parts.schedule?.stop()
+    await parts.worker?.stop()
+    await parts.queues?.close()
     await parts.gateway?.close()
     await parts.emulators?.close()
     parts.data?.release()
@@ -83,6 +88,8 @@ interface Parts {
   data?: DataFolder
   gateway?: Gateway
   emulators?: Emulators
+  queues?: Emulator
+  worker?: { stop(): Promise<void> }
   schedule?: { stop(): void }
 }
 
@@ -96,6 +103,11 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   const emulators = await startEmulators(data.path, options.onDeath ?? console.error)
   parts.emulators = emulators
   setEnvironment(gateway, emulators, data.tokenSecret, options.providerUrl)
+  if (options.schedule) {
+    parts.queues = await startQueues()
+    process.env.AWS_ENDPOINT_URL_SQS = parts.queues.url
+    process.env.SYNC_QUEUE_URL = await createSyncQueue()
+  }
   const [functions] = await Promise.all([
     loadFunctions(options.bundles),
     createStorage(tableName, bucketName),
@@ -108,7 +120,10 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     weighsCpu: options.weighsCpu ?? true,
   })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
-  if (options.schedule) parts.schedule = startSchedule(await loadScheduled(options.bundles))
+  if (options.schedule) {
+    parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
+    parts.schedule = startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles))
+  }
   return { url: gateway.url, dataDir: data.path }
 }
 
@@ -147,8 +162,6 @@ async function loadFunctions(bundles?: string): Promise<Router<LocalFunction>> {
   )
   return router
 }
-
-const loadScheduled = (bundles?: string) => loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
 
 async function loadHandler<Handler>(file: string, bundles?: string): Promise<Handler> {
   const url = bundles ? pathToFileURL(join(bundles, file, 'index.mjs')) : new URL(`functions/${file}.ts`, projectFolder)

@@ -69,7 +69,7 @@ export const errorCatalogue = {
   orders_read_only: [403, 'Dieser Link ist nur zum Ansehen. Zum Abhaken brauchst du deinen eigenen Link.'],
   slots_protected: [
     403,
-    'Diese Zeitfenster sind geschützt: Ändern kann sie nur, wer den persönlichen Link hat, und die Stammesführung.',
+    'Diese Zeitfenster sind geschützt: Sehen und ändern kann sie nur, wer den persönlichen Link hat, und die Stammesführung.',
   ],
 
   user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],
@@ -181,6 +181,8 @@ export const errorCatalogue = {
     'DS-Ultimate hat nicht rechtzeitig geantwortet: Vielleicht wurde dort eine Liste angelegt, vielleicht nicht. Sie verschwindet nach 7 Tagen von selbst, wenn niemand sie öffnet. Du kannst es noch einmal versuchen.',
   ],
 
+  not_through_site: [403, 'Diese Adresse nimmt keine Aufrufe an: Rufe den Angriffsplaner über seine Seite auf.'],
+
   internal: [500, statusSentences[500]],
   busy: [503, statusSentences[503]],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
@@ -205,6 +207,7 @@ export type CommonCode =
   | 'body_encoded'
   | 'body_too_large'
   | 'too_many_requests'
+  | 'not_through_site'
   | 'internal'
   | 'busy'
 

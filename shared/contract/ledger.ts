@@ -5,10 +5,12 @@ import { endpoint } from './endpoint.ts'
 /** Conflicts listed at most; their count is complete. */
 export const maxListedConflicts = 200
 
+/** `arriveAt`, ISO 8601 UTC, distinguishes plans of equal names. */
+const OtherPlan = { planId: z.string(), name: z.string(), arriveAt: z.string() }
+
 /** A plan's part in a conflict; times in ISO 8601 UTC. */
 export const ConflictPart = z.object({
-  planId: z.string(),
-  name: z.string(),
+  ...OtherPlan,
   /** Whether these attacks are issued orders; else they are only planned. */
   isIssued: z.boolean(),
   attacks: z.int(),
@@ -45,11 +47,11 @@ const counts = { count: z.int(), afterIssue: z.int() }
 /** What the plans of a world take from the same villages at the same time, as far as it concerns one plan. */
 export const Ledger = z.object({
   /** Other plans with issued orders that take units from the plan's villages while its own attacks may be under way. */
-  overlapping: z.array(z.object({ planId: z.string(), name: z.string() })),
+  overlapping: z.array(z.object(OtherPlan)),
   /** Villages with a conflict, and those that remain when the plan's present attacks are issued. */
   ...counts,
   /** The same by other plan, most villages first; `isIssued` if issued orders alone are too many somewhere. */
-  plans: z.array(z.object({ planId: z.string(), name: z.string(), isIssued: z.boolean(), ...counts })),
+  plans: z.array(z.object({ ...OtherPlan, isIssued: z.boolean(), ...counts })),
   /** Issued ones first, then by time. */
   conflicts: z.array(LedgerConflict),
 })

@@ -12,6 +12,7 @@ const Saved = z.extend(SlotNote, {
   timeslots: Stored,
   cannotSend: z.boolean(),
   answer: SlotAnswer,
+  by: z.optional(SlotAuthor),
   version: Version,
 })
 /** An empty list is no answer; with `cannotSend`, the player cannot send. */
@@ -91,6 +92,16 @@ export const timeslots = {
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
     conflict: Saved,
   }),
+  /** Replaces every list that was last saved without a link by the player's last other one. */
+  undoAnonymous: endpoint({
+    method: 'POST',
+    path: '/admin/timeslots/{planId}/undo-anonymous',
+    access: 'user',
+    audit: 'timeslots.undoAnonymous',
+    scope: 'plan',
+    load: 'heavy',
+    output: z.object({ success: z.boolean(), playerIds: z.array(z.int()) }),
+  }),
   /** Records reminders, except to players who have answered since. */
   remind: endpoint({
     method: 'POST',
@@ -111,7 +122,7 @@ export const timeslots = {
     bucket: 'read',
     /** `opened` records that the player opened the page; not sent for leaders. */
     query: z.object({ opened: z.optional(z.enum(['1'])) }),
-    /** Limit and message only for callers who may change them. */
+    /** A protected list requires the personal link. */
     output: z.extend(SlotNote, {
       playerName: z.string(),
       /** Missing if leaders hide it. */
@@ -120,8 +131,6 @@ export const timeslots = {
       cannotSend: z.boolean(),
       answer: SlotAnswer,
       version: Version,
-      /** Whether the caller may change the list; a protected one requires the link's secret. */
-      mayChange: z.boolean(),
       /** Used until the player gives timeslots. */
       assumed: z.object({ source: SlotSource, slots: Stored }),
       sendFrom: z.string(),
@@ -129,7 +138,7 @@ export const timeslots = {
       lastArrival: z.string(),
       timeZone: z.string(),
     }),
-    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
+    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
   saveOwn: endpoint({
     method: 'PUT',

@@ -110,12 +110,9 @@ const Counts = z.record(z.enum(attackKinds), z.int())
 
 /** One plan's attacks on the village. */
 export const BotPlan = z.object({
-  id: Id,
   name: z.string(),
   /** Never issued: attacks may still change, and leaders must allow showing it. Other plans show their last issue. */
   draft: z.boolean(),
-  /** Path of the map with this plan and village, relative to the site. */
-  map: z.string(),
   /** The plan's arrival, ISO 8601 UTC; single attacks may differ. */
   arriveAt: z.string(),
   /** Attacks on this village; absent if none is planned. */
@@ -154,9 +151,9 @@ export const maxBotAttacks = 50
 /** Max open attacks listed as next. */
 export const maxNextAttacks = 3
 
-/** Response to bots about a village. Version 1: fields may be added; changes or removals need a new version. */
+/** Response to bots about a village. Version 2: fields may be added; changes or removals need a new version. */
 export const VillageAnswer = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   world: z.object({ server: z.string(), name: z.string(), timeZone: z.string(), lastSync: z.optional(z.string()) }),
   /** `url` opens the game, `map` is a path relative to the site. */
   village: z.extend(VillageOfBot, {

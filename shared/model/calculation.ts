@@ -27,7 +27,12 @@ export type UnderwayOrder = z.infer<typeof UnderwayOrder>
 export const SentOrders = z.object({
   count: z.int(),
   /** Those that no longer fit the plan; lists the first hundred by launch. */
-  underway: z.object({ count: z.int(), orders: z.array(UnderwayOrder) }),
+  underway: z.object({
+    count: z.int(),
+    /** Those that count as attacks on their target, but are not listed among the attacks: their village does not send. */
+    unlisted: z.int(),
+    orders: z.array(UnderwayOrder),
+  }),
 })
 export type SentOrders = z.infer<typeof SentOrders>
 

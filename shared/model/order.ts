@@ -126,7 +126,7 @@ export const OrderSheet = z.object({
   /** Server clock, to the millisecond. */
   serverTime: z.string(),
   timeslots: Slots,
-  /** Path of the player's timeslot page, including their secret; only with an edit link. */
+  /** Path of the player's timeslot page, opened by their edit key; only with an edit link. */
   timeslotsPath: z.optional(z.string()),
   /** Sorted by launch. */
   lines: z.array(Order),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AttackKind, attackKinds } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
+import { KindOffset } from './inputs/kind-offset.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
@@ -53,6 +54,8 @@ export const CalculationOptions = z.object({
   distances: Distances,
   /** Least morale of attacks, by kind; any by default. */
   minMorale: MinMorale,
+  /** Order within a target: seconds by kind. */
+  kindOffset: KindOffset,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -68,6 +71,7 @@ export const defaultOptions: CalculationOptions = {
   spacing: 12,
   distances: {},
   minMorale: {},
+  kindOffset: {},
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */

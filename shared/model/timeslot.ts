@@ -70,6 +70,8 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   slots: z.array(z.object({ from: z.string(), to: z.string() })),
   source: SlotSource,
   answer: SlotAnswer,
+  /** Who set the list last; `member` is anybody without the personal link. */
+  by: z.optional(SlotAuthor),
   /** The player, or a leader on their behalf, cannot send at all. */
   cannotSend: z.boolean(),
   /** Changes of the player's own timeslots; 0 without any. */

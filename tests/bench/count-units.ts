@@ -121,12 +121,12 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
     api.call(wishes.edit, { params: { planId }, body: { version, edits: [{ op: 'pin', attack }] } }),
   'calculations.input': ({ api, planId }) => api.send(calculations.input, { params: { planId } }),
   'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
-  'timeslots.save': ({ api, planId, playerId }) =>
-    api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
   'timeslots.playerInfo': ({ api, planId, playerId }) =>
     api.call(timeslots.playerInfo, { params: { planId, playerId }, query: { opened: '1' } }),
   'timeslots.saveOwn': ({ api, planId, playerId }) =>
     api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots }),
+  'timeslots.save': ({ api, planId, playerId }) =>
+    api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
   'orders.list': ({ api, planId }) => api.call(orders.list, { params: { planId } }),
   'orders.issue': ({ api, planId }) => api.call(orders.issue, { params: { planId } }),
   'orders.board': ({ api, planId }) => api.call(orders.board, { params: { planId } }),

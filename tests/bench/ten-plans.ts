@@ -14,7 +14,7 @@ export async function tenPlans(api: ApiClient, params: { planId: string }): Prom
       await api.call(targets.updateMany, { params, body: { targetIds: some, limits } })
   }
   await limit(ids, { maxOff: 1, maxFake: 1, maxBFake: 0 })
-  await limit(ids.slice(0, 500), { maxFake: 3 })
+  await limit(ids.slice(0, 900), { maxFake: 3 })
   const { status } = await api.call(calculations.calculateAll, { params, body: {} })
   for (let n = 2; n <= 10; n++) {
     const { plan } = await api.call(plans.duplicate, { params, body: { name: `Bench ${n}` } })

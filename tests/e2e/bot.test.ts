@@ -75,7 +75,7 @@ describe('the bot', () => {
     await details.getByRole('button', { name: 'Speichern', exact: true }).click()
     await sees(details.getByText('Plan gespeichert.'))
     const answer = await askWith(key)
-    expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(answer).toMatchObject({ status: 200, body: { version: 2 } })
     expect(JSON.stringify(answer.body.plans)).toContain(planName)
     await page.getByLabel('Koordinate').fill(place)
     await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ const parseConfig = (settings: Record<string, string>) => deploymentConfig((name
 const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11'
 
 test('nothing set is production under the name of CloudFront', () => {
-  expect(parseConfig({})).toEqual({ stage: 'production', budgetUsd: 20 })
+  expect(parseConfig({})).toEqual({ stage: 'production', budgetUsd: 20, edgeValue: 1 })
 })
 
 test('an empty variable counts as left out', () => {
@@ -21,6 +21,7 @@ test('stage, domain, address and budget are taken over', () => {
     domain: { name: 'planer.example.org', certificateArn: certificate },
     alarmEmail: 'a@example.org',
     budgetUsd: 7.5,
+    edgeValue: 1,
   })
 })
 

@@ -1,4 +1,4 @@
-import { loads, scheduledLoad } from '../../infra/loads.ts'
+import { loads, scheduledLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { tableUnits } from './table-units.ts'
 
@@ -109,16 +109,26 @@ const world = {
   secondsPerRun: 1.5,
   readPerRun: 5,
   writtenPerRun: 10,
-  logKbPerRun: 0.5,
+  logKbPerRun: 0.3,
   storedGb: 0.001,
   snapshotGb: 0.004,
+}
+
+/** The hourly run itself, and the queue between it and the worlds. */
+const schedule = {
+  runs: 720,
+  secondsPerRun: 3,
+  /** Of a world's message: a tenth of a batch, receiving and deleting it. */
+  requestsPerMessage: 2.1,
+  /** Five pollers ask an empty queue every 20 seconds. */
+  idleRequests: 5 * 3 * 60 * 720,
 }
 
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
 const seconds: Record<string, number> = { 'senders.uploadTroops': 1, 'calculations.calculateAll': 4 }
 const usualSeconds = { light: 0.1, heavy: 0.35 }
-/** Lines of the Lambda, of its platform and of the API's access log. */
-const logKbPerCall = 2
+/** A line of the Lambda and one of the API's access log, 260 and 210 bytes, and CloudWatch's 26 for each. */
+const logKbPerCall = 0.55
 /** A Lambda keeps the token key for ten minutes. Beyond this many in a month all of them are warm and ask no more. */
 const mostKeyReads = 1.5 * million
 
@@ -131,6 +141,7 @@ const price = {
   tableWritten: 0.625 / million,
   tableGb: 0.25,
   recoveryGb: 0.2,
+  queueRequests: 0.4 / million,
   bucketPut: 5 / million,
   bucketGet: 0.4 / million,
   bucketGb: 0.023,
@@ -151,6 +162,7 @@ const allowance: Partial<Record<keyof typeof price, number>> = {
   lambdaGbSeconds: 400_000,
   lambdaCalls: million,
   tableGb: 25,
+  queueRequests: million,
   edgeRequests: 10 * million,
   edgeFunctions: 2 * million,
   edgeGb: 1000,
@@ -188,13 +200,14 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
   const runs = worlds * world.runs
   const edge = calls + tribes * tribe.siteRequests
   const tableGb = tribes * tribe.storedGb + worlds * world.storedGb
-  const runSeconds = world.secondsPerRun * (scheduledLoad.memoryMb / 1024)
+  const runSeconds = world.secondsPerRun * (syncLoad.memoryMb / 1024)
+  const scheduleSeconds = schedule.runs * schedule.secondsPerRun * (scheduledLoad.memoryMb / 1024)
   return [
     cost('API calls', ['apiCalls', calls]),
     cost(
       'Lambda',
-      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds],
-      ['lambdaCalls', calls + runs],
+      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds],
+      ['lambdaCalls', calls + runs + schedule.runs],
     ),
     cost(
       'DynamoDB',
@@ -210,9 +223,10 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
       ['bucketGet', tribes * tribe.worldReads + runs],
       ['bucketGb', worlds * world.snapshotGb],
     ),
+    cost('SQS', ['queueRequests', schedule.idleRequests + runs * schedule.requestsPerMessage]),
     cost('CloudFront', ['edgeRequests', edge], ['edgeFunctions', edge], ['edgeGb', tribes * tribe.sentGb]),
     cost('logs', ['logGb', (calls * logKbPerCall + runs * world.logKbPerRun) / million]),
-    cost('alarms, metrics, dashboard', ['alarms', 9], ['metrics', 5], ['dashboards', 1]),
+    cost('alarms, metrics, dashboard', ['alarms', 10], ['metrics', 5], ['dashboards', 1]),
     cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads)]),
   ]
 }

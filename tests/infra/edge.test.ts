@@ -3,34 +3,65 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { edgeHeader } from '../../functions/http/caller-address.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { only, type Synthesised, synthesise } from './synthesise.ts'
+import { findLambdas, only, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
   production = synthesise()
 })
 
-/** What CloudFormation fills in: the random text that AWS has made. The value itself is in no template. */
-function reference() {
-  const [[id, { Properties }] = expect.unreachable(), ...others] = Object.entries(
-    production.template.findResources('Custom::AWS'),
-  )
-  expect(others).toEqual([])
-  expect(Properties.Create).toBe(Properties.Update)
-  expect(JSON.parse(Properties.Create)).toMatchObject({
-    service: 'SecretsManager',
-    action: 'GetRandomPassword',
-    parameters: { PasswordLength: 48, ExcludePunctuation: true },
-    logApiResponseData: false,
+/** What CloudFormation fills in: the random texts that AWS has made, by their order. The values are in no template. */
+function references({ template }: Synthesised) {
+  return Object.entries(template.findResources('Custom::AWS')).map(([id, { Properties }]) => {
+    expect(Properties.Create).toBe(Properties.Update)
+    expect(JSON.parse(Properties.Create)).toMatchObject({
+      service: 'SecretsManager',
+      action: 'GetRandomPassword',
+      parameters: { PasswordLength: 48, ExcludePunctuation: true },
+      logApiResponseData: false,
+    })
+    return { 'Fn::GetAtt': [id, 'RandomPassword'] }
   })
-  return { 'Fn::GetAtt': [id, 'RandomPassword'] }
 }
+function reference() {
+  const [only, ...others] = references(production)
+  expect(others).toEqual([])
+  return only
+}
+const shownBy = ({ template }: Synthesised) =>
+  only(template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins.flatMap(
+    (origin: { OriginCustomHeaders?: object[] }) => origin.OriginCustomHeaders ?? [],
+  )
+const apiVariables = ({ template }: Synthesised) =>
+  findLambdas(template)
+    .map(({ properties }) => properties.Environment.Variables)
+    .filter((variables) => 'EDGE_SECRET' in variables)
 
 test('CloudFront shows the API, and nobody else, the value by which its word about the caller is believed', () => {
   const { Origins } = only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig
   const shown = Origins.map((origin: { OriginCustomHeaders?: object[] }) => origin.OriginCustomHeaders)
   expect(shown.filter(Boolean)).toEqual([[{ HeaderName: edgeHeader, HeaderValue: reference() }]])
   expect(Origins.find((origin: object) => 'CustomOriginConfig' in origin)).toHaveProperty('OriginCustomHeaders')
+})
+
+test('calls that did not come through CloudFront are refused', () => {
+  for (const variables of apiVariables(production)) expect(variables.EDGE_ONLY).toBe('1')
+})
+
+test('a new value comes beside the old one: the Lambdas accept both before CloudFront shows the new one', () => {
+  const [second, third] = [synthesise({ config: { edgeValue: 2 } }), synthesise({ config: { edgeValue: 3 } })]
+  const one = reference()
+  const [former, next] = references(second)
+  expect(former).toEqual(one)
+  expect(shownBy(second)).toEqual([{ HeaderName: edgeHeader, HeaderValue: next }])
+  expect(apiVariables(second)).toHaveLength(routes.length)
+  for (const variables of apiVariables(second)) {
+    expect(variables).toMatchObject({ EDGE_SECRET: next, EDGE_SECRET_FORMER: one })
+  }
+  // With the next one the first is forgotten.
+  expect(references(third)).not.toContainEqual(one)
+  expect(references(third)).toContainEqual(next)
+  expect(apiVariables(third)[0]?.EDGE_SECRET_FORMER).toEqual(next)
 })
 
 test('every Lambda of the API knows the value, and no other', () => {

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { scheduledFile } from '../../infra/aws/deployment/bundle.ts'
+import { maxSyncAttempts } from '../../functions/scheduled/sync-world.ts'
+import { scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { findLambdas, lambdaIn, only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -25,16 +26,39 @@ const alarm = (id: string) => {
   return found?.[1].Properties ?? expect.unreachable(`No alarm ${id}`)
 }
 
-test('all worlds are synchronised once an hour, with one more try', () => {
+test('all worlds are queued once an hour, with one more try', () => {
   production.template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 hour)' })
-  expect(lambdaIn(production.template, scheduledFile)).toMatchObject({ Timeout: 900, MemorySize: 1769 })
+  expect(lambdaIn(production.template, scheduledFile)).toMatchObject({
+    Timeout: 900,
+    MemorySize: 512,
+    Environment: { Variables: { SYNC_QUEUE_URL: { Ref: expect.stringMatching(/^SchedulerQueue/) } } },
+  })
   production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 1 })
+})
+
+test('ten worlds at most are synchronised at once, one by one, each with its own time and three attempts within the hour', () => {
+  const { Timeout, MemorySize } = lambdaIn(production.template, syncFile)
+  expect({ Timeout, MemorySize }).toEqual({ Timeout: 50, MemorySize: 1769 })
+  expect(only(production.template, 'AWS::Lambda::EventSourceMapping')).toMatchObject({
+    BatchSize: 1,
+    ScalingConfig: { MaximumConcurrency: 10 },
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    EventSourceArn: { 'Fn::GetAtt': [expect.stringMatching(/^SchedulerQueue/), 'Arn'] },
+  })
+  const queue = resources('AWS::SQS::Queue').find(({ RedrivePolicy }) => RedrivePolicy)
+  const { maxReceiveCount, deadLetterTargetArn } = queue?.RedrivePolicy ?? {}
+  expect(maxReceiveCount).toBe(maxSyncAttempts)
+  expect(deadLetterTargetArn['Fn::GetAtt'][0]).toMatch(/^SchedulerDeadLetters/)
+  // AWS asks for six times the timeout; the last attempt has its time before the message ends.
+  expect(queue?.VisibilityTimeout).toBeGreaterThanOrEqual(6 * Timeout)
+  expect(queue?.MessageRetentionPeriod).toBeGreaterThan(maxReceiveCount * queue?.VisibilityTimeout)
+  expect(queue?.MessageRetentionPeriod).toBeLessThan(3600)
 })
 
 describe('alarms', () => {
   test('are few enough to cost nothing, reach the topic and can be read', () => {
     const alarms = resources('AWS::CloudWatch::Alarm')
-    expect(alarms).toHaveLength(9)
+    expect(alarms).toHaveLength(10)
     for (const { AlarmActions, AlarmDescription } of alarms) {
       expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^AlarmsTopic/) }])
       expect(AlarmDescription.length).toBeGreaterThan(20)
@@ -50,7 +74,17 @@ describe('alarms', () => {
     ['LambdaThrottles', { ...sum, MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
     ['ApiThrottles', { ...sum, MetricName: 'ApiThrottles', Namespace: 'Planner', Threshold: 10 }],
     ['RefusedLogins', { ...sum, MetricName: 'RefusedLogins', Namespace: 'Planner', Threshold: 50 }],
-    ['SyncFailures', { ...sum, MetricName: 'SyncFailures', Namespace: 'Planner', Period: 3600, EvaluationPeriods: 3 }],
+    ['SyncFailures', { ...sum, MetricName: 'SyncFailures', Namespace: 'Planner', Period: 3600, Threshold: 1 }],
+    [
+      'DeadSyncs',
+      {
+        ...sum,
+        Statistic: 'Maximum',
+        MetricName: 'ApproximateNumberOfMessagesVisible',
+        Namespace: 'AWS/SQS',
+        Threshold: 1,
+      },
+    ],
   ])('%s rings', (id, properties) => {
     expect(alarm(id)).toMatchObject(properties)
   })
@@ -82,9 +116,14 @@ describe('alarms', () => {
 describe('what is counted in the logs', () => {
   const everyLog = () => new Set(findLambdas(production.template).map(({ file }) => logGroup(file)))
 
-  test('errors and calls near their limit, of every Lambda', () => {
+  test('errors and calls near their limit, of every Lambda; of the platform’s lines failures alone are kept', () => {
+    const levels = findLambdas(production.template).map(({ properties }) => properties.LoggingConfig.SystemLogLevel)
+    expect(new Set(levels)).toEqual(new Set(['WARN']))
     for (const [metric, pattern] of [
-      ['Errors', /\$\.level = "error".*\$\.level = "ERROR".*"platform\.report".*\$\.record\.status != "success"/],
+      [
+        'Errors',
+        /\$\.level = "error".*\$\.level = "ERROR".*"platform\.report".*"platform\.runtimeDone".*\$\.record\.status != "success"/,
+      ],
       ['NearLimit', /^\{ \$\.used >= 80 \}$/],
     ] as const) {
       expect(new Set(filters(metric).map(({ LogGroupName }) => LogGroupName.Ref))).toEqual(everyLog())
@@ -92,12 +131,12 @@ describe('what is counted in the logs', () => {
     }
   })
 
-  test('the failures of each run of the synchronisation, none too', () => {
+  test('the overdue worlds of each run, none too', () => {
     expect(filters('SyncFailures')).toMatchObject([
       {
         LogGroupName: { Ref: logGroup(scheduledFile) },
         FilterPattern: '{ $.message = "sync run" }',
-        MetricTransformations: [{ MetricValue: '$.failed' }],
+        MetricTransformations: [{ MetricValue: '$.overdue' }],
       },
     ])
   })

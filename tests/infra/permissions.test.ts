@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
 import { definedRoutes, findLambdas, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
@@ -48,6 +48,7 @@ const rights: Record<string, string[]> = {
   DeleteObjects: ['s3:DeleteObject'],
   ListObjectsV2: ['s3:ListBucket'],
   GetSecretValue: ['secretsmanager:GetSecretValue'],
+  SendMessageBatch: ['sqs:SendMessage'],
 }
 
 test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file }) => {
@@ -114,11 +115,16 @@ test('who declares writing writes, and accounts have nothing to do with the buck
   }
 })
 
-test('the scheduled synchronisation writes table and bucket and sees no token', () => {
-  expect(allowedActions(scheduledFile)).toEqual({
+test.each([
+  [scheduledFile, ['sqs:SendMessage']],
+  // An event source mapping takes these three in its Lambda's role.
+  [syncFile, ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage']],
+])('%s writes table and bucket, does its part with the queue and sees no token', (file, sqs) => {
+  expect(allowedActions(file)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: sorted(tableReads, tableWrites),
     s3: sorted(objectReads, objectWrites),
+    sqs,
   })
 })
 

@@ -71,8 +71,19 @@ test('no log holds the paths that open players’ orders', () => {
   for (const headers of [siteHeaders, apiHeaders]) expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('no error page comes before the 404 of the API', () => {
-  expect(distribution().CustomErrorResponses).toBeUndefined()
+test('no error is cached for others, and none is replaced by a page', () => {
+  const codes = [404, 405, 414, 500, 501, 502, 503, 504]
+  expect(distribution().CustomErrorResponses).toEqual(codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })))
+})
+
+test('a missing file is 404, not 403: CloudFront may list the site’s bucket, and the root is a page', () => {
+  const statements = Object.values(production.template.findResources('AWS::S3::BucketPolicy')).flatMap(
+    ({ Properties }) => Properties.PolicyDocument.Statement,
+  )
+  const ofEdge = statements.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com')
+  expect(ofEdge.flatMap(({ Action }) => Action).toSorted()).toEqual(['s3:GetObject', 's3:ListBucket'])
+  for (const { Condition } of ofEdge) expect(Condition.StringEquals).toHaveProperty('AWS:SourceArn')
+  expect(distribution().DefaultRootObject).toBe('index.html')
 })
 
 test.each([
@@ -126,6 +137,33 @@ test('hashed files are kept for good, the page is asked for each time', () => {
     SystemMetadata: { 'cache-control': 'no-cache' },
     Prune: false,
   })
+})
+
+/** Everything that CloudFormation creates or changes before a resource: by reference or `DependsOn`, over any number of steps. */
+function resourcesBefore(id: string): Set<string> {
+  const { Resources: all } = production.template.toJSON()
+  const found = new Set<string>([id])
+  for (const one of found) {
+    const named = JSON.stringify(all[one]).matchAll(/"(?:Ref|DependsOn)":"(\w+)"|"Fn::GetAtt":\["(\w+)"/g)
+    const listed: string[] = [all[one].DependsOn ?? []].flat()
+    for (const next of [...Array.from(named, ([, ref, attribute]) => ref ?? attribute ?? ''), ...listed]) {
+      if (next in all) found.add(next)
+    }
+  }
+  found.delete(id)
+  return found
+}
+
+test('the new site goes live after everything else: the API, what calls it, and what watches it', () => {
+  const { Resources } = production.template.toJSON()
+  const uploads = production.template.findResources('Custom::CDKBucketDeployment')
+  const [pages = ''] = Object.keys(uploads).filter(
+    (id) => uploads[id]?.Properties.SystemMetadata['cache-control'] === 'no-cache',
+  )
+  const first = resourcesBefore(pages)
+  const later = new Set(Object.keys(Resources).flatMap((id) => (first.has(id) ? [] : [Resources[id].Type])))
+  // The layer is the uploader's own.
+  expect([...later].toSorted()).toEqual(['AWS::Lambda::LayerVersion', 'Custom::CDKBucketDeployment'])
 })
 
 test('a domain brings its certificate and TLS 1.2', () => {

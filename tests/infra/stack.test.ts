@@ -70,7 +70,7 @@ describe('endpoints', () => {
     production.template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
       RouteSettings: {
         'POST /api/auth/login': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
         'POST /api/auth/register': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
@@ -88,7 +88,7 @@ describe('endpoints', () => {
 describe('data', () => {
   test('the table has the keys, the index, the expiry and the recovery that the stores rely on', () => {
     production.template.hasResource('AWS::DynamoDB::Table', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         KeySchema: [
           { AttributeName: 'pk', KeyType: 'HASH' },
@@ -117,7 +117,7 @@ describe('data', () => {
     const buckets = resources('AWS::S3::Bucket')
     expect(Object.keys(buckets)).toHaveLength(3)
     for (const [id, { Properties, DeletionPolicy }] of Object.entries(buckets)) {
-      expect(DeletionPolicy).toBe('Retain')
+      expect(DeletionPolicy).toBe('RetainExceptOnCreate')
       expect(Properties.BucketEncryption).toBeDefined()
       expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
       production.template.hasResourceProperties('AWS::S3::BucketPolicy', {
@@ -153,6 +153,19 @@ describe('data', () => {
     for (const { Properties } of Object.values(resources('AWS::Lambda::Function'))) {
       expect(groups).toHaveProperty(Properties.LoggingConfig.LogGroup.Ref)
     }
+  })
+
+  test('what a first deployment creates can be deleted if it fails, and is protected afterwards', () => {
+    const first = synthesise({ isProtected: false })
+    expect(first.isTerminationProtected).toBe(false)
+    expect(only(first.template, 'AWS::DynamoDB::Table').DeletionProtectionEnabled).toBe(false)
+    expect(production.isTerminationProtected).toBe(true)
+    // Nothing else differs, so that the second deployment changes only this.
+    const withoutTable = ({ template }: Synthesised) => {
+      const { Resources, ...others } = template.toJSON()
+      return { ...others, Resources: Object.entries(Resources).filter(([id]) => !id.startsWith('DataTable')) }
+    }
+    expect(JSON.stringify(withoutTable(first))).toBe(JSON.stringify(withoutTable(production)))
   })
 
   test('another stage than production can be removed', () => {

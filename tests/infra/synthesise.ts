@@ -4,6 +4,7 @@ import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { DeploymentConfig } from '../../infra/aws/deployment/config.ts'
+import { FirewallStack } from '../../infra/aws/firewall.ts'
 import { PlannerStack } from '../../infra/aws/stack.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { temporaryFolder } from '../support/stack/temporary.ts'
@@ -27,26 +28,41 @@ function siteFolder(): string {
 export interface Synthesised {
   template: Template
   findings: string[]
+  isTerminationProtected: boolean
+  /** Names of the stacks that are deployed before. */
+  dependencies: string[]
 }
 
 /** The stack as `cdk.json` and these choices make it. */
 export function synthesise({
   config = {},
   extraRoutes = [],
+  isProtected = true,
+  rateLimit,
 }: {
   config?: Partial<DeploymentConfig>
   extraRoutes?: Route[]
+  isProtected?: boolean
+  rateLimit?: number
 } = {}): Synthesised {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
   const app = new App({ context, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
   const stack = new PlannerStack(app, 'Planner', {
-    config: { stage: 'production', budgetUsd: 20, ...config },
+    config: { stage: 'production', budgetUsd: 20, edgeValue: 1, ...config },
     routes: [...routes, ...extraRoutes],
     code: () => code,
     siteDirectory: siteFolder(),
+    isProtected,
+    firewall: rateLimit ? new FirewallStack(app, 'Planner-firewall', { stage: 'production', rateLimit }) : undefined,
   })
-  return { template: Template.fromStack(stack), findings: securityFindings(stack) }
+  const dependencies = stack.dependencies.map(({ stackName }) => stackName)
+  return {
+    dependencies,
+    isTerminationProtected: stack.terminationProtection === true,
+    template: Template.fromStack(stack),
+    findings: securityFindings(stack),
+  }
 }
 
 /** What cdk-nag has against a stack: rule and construct. */

@@ -208,7 +208,10 @@ export const rooms: readonly Room[] = [
       'infra/local/demo',
     ],
   },
-  { path: 'infra/operate', imports: ['shared', 'functions', 'infra'] },
+  {
+    path: 'infra/operate',
+    imports: ['shared', 'functions', 'infra', 'infra/aws', 'infra/local', 'infra/local/demo'],
+  },
 ]
 
 /** Packages that no room below a folder may use. */

@@ -37,6 +37,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         slots,
         source,
         answer: slotAnswer(record),
+        by: record?.by,
         cannotSend: record?.cannotSend ?? false,
         version: record?.version ?? 0,
         ...slotNote(record),

@@ -3,7 +3,7 @@ import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
-import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { mayUse, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
 import { isTransient } from '../../store/table/retry.ts'
@@ -18,34 +18,36 @@ const noteEveryMs = 10 * 60 * 1000
  * What players see without an account: their name, the plan's name and period, their own timeslots, limit and message, and the
  * default availability.
  */
-export const handler = defineHandler(timeslots.playerInfo, async ({ plan, world, params, query, header }) => {
-  const player = await planPlayer(plan, world, params.playerId)
-  const caller = slotCaller(plan, player.id, header)
-  const [record, targets, settings] = await Promise.all([
-    getTimeslots(plan._id, player.id),
-    cachedTargets(plan),
-    getSettings(world._id),
-  ])
-  const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs
-  if (query.opened && !isNoted) await recordTimeslotsOpened(plan._id, player.id).catch(passOver)
-  const until = lastArrival(plan, targets)
-  const isOwn = mayChange(caller, record)
-  return {
-    playerName: player.name,
-    ...(plan.namesPlan !== false && { planName: plan.name }),
-    timeslots: record?.slots ?? [],
-    cannotSend: record?.cannotSend ?? false,
-    answer: slotAnswer(record),
-    version: record?.version ?? 0,
-    mayChange: isOwn,
-    ...slotNote(isOwn ? record : undefined),
-    assumed: fallbackAvailability(autoSlots(plan, world, settings, until)),
-    sendFrom: plan.sendFrom,
-    arriveAt: plan.arriveAt,
-    lastArrival: until,
-    timeZone: marketTimeZone(world.server),
-  }
-})
+export const handler = defineHandler(
+  timeslots.playerInfo,
+  async ({ plan, world, params, query, header, linkedPlayer, fail }) => {
+    const player = await planPlayer(plan, world, params.playerId)
+    const caller = slotCaller(plan, player.id, { header, linkedPlayer })
+    const [record, targets, settings] = await Promise.all([
+      getTimeslots(plan._id, player.id),
+      cachedTargets(plan),
+      getSettings(world._id),
+    ])
+    if (!mayUse(caller, record)) throw fail('slots_protected')
+    const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs
+    if (query.opened && !isNoted) await recordTimeslotsOpened(plan._id, player.id).catch(passOver)
+    const until = lastArrival(plan, targets)
+    return {
+      playerName: player.name,
+      ...(plan.namesPlan !== false && { planName: plan.name }),
+      timeslots: record?.slots ?? [],
+      cannotSend: record?.cannotSend ?? false,
+      answer: slotAnswer(record),
+      version: record?.version ?? 0,
+      ...slotNote(record),
+      assumed: fallbackAvailability(autoSlots(plan, world, settings, until)),
+      sendFrom: plan.sendFrom,
+      arriveAt: plan.arriveAt,
+      lastArrival: until,
+      timeZone: marketTimeZone(world.server),
+    }
+  },
+)
 
 /** The page opens anyway; the next opening is recorded. */
 function passOver(error: unknown): void {

@@ -3,7 +3,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
-import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { mayUse, ownAudit, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
@@ -11,21 +11,24 @@ import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/time
  * Replaces a player's own timeslots, or records that they cannot send; overlapping and touching ones are merged. If only the
  * limit or message changes, the list keeps its author.
  */
-export const handler = defineHandler(timeslots.saveOwn, async ({ plan, world, params, body, header, audit, fail }) => {
-  const player = await planPlayer(plan, world, params.playerId)
-  const by = slotCaller(plan, player.id, header)
-  const { cannotSend, version, maxCommands, message } = body
-  const note = {
-    ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),
-    ...(message !== undefined && { message: message || undefined }),
-  }
-  const slots = mergeSlots(body.timeslots)
-  const change = (present: TimeslotsRecord): TimeslotsState => {
-    if (!mayChange(by, present)) throw fail('slots_protected')
-    const isSameList = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
-    const isNoteOnly = isSameList && Object.keys(note).length > 0
-    const isProtected = present.isProtected || by === 'owner'
-    return { slots, cannotSend, by: isNoteOnly ? present.by : by, isProtected, ...note }
-  }
-  return savedView(await changePlayerSlots(plan, player, change, { version, audit }))
-})
+export const handler = defineHandler(
+  timeslots.saveOwn,
+  async ({ plan, world, params, body, header, linkedPlayer, audit, fail }) => {
+    const player = await planPlayer(plan, world, params.playerId)
+    const by = slotCaller(plan, player.id, { header, linkedPlayer })
+    const { cannotSend, version, maxCommands, message } = body
+    const note = {
+      ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),
+      ...(message !== undefined && { message: message || undefined }),
+    }
+    const slots = mergeSlots(body.timeslots)
+    const change = (present: TimeslotsRecord): TimeslotsState => {
+      if (!mayUse(by, present)) throw fail('slots_protected')
+      const isSameList = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
+      const isNoteOnly = isSameList && Object.keys(note).length > 0
+      const isProtected = present.isProtected || by === 'owner'
+      return { slots, cannotSend, by: isNoteOnly ? present.by : by, isProtected, ...note }
+    }
+    return savedView(await changePlayerSlots(plan, player, change, { version, audit: ownAudit(audit, player.id, by) }))
+  },
+)

@@ -10,6 +10,7 @@ import {
   maxNextAttacks,
   type VillageAnswer,
 } from '../../../shared/model/bot.ts'
+import { kindOffsetBounds } from '../../../shared/model/inputs/kind-offset.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksForOrders } from '../../store/orders/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
@@ -27,7 +28,7 @@ const hourMs = 3_600_000
 /** A plan is shown until this long after its last arrival. */
 const shownForMs = 24 * hourMs
 /** Maximum offset of a target's arrival. */
-const longestOffsetMs = 14 * 24 * hourMs
+const longestOffsetMs = 14 * 24 * hourMs + kindOffsetBounds.max * 1000
 
 /** A current or future plan, with its attacks by village. */
 export interface RunningPlan {
@@ -88,7 +89,7 @@ export async function villageAnswer(world: WorldRecord, text: string): Promise<V
   })
   const { name, server, lastSync } = world
   return {
-    version: 1,
+    version: 2,
     world: { server, name, timeZone: marketTimeZone(server), lastSync },
     village: {
       id: village.id,
@@ -139,9 +140,7 @@ async function planAnswer(
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
   return {
-    id: plan._id,
     name: plan.name,
-    map: mapPath(place, plan._id),
     draft: plan.orders === undefined,
     arriveAt,
     firstArrival: arrivals[0],
@@ -171,6 +170,5 @@ async function planAnswer(
   }
 }
 
-/** Path of the map at a village, with a plan's attacks. */
-const mapPath = (place: { x: number; y: number }, plan?: string) =>
-  `/map?${new URLSearchParams({ ...(plan && { plan }), target: formatCoordinate(place) })}`
+/** Path of the map at a village. */
+const mapPath = (place: { x: number; y: number }) => `/map?${new URLSearchParams({ target: formatCoordinate(place) })}`

@@ -55,7 +55,7 @@ export function villageMessage(answer: VillageAnswer, site: string | undefined):
       text: `${shownText(world.name).slice(0, 100)} (${world.server})${world.lastSync ? ` · Weltdaten vom ${formatDateTime(world.lastSync, world.timeZone)}` : ''}`,
     },
   }
-  addPlans(embed, plans, site)
+  addPlans(embed, plans)
   return { embeds: [embed] }
 }
 
@@ -72,9 +72,9 @@ const linkTo = (site: string | undefined, path: string, text: string) =>
   site === undefined ? undefined : `[${text}](${site}${path})`
 
 /** Adds the plans that fit, and the number of the others. */
-function addPlans(embed: Embed, plans: readonly BotPlan[], site: string | undefined): void {
+function addPlans(embed: Embed, plans: readonly BotPlan[]): void {
   for (const [i, plan] of plans.entries()) {
-    const field = planField(plan, site)
+    const field = planField(plan)
     const rest = plans.length - i
     // After every field but the last there must be room for the number of plans left out.
     const room = rest === 1 ? [field] : [field, moreField(rest - 1)]
@@ -99,19 +99,16 @@ const fits = (embed: Embed, more: readonly Field[]) => {
   return fields.length <= embedLimits.fields && embedLength({ ...embed, fields }) <= embedLimits.total
 }
 
-function planField(plan: BotPlan, site: string | undefined): Field {
+function planField(plan: BotPlan): Field {
   const head = [
     plan.draft ? '📝 Noch nicht ausgegeben, das kann sich noch ändern.' : undefined,
     arrivalLine(plan),
     countLine(plan),
     ...wantedLines(plan),
   ].filter((line) => line !== undefined)
-  const foot = [
-    sentLine(plan),
-    seenLine(plan),
-    plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined,
-    linkTo(site, plan.map, 'Angriffe auf der Karte'),
-  ].filter((line) => line !== undefined)
+  const foot = [sentLine(plan), seenLine(plan), plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined].filter(
+    (line) => line !== undefined,
+  )
   const name = plainName(plan.name)
   return {
     name: plan.draft ? `Entwurf: ${name}` : name,

@@ -47,7 +47,6 @@ import { readWishes } from './wish-input.ts'
 /** When the inputs change during a run. */
 const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
 
-/** How to calculate. */
 interface CalculationChoice {
   /** Ramoff villages may send offs. */
   ramoffsEnabled: boolean
@@ -205,7 +204,6 @@ export function runStep(step: readonly AttackKind[], input: CommonInput<WorldSet
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
 }
 
-/** Throws when the plan would exceed the maximum number of attacks. */
 function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
   const count = countUsage(senders, targets, assignments).attacks.length
   if (count <= maxAttacks) return
@@ -239,7 +237,6 @@ export async function runInput(
   return { input, shared: { ...auto, holdFor } }
 }
 
-/** The same with players as indexes of a run. */
 const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): SharedWindows => ({
   rules,
   lay,

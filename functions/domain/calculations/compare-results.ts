@@ -5,8 +5,9 @@ import {
   type KindAttack,
 } from '../../../shared/compare/results.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import type { Assignments } from '../../../shared/model/attack.ts'
+import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
 import { type ComparedAttack, maxComparedAttacks, type ResultComparison } from '../../../shared/model/calculation.ts'
+import { isStray } from '../../../shared/planner/plan/wishes.ts'
 import { readAssignments } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { StoredResult } from '../../store/plans/results.ts'
@@ -57,13 +58,16 @@ export async function comparison(
   }
 }
 
-/** A result's attacks; the current one's are the plan's, with all sent orders. */
+/** A result's attacks as counted; the current one's are the plan's. */
 const shownAttacks = (plan: PlanRecord, result: StoredResult): Promise<Assignments> =>
-  retryOnStale(plan, async (current) =>
-    result.number === current.results?.current
-      ? ((await readAssignments(current)) ?? {})
-      : resultAttacks(current, result),
-  )
+  retryOnStale(plan, async (current) => {
+    const isCurrent = result.number === current.results?.current
+    const stored = isCurrent ? ((await readAssignments(current)) ?? {}) : await resultAttacks(current, result)
+    const shown: Assignments = {}
+    for (const kind of attackKinds)
+      if (stored[kind]) shown[kind] = { attacks: stored[kind].attacks.filter((attack) => !isStray(attack)) }
+    return shown
+  })
 
 const nothing: DifferenceCount = { before: 0, after: 0, added: 0, gone: 0, changed: 0 }
 

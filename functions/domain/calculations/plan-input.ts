@@ -1,11 +1,10 @@
 import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
-import { withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { unitsAway } from '../ledger/units-away.ts'
+import { sendersAtHome } from '../ledger/units-away.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
@@ -24,17 +23,16 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
     loadPlanState(plan),
   ])
   const current = state.plan
-  const respectsOthers = Object.values(current.basis ?? {}).some((inputs) => inputs?.others)
-  const [slots, wishes, orders, away] = await Promise.all([
+  const [slots, wishes, orders, senders] = await Promise.all([
     listTimeslots(current._id),
     readWishes(current),
     readKnownOutcomes(current),
-    respectsOthers ? unitsAway(state) : undefined,
+    sendersAtHome(state),
   ])
   const { sendFrom, arriveAt } = current
   return packedInput({
     ...state,
-    senders: away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders,
+    senders,
     schedule: { sendFrom, arriveAt },
     options: planOptions(current),
     world,

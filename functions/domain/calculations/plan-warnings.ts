@@ -3,8 +3,12 @@ import type { NewbieConfig } from '../../../shared/game/world/provider.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { isNight, nightRule } from '../../../shared/game/world/world-time.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
+import { arrivalSeconds } from '../../../shared/planner/plan/run-problem.ts'
+import { planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isBarbarian, isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
@@ -29,11 +33,14 @@ export function planWarnings(
     (target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target) && !isBarbarian(target, index),
   )
   const rule = config ? nightRule(config.night) : 'none'
-  const nightly = defended.flatMap(({ _id, x, y, offsetMinutes }) => {
-    const parted = (arrivals.get(_id) ?? []).map(({ arrival }) => arrival)
-    const arrival = [toEpoch(plan.arriveAt) + offsetMinutes * 60, ...parted].find(
-      (time) => config !== undefined && isNight(time, zone, config.night),
+  const times = { arriveAt: toEpoch(plan.arriveAt), options: planOptions(plan) }
+  const nightly = defended.flatMap((target) => {
+    const { _id, x, y } = target
+    const asked = attackKinds.flatMap((kind) =>
+      targetDemand(kind, target) > 0 ? [arrivalSeconds(times, target, kind)] : [],
     )
+    const parted = (arrivals.get(_id) ?? []).map(({ arrival }) => arrival)
+    const arrival = [...asked, ...parted].find((time) => config !== undefined && isNight(time, zone, config.night))
     return arrival === undefined ? [] : [{ targetId: _id, x, y, arrival: toIso(arrival) }]
   })
   const past = attacks.filter(({ launch }) => launch * 1000 < now.getTime())

@@ -5,7 +5,7 @@ import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { restoreBlobs } from '../../store/plans/bulk-data.ts'
-import { assignmentsBlob, type LedgerEntry } from '../../store/plans/ledger.ts'
+import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
@@ -66,7 +66,7 @@ export const restoreResult = (
       beside && { assignments: await assignmentsBlob(current, assignments, beside.ledger, { byHand }) },
     )
     if (!moved.ok) return conflict
-    const made = { ...state, plan: { ...current, assignments: moved.pointers.assignments }, assignments }
+    const made = { ...state, plan: { ...current, assignments: moved.assignments }, assignments }
     return { restored: await refreshPlanStats(current, made), leftOut, displaced }
   })
 
@@ -74,7 +74,7 @@ export const restoreResult = (
 async function besideSentOrders(
   state: PlanState,
   world: WorldRecord,
-): Promise<(RestoredAttacks & { ledger: LedgerEntry[] }) | undefined> {
+): Promise<(RestoredAttacks & { ledger: ReturnType<typeof plannedEntries> }) | undefined> {
   if (!state.plan.orders) return undefined
   const orders = await readOrderWishes(state, [])
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])

@@ -1,3 +1,4 @@
+import { attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SentOrders, UnderwayOrder, UnderwayReason } from '../../../shared/model/calculation.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
@@ -14,7 +15,10 @@ export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefin
   if (!plan.orders) return undefined
   const { sent } = await readKnownOutcomes(plan)
   if (sent.length === 0) return undefined
-  const [{ plan: current, targets, senders }, all] = await Promise.all([loadPlanState(plan), readSenders(plan)])
+  const [{ plan: current, targets, senders, assignments }, all] = await Promise.all([
+    loadPlanState(plan),
+    readSenders(plan),
+  ])
   const sending = new Set(senders.map(({ villageId }) => villageId))
   const blocked = new Set(all.filter(({ isBlocked }) => isBlocked).map(({ villageId }) => villageId))
   const findTarget = targetOfOrder(current, targets)
@@ -45,5 +49,10 @@ export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefin
         ]
       : []
   })
-  return { count: sent.length, underway: { count: orders.length, orders: orders.slice(0, listed) } }
+  const targetIds = new Set(targets.map(({ _id }) => _id))
+  const unlisted = attackKinds
+    .flatMap((kind) => assignments[kind]?.attacks ?? [])
+    .filter(({ fixed, villageId, targetId }) => fixed === 'sent' && !sending.has(villageId) && targetIds.has(targetId))
+  const underway = { count: orders.length, unlisted: unlisted.length, orders: orders.slice(0, listed) }
+  return { count: sent.length, underway }
 }

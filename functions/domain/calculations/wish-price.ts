@@ -1,4 +1,5 @@
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
 import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
 import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
@@ -26,9 +27,9 @@ export async function planWishPrice(plan: PlanRecord, world: WorldRecord, ref: W
     return { ...input, assignments, ramoffsEnabled: planOptions(found.state.plan).withRamoffs }
   })
   if (!now || !without) return undefined
-  const isSamePins = isSame(now.fixedAttacks, without.fixedAttacks)
-  const concerned = attackKinds.filter((kind) => !isSamePins || mayChange(kind, ref, found))
-  const kinds = concerned.map((kind) => ({ kind, cost: priceIn(kind, now, without, isSamePins) }))
+  const moved = otherPins(now.fixedAttacks, without.fixedAttacks)
+  const concerned = attackKinds.filter((kind) => mayChange(kind, ref, found) || mayFree(kind, moved, found))
+  const kinds = concerned.map((kind) => ({ kind, cost: priceIn(kind, now, without, moved.length === 0) }))
   return { cost: kinds.reduce((sum, { cost }) => sum + cost, 0), kinds: kinds.filter(({ cost }) => cost !== 0) }
 }
 
@@ -39,15 +40,36 @@ function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boole
   const attacks = now.assignments[kind]?.attacks ?? []
   const run = runProblem({ ...now, kind }, [kind])
   const free = isSamePins ? run : runProblem({ ...without, kind }, [kind])
-  const most = free.limited(without)
+  const most = isSamePins ? run.limited(without) : free.problem
   return maximumIn(most, toAssignment(free, attacks)) - maximumIn(run.problem, toAssignment(run, attacks))
 }
 
-/** Lifting a wish may make pins possible that it forbids. */
-function isSame(now: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): boolean {
-  const keys = new Set(now.map(attackKey))
-  return now.length === without.length && without.every((attack) => keys.has(attackKey(attack)))
+/** The attacks that only one of these lists has: lifting a wish may make pins possible that it forbids. */
+function otherPins(now: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): FixedAttack[] {
+  const missing = (from: readonly FixedAttack[], among: readonly FixedAttack[]) => {
+    const keys = new Set(among.map(attackKey))
+    return from.filter((attack) => !keys.has(attackKey(attack)))
+  }
+  return [...missing(now, without), ...missing(without, now)]
 }
+
+/** Whether these pins take supply, demand or room under a cap from a run that has something to plan. */
+function mayFree(
+  kind: AttackKind,
+  pins: readonly FixedAttack[],
+  { state: { senders, targets }, wishes: { maxPerPlayer } }: Situation,
+): boolean {
+  if (pins.length === 0 || targets.every((target) => targetDemand(kind, target) === 0)) return false
+  const villages = new Set(pins.map(({ villageId }) => villageId))
+  return (
+    pins.some((pin) => pin.kind === kind) ||
+    maxPerPlayer.some((cap) => cap.kind === undefined) ||
+    senders.some((sender) => villages.has(sender.villageId) && maySupply(kind, sender))
+  )
+}
+
+const maySupply = (kind: AttackKind, sender: Sender) =>
+  countSupply(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0
 
 /** Whether a ban or cap concerns a run that has something to plan. */
 function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets } }: Situation): boolean {
@@ -56,8 +78,5 @@ function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets }
   const sending = senders.filter(
     ({ villageId, playerId }) => (ref.villageId ?? villageId) === villageId && (ref.playerId ?? playerId) === playerId,
   )
-  return (
-    wanting.some((target) => targetDemand(kind, target) > 0) &&
-    sending.some((sender) => countSupply(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0)
-  )
+  return wanting.some((target) => targetDemand(kind, target) > 0) && sending.some((sender) => maySupply(kind, sender))
 }

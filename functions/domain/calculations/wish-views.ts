@@ -1,7 +1,8 @@
 import type { WishesView } from '../../../shared/contract/wishes.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
 import {
   attackKey,
   type Ban,
@@ -13,15 +14,32 @@ import {
 import { countUsage } from '../../../shared/planner/model/usage.ts'
 import type { BoardInput } from '../../../shared/planner/plan/board.ts'
 import { resolvePins } from '../../../shared/planner/plan/pins.ts'
+import { supplyRefusal } from '../../../shared/planner/plan/village-supply.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { foreignTo } from '../plans/own-villages.ts'
 
-/** A refusal with its sentence; a village that has left the plan's tribes is not just unknown. */
-export function refusalView(reason: WishRefusal, villageId: number | undefined, plan: PlanRecord, index: WorldIndex) {
+/** What explains refusals. */
+export interface RefusalContext {
+  index: WorldIndex
+  /** Villages whose units are away for other plans, with all of their units. */
+  away: ReadonlyMap<number, Sender>
+}
+
+const isOfSupply = (reason: WishRefusal) => ['wrong_kind', 'no_supply', 'no_troops'].includes(reason)
+
+/** A refusal with its sentence, more exact for villages that are lost or whose units are away. */
+export function refusalView(
+  reason: WishRefusal,
+  { kind, villageId }: { kind?: AttackKind | undefined; villageId?: number | undefined },
+  plan: PlanRecord,
+  { index, away }: RefusalContext,
+) {
   const village = villageId === undefined ? undefined : index.villageById(villageId)
   const isLost =
     reason === 'unknown_village' && village && foreignTo(plan, index)({ villageId: village.id, ...village })
-  const code = isLost ? 'lost_village' : reason
+  const sender = villageId === undefined ? undefined : away.get(villageId)
+  const isAway = isOfSupply(reason) && kind && sender && supplyRefusal(kind, sender, []) === undefined
+  const code = isLost ? 'lost_village' : isAway ? 'units_away' : reason
   return { reason: code, message: wishRefusals[code] }
 }
 
@@ -33,14 +51,14 @@ export function wishesView(
     input,
     assignments,
     diagnoses,
-    index,
-  }: {
+    ...context
+  }: RefusalContext & {
     input: BoardInput
     assignments: Assignments
     diagnoses: Diagnoses
-    index: WorldIndex
   },
 ): WishesView {
+  const { index } = context
   const wished = { ...input, forbids, maxPerPlayer }
   const { impossible } = resolvePins(pins, wished, assignments)
   const targetsById = new Map(input.targets.map((target) => [target._id, target]))
@@ -65,7 +83,7 @@ export function wishesView(
         village: villagePlace(pin.villageId),
         target: targetAt(pin.targetId),
         playerName: ownerName(index.villageById(pin.villageId)?.playerId ?? 0),
-        ...(reason && refusalView(reason, pin.villageId, plan, index)),
+        ...(reason && refusalView(reason, pin, plan, context)),
       }
     }),
     forbids: forbids.map((ban) => ({

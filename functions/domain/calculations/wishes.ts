@@ -26,6 +26,7 @@ import { conflict } from '../../store/table/retry.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
+import { sendersAtHome } from '../ledger/units-away.ts'
 import { runInputs } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { loadPlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
@@ -48,7 +49,9 @@ export type EditedWishes =
     }
   | (Refused<'conflict'> & { current: WishesView })
 
-/** A plan with what its wishes depend on; its assignments contain all that was sent. */
+/**
+ * A plan with what its wishes depend on; its assignments contain all that was sent. The input's senders are those of `sendersAtHome`.
+ */
 export async function situation(plan: PlanRecord, world: WorldRecord) {
   const [index, { settings, versions }, loaded] = await Promise.all([
     syncedWorld(world),
@@ -57,12 +60,17 @@ export async function situation(plan: PlanRecord, world: WorldRecord) {
   ])
   const orders = await readOrderWishes(loaded, [])
   const state = { ...loaded, assignments: withSent(loaded.assignments, orders) }
+  const senders = await sendersAtHome(state)
   const [wishes, diagnoses, { input: common }] = await Promise.all([
     readWishes(state.plan),
     readDiagnoses(state.plan),
-    runInput(state, world, index, settings, { ramoffsEnabled: false, freely: true, orders }),
+    runInput({ ...state, senders }, world, index, settings, { ramoffsEnabled: false, freely: true, orders }),
   ])
-  return { state, wishes, diagnoses, index, versions, input: { ...common, settings } }
+  const input = { ...common, settings, owned: state.senders }
+  const away = new Map(
+    state.senders.filter((sender, i) => sender !== senders[i]).map((sender) => [sender.villageId, sender]),
+  )
+  return { state, stored: loaded.assignments, away, wishes, diagnoses, index, versions, input }
 }
 /** See `situation`. */
 export type Situation = Awaited<ReturnType<typeof situation>>
@@ -90,13 +98,13 @@ export function editPlanWishes(
   }
   return recomputePlan(plan, limits, async (current) => {
     const before = await situation(current, world)
-    const { state, wishes, input, index } = before
+    const { state, wishes, input } = before
     if (wishes.version !== version) return { ...refused('conflict'), current: toView(before) }
     const edited = editWishes(wishes, input, state.assignments, edits)
     const made = edits.length - edited.refused.length
     const reasons = edited.refused.map(({ index: place, reason }) => {
       const edit = edits[place]
-      return { index: place, ...refusalView(reason, edit && concernedVillage(edit), state.plan, index) }
+      return { index: place, ...refusalView(reason, edit ? concerned(edit) : {}, state.plan, before) }
     })
     if (made === 0) return { ok: true, state: toView(before), changed: 0, refused: reasons }
     const next = { ...edited.wishes, version: version + 1 }
@@ -107,17 +115,11 @@ export function editPlanWishes(
   })
 }
 
-const concernedVillage = (edit: WishEdit) =>
-  edit.op === 'give'
-    ? edit.villageId
-    : 'attack' in edit
-      ? edit.attack.villageId
-      : 'villageId' in edit
-        ? edit.villageId
-        : undefined
+const concerned = (edit: WishEdit): Partial<Pick<AttackRef, 'kind' | 'villageId'>> =>
+  edit.op === 'give' ? { ...edit.attack, villageId: edit.villageId } : 'attack' in edit ? edit.attack : edit
 
 async function swapWishes(
-  { state, input, versions, index }: Situation,
+  { state, stored, input, versions, index }: Situation,
   next: PlanWishes,
   { assignments, changed }: Edited,
   world: WorldRecord,
@@ -139,7 +141,8 @@ async function swapWishes(
     const former = state.plan.basis?.[kind] ?? basis[kind]
     if (former) basis[kind] = open.has(kind) ? former : { ...former, wishes: digests[kind] }
   }
-  return swapAndRefresh(state.plan, values, { basis, ...audited })
+  const made = { ...state, assignments: isMoved ? assignments : stored }
+  return swapAndRefresh(state.plan, values, { basis, ...audited }, made)
 }
 
 /** Who else could send an attack, or who a new one, see `candidatesFor`; `undefined` for an unknown attack or target. */
@@ -148,7 +151,8 @@ export async function planCandidates(
   world: WorldRecord,
   ref: AttackRef,
 ): Promise<Candidate[] | undefined> {
-  const { state, wishes, input, index } = await situation(plan, world)
+  const found = await situation(plan, world)
+  const { state, wishes, input, index } = found
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
   const { forbids, maxPerPlayer } = wishes
   const board = toBoard({ ...input, forbids, maxPerPlayer }, state.assignments, pins)
@@ -156,8 +160,8 @@ export async function planCandidates(
   if (!target || (ref.villageId !== newAttackVillage && !board.attacks.has(attackKey(ref)))) return undefined
   const { arrival } = pins.get(attackKey(ref)) ?? {}
   const wanted = { ...ref, target }
-  const found = candidatesFor(board, wanted, { arrival: arrival === undefined ? undefined : toEpoch(arrival) })
-  return found.slice(0, maxListedCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
+  const listed = candidatesFor(board, wanted, { arrival: arrival === undefined ? undefined : toEpoch(arrival) })
+  return listed.slice(0, maxListedCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
     villageId: sender.villageId,
     x: sender.x,
     y: sender.y,
@@ -168,7 +172,7 @@ export async function planCandidates(
     isFeasible: feasible !== undefined,
     ...(feasible && { launchAt: toIso(feasible.launch), slackSeconds: feasible.slack }),
     ...(instead && { instead: { ...toRef(instead), x: instead.target.x, y: instead.target.y } }),
-    ...(reason && refusalView(reason, sender.villageId, state.plan, index)),
+    ...(reason && refusalView(reason, { kind: ref.kind, villageId: sender.villageId }, state.plan, found)),
   }))
 }
 

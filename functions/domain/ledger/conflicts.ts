@@ -7,9 +7,15 @@ import {
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
-import { type Alternatives, findOverlap, type Overlap, overlaps } from '../../../shared/planner/model/overlap.ts'
+import {
+  type Alternatives,
+  findOverlap,
+  type Overlap,
+  overlaps,
+  type UnitsAway,
+} from '../../../shared/planner/model/overlap.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
+import { timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
@@ -18,7 +24,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plansBeside } from '../plan-stats/other-plans.ts'
 import { mayBeAway, type PlanLedger, readLedger, totalSpan, unlessDeleted } from './plan-ledger.ts'
 import { lastReturn } from './units-away.ts'
-import { ownedUnits, type PlanUse, planUse, senderPlaces } from './village-use.ts'
+import { ownedUnits, type PlanUse, planUse, type SenderPlace, senderPlaces } from './village-use.ts'
 
 /** Returns the villages whose units the plan and others of its world use at once, from now on. */
 export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<Ledger> {
@@ -54,7 +60,6 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
         owned,
         ownUse,
         others.flatMap((use) => use ?? []),
-        index,
       )
     : []
   const window = { from: toEpoch(plan.sendFrom), until }
@@ -62,26 +67,43 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
   const takes = ({ issued }: PlanLedger) =>
     issued.some((entry) => !entry.isWithdrawn && sending.has(entry.villageId) && overlaps(timeAway(entry), window))
   return {
-    overlapping: ledgers.filter(takes).map(({ plan: { _id, name } }) => ({ planId: _id, name })),
+    overlapping: ledgers.filter(takes).map((each) => named(each.plan)),
     ...countConflicts(found),
     plans: byOtherPlan(found),
-    conflicts: found.slice(0, maxListedConflicts),
+    conflicts: found.slice(0, maxListedConflicts).map((conflict) => toView(conflict, senders, index)),
   }
 }
 
-const countConflicts = (conflicts: readonly LedgerConflict[]) => ({
+interface Part {
+  plan: PlanRecord
+  isIssued: boolean
+  away: readonly UnitsAway[]
+}
+
+interface Conflict {
+  villageId: number
+  overlap: Overlap
+  isIssued: boolean
+  afterIssue: boolean
+  own: Part
+  others: Part[]
+}
+
+const countConflicts = (conflicts: readonly Conflict[]) => ({
   count: conflicts.length,
   afterIssue: conflicts.filter(({ afterIssue }) => afterIssue).length,
 })
 
-function byOtherPlan(conflicts: readonly LedgerConflict[]): Ledger['plans'] {
-  const pairs = conflicts.flatMap((conflict) => conflict.others.map((part) => ({ ...part, conflict })))
-  const groups = [...Map.groupBy(pairs, ({ planId }) => planId)].map(([planId, own]) => {
-    const isIssued = own.some((part) => part.isIssued && part.conflict.isIssued)
-    return { planId, name: own[0]?.name ?? '', isIssued, ...countConflicts(own.map(({ conflict }) => conflict)) }
+function byOtherPlan(conflicts: readonly Conflict[]): Ledger['plans'] {
+  const pairs = conflicts.flatMap((conflict) => conflict.others.map((part) => ({ part, conflict })))
+  const groups = [...Map.groupBy(pairs, ({ part }) => part.plan)].map(([plan, own]) => {
+    const isIssued = own.some(({ part, conflict }) => part.isIssued && conflict.isIssued)
+    return { ...named(plan), isIssued, ...countConflicts(own.map(({ conflict }) => conflict)) }
   })
   return groups.sort((a, b) => b.count - a.count || compare(a.planId, b.planId))
 }
+
+const named = ({ _id, name, arriveAt }: PlanRecord) => ({ planId: _id, name, arriveAt })
 
 /** Villages that the plan and another one use at the same time, and those other plans. */
 function sharedVillages(own: PlanLedger, others: readonly PlanLedger[]) {
@@ -100,35 +122,52 @@ function sharedVillages(own: PlanLedger, others: readonly PlanLedger[]) {
   return { villages, plans }
 }
 
-function findConflicts(
-  owned: ReadonlyMap<number, Troops>,
-  own: PlanUse,
-  others: readonly PlanUse[],
-  index: WorldIndex | undefined,
-): LedgerConflict[] {
-  const found = [...owned].flatMap(([villageId, troops]) => conflictAt(villageId, troops, own, others, index) ?? [])
+function findConflicts(owned: ReadonlyMap<number, Troops>, own: PlanUse, others: readonly PlanUse[]): Conflict[] {
+  const found = [...owned].flatMap(([villageId, troops]) => conflictAt(villageId, troops, own, others) ?? [])
   return found.sort(
-    (a, b) => Number(b.isIssued) - Number(a.isIssued) || compare(a.from, b.from) || a.villageId - b.villageId,
+    (a, b) => Number(b.isIssued) - Number(a.isIssued) || a.overlap.from - b.overlap.from || a.villageId - b.villageId,
   )
 }
 
 /** Locale-independent order by code units. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function conflictAt(
-  villageId: number,
-  owned: Troops,
-  own: PlanUse,
-  others: readonly PlanUse[],
-  index: WorldIndex | undefined,
-): LedgerConflict | undefined {
-  const issued = (use: PlanUse): Alternatives => [away(use.issued.get(villageId))]
-  const next = (use: PlanUse): Alternatives => [away(use.next.get(villageId))]
+function conflictAt(villageId: number, owned: Troops, own: PlanUse, others: readonly PlanUse[]): Conflict | undefined {
+  const issued = (use: PlanUse): Alternatives => [use.issued.get(villageId) ?? []]
+  const next = (use: PlanUse): Alternatives => [use.next.get(villageId) ?? []]
   const either = (use: PlanUse): Alternatives => [...issued(use), ...next(use)]
   const overlap = findOverlap(owned, either(own), others.map(either))
   if (!overlap) return undefined
+  const hasOrders = own.issued.has(villageId)
+  return {
+    villageId,
+    overlap,
+    isIssued: hasOrders && findOverlap(owned, issued(own), others.map(issued)) !== undefined,
+    // Without orders, the next issue is all that the plan does.
+    afterIssue: !hasOrders || findOverlap(owned, next(own), others.map(either)) !== undefined,
+    own: toPart(own, villageId, overlap),
+    others: overlap.others.flatMap((place) => {
+      const other = others[place]
+      return other ? [toPart(other, villageId, overlap)] : []
+    }),
+  }
+}
+
+function toPart({ plan, issued, next }: PlanUse, villageId: number, overlap: Overlap): Part {
+  const isPart = (away: UnitsAway) =>
+    overlaps(away, overlap) && unitNames.some((unit) => overlap.missing[unit] && away.troops[unit])
+  const orders = (issued.get(villageId) ?? []).filter(isPart)
+  const isIssued = orders.length > 0
+  return { plan, isIssued, away: isIssued ? orders : (next.get(villageId) ?? []).filter(isPart) }
+}
+
+function toView(
+  { villageId, overlap, isIssued, afterIssue, own, others }: Conflict,
+  senders: readonly SenderPlace[],
+  index: WorldIndex | undefined,
+): LedgerConflict {
   const village = index?.villageById(villageId)
-  const sender = [own, ...others].flatMap(({ senders }) => senders.get(villageId) ?? []).at(0)
+  const sender = senders.find((one) => one.villageId === villageId)
   const playerId = village?.playerId ?? sender?.playerId ?? 0
   return {
     villageId,
@@ -140,31 +179,17 @@ function conflictAt(
     from: toIso(overlap.from),
     until: toIso(overlap.until),
     missing: overlap.missing,
-    isIssued: findOverlap(owned, issued(own), others.map(issued)) !== undefined,
-    afterIssue: findOverlap(owned, next(own), others.map(either)) !== undefined,
-    own: toConflictPart(own, villageId, overlap),
-    others: overlap.others.flatMap((place) => {
-      const other = others[place]
-      return other ? [toConflictPart(other, villageId, overlap)] : []
-    }),
+    isIssued,
+    afterIssue,
+    own: partView(own),
+    others: others.map(partView),
   }
 }
 
-const away = (entries: readonly LedgerEntry[] = []) =>
-  entries.map((entry) => ({ ...timeAway(entry), troops: entry.troops }))
-
-function toConflictPart({ plan, issued, next }: PlanUse, villageId: number, overlap: Overlap): ConflictPart {
-  const isPart = (entry: LedgerEntry) =>
-    overlaps(timeAway(entry), overlap) && unitNames.some((unit) => overlap.missing[unit] && entry.troops[unit])
-  const orders = (issued.get(villageId) ?? []).filter(isPart)
-  const entries = orders.length > 0 ? orders : (next.get(villageId) ?? []).filter(isPart)
-  const times = entries.map(timeAway)
-  return {
-    planId: plan._id,
-    name: plan.name,
-    isIssued: orders.length > 0,
-    attacks: entries.length,
-    from: toIso(Math.min(...times.map(({ from }) => from))),
-    until: toIso(Math.max(...times.map(({ until }) => until))),
-  }
-}
+const partView = ({ plan, isIssued, away }: Part): ConflictPart => ({
+  ...named(plan),
+  isIssued,
+  attacks: away.length,
+  from: toIso(Math.min(...away.map(({ from }) => from))),
+  until: toIso(Math.max(...away.map(({ until }) => until))),
+})

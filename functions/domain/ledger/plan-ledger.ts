@@ -4,6 +4,7 @@ import { issuedEntries, readAllOrders } from '../../store/orders/orders.ts'
 import {
   type IssuedEntry,
   type LedgerEntry,
+  type PlannedEntry,
   readIssuedLedger,
   readPlannedLedger,
   timeAway,
@@ -21,7 +22,7 @@ import { plannedEntries } from './planned-entries.ts'
 /** What a plan's assignments and its issued orders take from villages. */
 export interface PlanLedger {
   plan: PlanRecord
-  planned: LedgerEntry[]
+  planned: PlannedEntry[]
   /** Withdrawn orders included. */
   issued: IssuedEntry[]
 }
@@ -40,7 +41,7 @@ export const readIssued = async (plan: PlanRecord): Promise<IssuedEntry[]> =>
   (await readIssuedLedger(plan)) ?? issuedEntries(await readAllOrders(plan))
 
 /** Entries of assignments that were stored without a ledger. */
-async function plannedWithoutLedger(plan: PlanRecord, world: WorldRecord): Promise<LedgerEntry[]> {
+async function plannedWithoutLedger(plan: PlanRecord, world: WorldRecord): Promise<PlannedEntry[]> {
   if (!plan.assignments) return []
   const [state, index, settings] = await Promise.all([
     loadPlanState(plan),

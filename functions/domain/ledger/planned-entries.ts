@@ -10,13 +10,13 @@ export function plannedEntries(
   { senders, targets, assignments }: Pick<PlanState, 'senders' | 'targets' | 'assignments'>,
   index: WorldIndex | undefined,
   settings: WorldSettings,
-): LedgerEntry[] {
+): (LedgerEntry & { playerId: number })[] {
   const usage = countUsage(senders, targets, assignments)
   const planned = byVillage(usage)
   const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
   return usage.attacks.map((attack) => {
-    const { kind, villageId, targetId, launch, arrival } = attack
+    const { kind, villageId, targetId, launch, arrival, sender } = attack
     const troops = plannedTroops(attack, planned.get(villageId) ?? [], marching)
-    return { kind, villageId, targetId, launch, arrival, troops }
+    return { kind, villageId, targetId, launch, arrival, troops, playerId: sender.playerId }
   })
 }

@@ -3,10 +3,17 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Troops } from '../../../shared/game/world/units.ts'
 import { Sender } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { UnitsAway } from '../../../shared/planner/model/overlap.ts'
 import { hasTroops } from '../../../shared/planner/model/troops.ts'
 import { ownedTroops } from '../../../shared/planner/model/units-away.ts'
 import { readBlob } from '../../store/plans/bulk-data.ts'
-import { hasSameTargets, type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
+import {
+  hasSameSenders,
+  hasSameTargets,
+  type LedgerEntry,
+  type PlannedEntry,
+  timeAway,
+} from '../../store/plans/ledger.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { foreignTo } from '../plans/own-villages.ts'
@@ -15,7 +22,7 @@ import { countedOrders, nextEntries, type PlanLedger, readStates, unlessDeleted 
 
 /** A sender without its troops, of which there are megabytes. */
 const SenderPlace = z.pick(Sender, { villageId: true, x: true, y: true, playerId: true, isBlocked: true })
-type SenderPlace = z.infer<typeof SenderPlace>
+export type SenderPlace = z.infer<typeof SenderPlace>
 
 /** The places of a plan's senders. */
 export const senderPlaces = (plan: PlanRecord): Promise<SenderPlace[]> =>
@@ -25,9 +32,8 @@ export const senderPlaces = (plan: PlanRecord): Promise<SenderPlace[]> =>
 export interface PlanUse {
   plan: PlanRecord
   /** The current orders, and what the next issue would have players send, by village. */
-  issued: ReadonlyMap<number, LedgerEntry[]>
-  next: ReadonlyMap<number, LedgerEntry[]>
-  senders: ReadonlyMap<number, SenderPlace>
+  issued: ReadonlyMap<number, UnitsAway[]>
+  next: ReadonlyMap<number, UnitsAway[]>
 }
 
 /** Reads what a plan takes from these villages after a moment, epoch seconds; its attacks must be able to take place. */
@@ -38,28 +44,37 @@ export async function planUse(
 ): Promise<PlanUse> {
   const isAsked = (entry: LedgerEntry) => wanted.has(entry.villageId) && timeAway(entry).until > now
   const [orders, attacks] = [issued.filter(isAsked), planned.filter(isAsked)]
+  const isSame = hasSameSenders(plan)
   const [state, targets, senders] = await Promise.all([
     orders.length > 0 ? readStates(plan) : () => 'open' as const,
     attacks.length > 0 && !hasSameTargets(plan) ? cachedTargets(plan) : undefined,
-    senderPlaces(plan),
+    attacks.length > 0 && !isSame ? senderPlaces(plan) : [],
   ])
   const isForeign = foreignTo(plan, index)
   const villages = new Map(senders.map((sender) => [sender.villageId, sender]))
   const targetIds = targets && new Set(targets.map(({ _id }) => _id))
-  const isActive = ({ villageId, targetId }: LedgerEntry) => {
+  const maySend = ({ villageId, playerId }: PlannedEntry) => {
+    if (isSame && playerId !== undefined) return !isForeign({ villageId, playerId })
     const sender = villages.get(villageId)
-    const maySend = sender !== undefined && !sender.isBlocked && !isForeign(sender)
-    return maySend && (targetIds?.has(targetId ?? '') ?? true)
+    return sender !== undefined && !sender.isBlocked && !isForeign(sender)
   }
+  const isActive = (entry: PlannedEntry) => maySend(entry) && (targetIds?.has(entry.targetId ?? '') ?? true)
   return {
     plan,
     issued: byVillage(countedOrders(orders, state)),
     next: byVillage(nextEntries({ planned: attacks.filter(isActive), issued: orders }, state)),
-    senders: villages,
   }
 }
 
-const byVillage = (entries: readonly LedgerEntry[]) => Map.groupBy(entries, ({ villageId }) => villageId)
+function byVillage(entries: readonly LedgerEntry[]): Map<number, UnitsAway[]> {
+  const found = new Map<number, UnitsAway[]>()
+  for (const entry of entries) {
+    const own = found.get(entry.villageId) ?? []
+    found.set(entry.villageId, own)
+    own.push({ ...timeAway(entry), troops: entry.troops })
+  }
+  return found
+}
 
 /**
  * Reads what villages own by the newest upload of these plans that has them, else what the limits entered by hand allow; a village

@@ -1,5 +1,4 @@
 import type { SheetRecord } from '../../store/orders/sheets.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
 
 /** Links of a player's order page, for marking (`edit`) and read-only (`show`). Paths if the site's base URL is not given. */
 export const orderLinks = ({ editKey, showKey }: SheetRecord, site = '') => ({
@@ -10,6 +9,5 @@ export const orderLinks = ({ editKey, showKey }: SheetRecord, site = '') => ({
 /** Path of the page that a key opens. */
 export const orderPath = (key: string): string => `/orders/${key}`
 
-/** Path of a player's timeslots page, with the secret that identifies the player. */
-export const ownTimeslotsPath = ({ _id }: PlanRecord, playerId: number, secret: string): string =>
-  `/timeslots/${playerId}/${_id}#s=${secret}`
+/** Path of a player's timeslots page. */
+export const ownTimeslotsPath = (playerId: number, editKey: string): string => `/timeslots/${playerId}/${editKey}`

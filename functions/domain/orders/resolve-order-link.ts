@@ -34,6 +34,9 @@ const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
 
 const keyPattern = /^[\w-]{32}$/
 
+/** Plan ids are as long as keys. */
+const planIdPattern = /^[\da-f]{32}$/
+
 /** Maximum reads when the orders are replaced meanwhile. */
 const maxAttempts = 3
 
@@ -53,6 +56,19 @@ export async function resolveOrderLink(key: string, address: string): Promise<Re
   }
   await enforceRateLimit(wrongKeys, address)
   throw new Failure('orders_not_found')
+}
+
+/** The plan and player of an edit key; `undefined` for a plan's id. */
+export async function planOfEditKey(
+  key: string,
+  address: string,
+): Promise<{ planId: string; playerId: number } | undefined> {
+  if (!keyPattern.test(key) || planIdPattern.test(key)) return undefined
+  const named = await findKey(key)
+  const sheet = named && (await getSheet(named.planId, named.playerId))
+  if (sheet && orderKeyKind(sheet, key) === 'edit') return named
+  await enforceRateLimit(wrongKeys, address)
+  throw new Failure('plan_not_found')
 }
 
 async function found(key: string): Promise<ResolvedOrderLink | undefined> {

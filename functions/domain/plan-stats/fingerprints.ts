@@ -78,18 +78,23 @@ function moraleLines(
 const fingerprint = (lines: string[]) =>
   lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 
-/** Fingerprints of the world data that a plan uses. */
-export const worldFingerprintCache = (
+/** Fingerprints of the world data that a plan uses; the stored ones while they are current. */
+export function worldFingerprintCache(
   { plan, senders, targets }: PlanState,
   index: WorldIndex,
   snapshot: string,
-): WorldFingerprintCache => ({
-  snapshot,
-  senders: plan.senders?.version ?? '',
-  targets: fingerprintsOfTargets(targets),
-  digests: worldFingerprints(index, plan, senders, targets),
-  minMorale: moraleKey(plan),
-})
+): WorldFingerprintCache {
+  const present = plan.tally && targetFingerprints(plan.tally)
+  const isKnown = (kind: AttackKind) => present && cachedFingerprint(plan, snapshot, kind, present[kind]) !== undefined
+  if (plan.worldCheck && attackKinds.every(isKnown)) return plan.worldCheck
+  return {
+    snapshot,
+    senders: plan.senders?.version ?? '',
+    targets: fingerprintsOfTargets(targets),
+    digests: worldFingerprints(index, plan, senders, targets),
+    minMorale: moraleKey(plan),
+  }
+}
 
 const moraleKey = (plan: Pick<PlanRecord, 'options'>) => {
   const { minMorale } = planOptions(plan)

@@ -34,7 +34,6 @@ const versionKey = (
     world?.snapshot?.hash,
   ].join(' ')
 
-/** A plan with current stats, and the active attacks per target. */
 interface PlanWithStats {
   plan: PlanRecord & { figures: PlanStats }
   planned: AttackCounts

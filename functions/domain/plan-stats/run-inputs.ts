@@ -1,5 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
+import { kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
 import { reachKey } from '../../../shared/model/inputs/reach.ts'
 import { optionsOfRun, windowsKey } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
@@ -20,8 +21,8 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 /** The effective options that runs of a kind depend on. */
 export function optionsKey(plan: PlanRecord, kind: AttackKind): string {
   const options = planOptions(plan)
-  const reach = reachKey(options, kind)
-  return [...optionsOfRun(options, kind), ...(reach ? [reach] : [])].join(' ')
+  const own = [reachKey(options, kind), kindOffsetKey(options.kindOffset, kind)]
+  return [...optionsOfRun(options, kind), ...own.filter(Boolean)].join(' ')
 }
 
 export const timesKey = (plan: PlanRecord) => windowsKey(planOptions(plan))
@@ -38,6 +39,7 @@ export function runInputs(
   snapshot: string,
   others?: RunInputs['others'],
 ): Partial<Record<AttackKind, RunInputs>> {
+  if (kinds.length === 0) return {}
   const common = { ...planParts(plan), windows: timesKey(plan) }
   const wanted = fingerprintsOfTargets(targets)
   const digests = worldFingerprints(index, plan, senders, targets)

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'
-import { IdleVillage, Sender } from '../../../shared/model/sender.ts'
+import { IdleVillage, type Sender } from '../../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../../shared/model/target.ts'
 import { cappedQuotient, type Taken } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { readAssignments, readBlob } from '../../store/plans/bulk-data.ts'
+import { readAssignments, readBlob, readStoredSenders } from '../../store/plans/bulk-data.ts'
 import { StaleReadError } from '../../store/plans/chunks.ts'
 import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
@@ -33,12 +33,12 @@ export interface Villages {
 const maxAttempts = 4
 
 /** The plan's senders; none before the first upload. */
-export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, loadSenders)
+export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, readStoredSenders)
 
 /** The plan's senders and idle villages, read consistently. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
   retryOnStale(plan, async (current) => {
-    const [senders, idle] = await Promise.all([loadSenders(current), loadIdleVillages(current)])
+    const [senders, idle] = await Promise.all([readStoredSenders(current), loadIdleVillages(current)])
     return { senders, idle }
   })
 
@@ -48,9 +48,6 @@ export const uploadedAt = ({ idle, senders }: PlanRecord): string | undefined =>
 /** The diagnoses of the last runs; empty before the first. */
 export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
   retryOnStale(plan, async (current) => (await readBlob(current, 'diagnoses', Diagnoses)) ?? {})
-
-const loadSenders = async (plan: PlanRecord): Promise<Sender[]> =>
-  (await readBlob(plan, 'senders', z.array(Sender))) ?? []
 
 const loadIdleVillages = async (plan: PlanRecord): Promise<IdleVillage[]> =>
   (await readBlob(plan, 'idle', z.array(IdleVillage))) ?? []
@@ -62,7 +59,7 @@ export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   retryOnStale(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
       cachedTargets(current),
-      loadSenders(current).then((all) => sendersThatMaySend(current, all)),
+      readStoredSenders(current).then((all) => sendersThatMaySend(current, all)),
       loadAssignments(current),
     ])
     return { plan: current, targets, senders, assignments }

@@ -2,9 +2,17 @@ import type { Player } from '../../../shared/game/world/snapshot.ts'
 import type { SlotNote } from '../../../shared/model/timeslot.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { type AuditContext, batchAudit } from '../../store/audit/audit.ts'
 import type { EditRequest } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { editTimeslots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
+import { transact } from '../../store/table/conditional.ts'
+import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
+import {
+  editTimeslots,
+  listTimeslots,
+  type TimeslotsRecord,
+  type TimeslotsState,
+} from '../../store/timeslots/timeslots.ts'
 
 /**
  * Changes a player's timeslots by a function of the current ones; `undefined` changes nothing. Throws when the plan no longer
@@ -34,6 +42,32 @@ export const savedView = (record: TimeslotsRecord) => ({
   timeslots: record.slots,
   cannotSend: record.cannotSend,
   answer: slotAnswer(record),
+  by: record.by,
   version: record.version,
   ...slotNote(record),
 })
+
+/** Replaces lists last saved without a link by the players' last other ones. Returns these players. */
+export async function undoAnonymousChanges(planId: string, audit: AuditContext): Promise<number[]> {
+  const records = await listTimeslots(planId)
+  const playerIds = [...records.values()].filter(({ by }) => by === 'member').map(({ playerId }) => playerId)
+  const entry = batchAudit(audit)
+  const details = { count: playerIds.length }
+  for (const [i, playerId] of playerIds.entries()) {
+    const isLast = i === playerIds.length - 1
+    const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
+    const edited = await editTimeslots(planId, playerId, (present) => lastOther(planId, present), { audit: entries })
+    if (!edited.ok) throw new Failure('plan_not_found')
+    // Nothing to replace any more.
+    if (edited.after === edited.before && entries.length > 0) await transact(entries)
+  }
+  return playerIds
+}
+
+async function lastOther(planId: string, present: TimeslotsRecord): Promise<TimeslotsState | undefined> {
+  if (present.by !== 'member') return undefined
+  const former = (await listFormerSlots(planId, present)).find(({ by, version }) => by !== 'member' && version > 0)
+  return former
+    ? { slots: former.slots, cannotSend: former.cannotSend, by: former.by ?? 'leader' }
+    : { slots: [], cannotSend: false, by: 'leader' }
+}

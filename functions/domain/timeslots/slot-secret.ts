@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
+import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
 import { type PlanRecord, timeslotKey } from '../../store/plans/plans.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
@@ -17,15 +19,19 @@ export async function slotSecrets(plan: PlanRecord): Promise<(playerId: number) 
   return (playerId) => playerSecret(slotKey, playerId)
 }
 
-/** Caller of a player's page: `owner` has the personal link, `member` only knows plan and player. */
+/** Caller of a player's page: `owner` has the personal or order link, `member` only knows plan and player. */
 export type SlotCaller = 'owner' | 'member'
 
 /** Identifies the caller of a player's page. Throws for a wrong secret, and for none if the plan requires one. */
 export function slotCaller(
   plan: PlanRecord,
   playerId: number,
-  header: (name: string) => string | undefined,
+  { header, linkedPlayer }: { header: (name: string) => string | undefined; linkedPlayer: number | undefined },
 ): SlotCaller {
+  if (linkedPlayer !== undefined) {
+    if (linkedPlayer === playerId) return 'owner'
+    throw new Failure('slot_link_wrong')
+  }
   const secret = header(slotSecretHeader.toLowerCase())
   if (secret) {
     if (plan.slotKey && isSame(secret, playerSecret(plan.slotKey, playerId))) return 'owner'
@@ -35,9 +41,17 @@ export function slotCaller(
   return 'member'
 }
 
-/** Whether the caller may change these timeslots; leaders always may. */
-export const mayChange = (caller: SlotCaller, present: Pick<TimeslotsRecord, 'isProtected'> | undefined): boolean =>
-  caller === 'owner' || !present?.isProtected
+/** Whether the caller may see and change these timeslots. */
+export const mayUse = (caller: SlotCaller, present: TimeslotsRecord | undefined): boolean =>
+  caller === 'owner' ||
+  !present ||
+  !(present.isProtected || (present.by === 'leader' && slotAnswer(present) !== 'silent'))
+
+/** The audit context of a player's change. */
+export const ownAudit = (audit: AuditContext, playerId: number, caller: SlotCaller): AuditContext => ({
+  ...audit,
+  by: { kind: 'player', playerId, isLinked: caller === 'owner' },
+})
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]

@@ -19,6 +19,12 @@ export interface LedgerEntry {
   troops: Troops
 }
 
+/** A planned attack. */
+export interface PlannedEntry extends LedgerEntry {
+  /** The sender's player; absent in ledgers without the version of their senders. */
+  playerId?: number | undefined
+}
+
 /** An issued order in the ledger. */
 export interface IssuedEntry extends LedgerEntry {
   /** The order's first id, by which its marks are stored. */
@@ -36,6 +42,7 @@ type Row = [
   arrival: number,
   troops: Troops,
 ]
+type PlannedRow = [...Row, playerId?: number]
 type IssuedRow = [...Row, id: string, playerId: number, withdrawn: 0 | 1]
 
 /** When an attack's units are away, epoch seconds. */
@@ -53,7 +60,7 @@ const row = ({ kind, villageId, targetId, launch, arrival, troops }: LedgerEntry
   troops,
 ]
 
-const entry = ([kind, villageId, targetId, launch, arrival, troops]: Row | IssuedRow): LedgerEntry => ({
+const entry = ([kind, villageId, targetId, launch, arrival, troops]: PlannedRow | IssuedRow): LedgerEntry => ({
   kind,
   villageId,
   targetId: targetId ?? undefined,
@@ -66,29 +73,38 @@ const entry = ([kind, villageId, targetId, launch, arrival, troops]: Row | Issue
 async function withLedger(
   { chunks, facts }: Pick<ChunkedBlob, 'chunks' | 'facts'>,
   entries: readonly LedgerEntry[],
-  rows: readonly (Row | IssuedRow)[],
-  members?: number,
+  rows: readonly (PlannedRow | IssuedRow)[],
+  basis: { members?: number | undefined; senders?: string | undefined } = {},
 ): Promise<ChunkedBlob> {
   const packed = await packChunks(rows)
   const times = entries.map(timeAway)
   const from = times.reduce((first, time) => Math.min(first, time.from), times[0]?.from ?? 0)
   const until = times.reduce((last, time) => Math.max(last, time.until), from)
-  const ledger = { start: chunks.length, count: packed.length, from, until, ...(members !== undefined && { members }) }
+  const ledger = { start: chunks.length, count: packed.length, from, until, ...basis }
   return new ChunkedBlob([...chunks, ...packed], { ...facts, ledger })
 }
 
 /** Packs a plan's assignments with their ledger into a blob. */
 export const assignmentsBlob = async (
-  { tally }: Pick<PlanRecord, 'tally'>,
+  { tally, senders }: Pick<PlanRecord, 'tally' | 'senders'>,
   assignments: Assignments,
-  entries: readonly LedgerEntry[],
+  entries: readonly (LedgerEntry & { playerId: number })[],
   facts: object = {},
 ): Promise<ChunkedBlob> =>
-  withLedger({ chunks: await packChunks(assignments), facts }, entries, entries.map(row), tally?.members)
+  withLedger(
+    { chunks: await packChunks(assignments), facts },
+    entries,
+    entries.map((each): PlannedRow => [...row(each), each.playerId]),
+    { ...(tally && { members: tally.members }), ...(senders && { senders: senders.version }) },
+  )
 
 /** Whether no target was added or removed since the plan's assignments were stored. */
 export const hasSameTargets = ({ assignments, tally }: PlanRecord): boolean =>
   tally !== undefined && assignments?.ledger?.members === tally.members
+
+/** Whether the plan has the senders that its assignments were stored with. */
+export const hasSameSenders = ({ assignments, senders }: PlanRecord): boolean =>
+  senders !== undefined && assignments?.ledger?.senders === senders.version
 
 /** Adds the ledger of issued orders to their blob. */
 export const withIssuedLedger = (blob: ChunkedBlob, entries: readonly IssuedEntry[]): Promise<ChunkedBlob> =>
@@ -99,11 +115,11 @@ export const withIssuedLedger = (blob: ChunkedBlob, entries: readonly IssuedEntr
   )
 
 /** Reads the ledger of a plan's assignments; `undefined` if they were stored without one. Throws `StaleReadError`. */
-export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promise<LedgerEntry[] | undefined> {
+export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promise<PlannedEntry[] | undefined> {
   if (!assignments?.ledger) return undefined
   // Written by `assignmentsBlob`, so not validated.
-  const rows: Row[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
-  return rows.map(entry)
+  const rows: PlannedRow[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
+  return rows.map((each) => ({ ...entry(each), playerId: each[6] }))
 }
 
 /** Reads the ledger of a plan's orders; `undefined` if they were stored without one. Throws `StaleReadError`. */

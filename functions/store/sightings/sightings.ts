@@ -46,5 +46,6 @@ export async function sightingsBlob(players: readonly PlayerSightings[]): Promis
 export async function stageSightings(plan: PlanRecord, players: readonly PlayerSightings[]): Promise<StagedBlobs> {
   const sightings = await sightingsBlob(players)
   if (sightings || plan.sightings) return stageBlobs(plan, { sightings })
-  return { writes: [issueUnchangedCheck(plan)], end: async () => undefined }
+  const { assignments } = plan
+  return { writes: [issueUnchangedCheck(plan)], assignments, end: async () => undefined }
 }

@@ -6,11 +6,12 @@ import { chunked } from '../../../shared/lib/chunks.ts'
 import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
-import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
+import { changed, changedAttributes, type Edited, edit, isOtherVersion } from '../edits/edit.ts'
 import { getPlan, planExistsCheck, touchTimeslots } from '../plans/plans.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
-import { transact, updateExpression } from '../table/conditional.ts'
+import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -47,14 +48,14 @@ export async function getTimeslots(planId: string, playerId: number): Promise<Ti
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
   )
-  return Item ? TimeslotsRecord.parse(Item) : undefined
+  return Item ? readStored(TimeslotsRecord, Item) : undefined
 }
 
 /** The stored timeslots of a plan, by player id. */
 export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
   const prefix = 'SLOTS#'
   const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
-  return new Map(items.map((item) => TimeslotsRecord.parse(item)).map((record) => [record.playerId, record]))
+  return new Map(readAllStored(TimeslotsRecord, items).map((record) => [record.playerId, record]))
 }
 
 /**
@@ -65,7 +66,7 @@ export const editTimeslots = (
   planId: string,
   playerId: number,
   change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
-  { version, audit }: EditRequest,
+  { version, audit }: { version?: number | undefined; audit: AuditContext | TransactItem[] },
 ): Promise<Edited<TimeslotsRecord>> =>
   edit({
     read: async () => {
@@ -97,7 +98,9 @@ export const editTimeslots = (
         changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
         isSameList ? planExistsCheck(planId) : touchTimeslots(planId),
-        ...auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) }),
+        ...(Array.isArray(audit)
+          ? audit
+          : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
       ]
     },
   })

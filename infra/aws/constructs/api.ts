@@ -43,8 +43,8 @@ export interface Served {
  * The HTTP API: one route and one Lambda per endpoint of the contract.
  * Every Lambda checks the token and reads the user itself, so that a deactivation takes effect at once; an authorizer would
  * repeat this.
- * The execute-api host name stays reachable, since closing it needs a custom domain. Bypassing CloudFront gains nothing: tokens,
- * roles, input limits and rate limits apply there too, and `x-forwarded-for` is ignored without the edge value.
+ * The execute-api host name stays reachable, since closing it needs a custom domain; the Lambdas refuse calls that do not show the
+ * edge value.
  */
 export class Api extends Construct {
   readonly httpApi: IHttpApi
@@ -95,7 +95,7 @@ export class Api extends Construct {
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
         // The route, not the path: plan ids open public pages and must not be logged.

@@ -72,7 +72,7 @@ export function dashboard(scope: Construct, id: string, props: DashboardProps): 
     graph(
       'Synchronisation',
       [metrics.syncRuns(hour), metrics.syncFailures(hour)],
-      [scheduler.syncWorlds.metricDuration({ period: hour, statistic: 'Maximum' })],
+      [scheduler.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }), metrics.deadSyncs],
     ),
   )
   page.addWidgets(

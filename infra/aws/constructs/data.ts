@@ -4,7 +4,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 
 export interface DataProps {
-  isProduction: boolean
+  deletionProtection: boolean
   removalPolicy: RemovalPolicy
   accessLogs: Bucket
 }
@@ -22,7 +22,7 @@ export class Data extends Construct {
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: 'expiresAt',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: props.isProduction,
+      deletionProtection: props.deletionProtection,
       removalPolicy: props.removalPolicy,
     })
     this.table.addGlobalSecondaryIndex({

@@ -6,9 +6,11 @@ import { Construct } from 'constructs'
 import type { EndpointMetric } from '../../../shared/contract/endpoint.ts'
 import type { Api } from './api.ts'
 import type { PermissionClass } from './roles.ts'
+import type { Scheduler } from './scheduler.ts'
 
 export interface MetricsProps {
   api: Api
+  scheduler: Scheduler
   table: Table
   permissionClasses: PermissionClass[]
 }
@@ -26,10 +28,12 @@ export class Metrics extends Construct {
   readonly apiThrottles: Metric
   readonly serverErrors: Metric
   readonly tableThrottles: MathExpression
+  /** Messages that the queue of world syncs gave up. */
+  readonly deadSyncs: Metric
   readonly lambdaThrottles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period })
   readonly #syncFailures: Metric
 
-  constructor(scope: Construct, id: string, { api, table, permissionClasses }: MetricsProps) {
+  constructor(scope: Construct, id: string, { api, scheduler, table, permissionClasses }: MetricsProps) {
     super(scope, id)
     const logs = permissionClasses.map(({ grants, logGroup }) => ({ name: grants.name, logGroup }))
     const scheduled = logs.filter(({ name }) => name === 'scheduled')
@@ -49,19 +53,20 @@ export class Metrics extends Construct {
       'SyncFailures',
       scheduled,
       FilterPattern.stringValue('$.message', '=', 'sync run'),
-      '$.failed',
+      '$.overdue',
     )
     this.apiThrottles = this.#counted('ApiThrottles', [{ name: 'api', logGroup: api.accessLog }], isThrottled)
     this.serverErrors = api.httpApi.metricServerError({ period })
     this.tableThrottles = tableThrottles(table)
+    this.deadSyncs = scheduler.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' })
   }
 
-  /** Worlds that failed to sync. */
+  /** Worlds without a successful sync for hours, as each run reports them. */
   syncFailures(every: Duration): Metric {
     return this.#syncFailures.with({ period: every })
   }
 
-  /** Completed runs: each reports its failures once, even if zero. */
+  /** Completed runs: each reports once, even if no world is overdue. */
   syncRuns(every: Duration): Metric {
     return this.#syncFailures.with({ statistic: 'SampleCount', period: every })
   }
@@ -93,7 +98,10 @@ const isError = FilterPattern.any(
   FilterPattern.stringValue('$.level', '=', 'error'),
   FilterPattern.stringValue('$.level', '=', 'ERROR'),
   FilterPattern.all(
-    FilterPattern.stringValue('$.type', '=', 'platform.report'),
+    FilterPattern.any(
+      FilterPattern.stringValue('$.type', '=', 'platform.report'),
+      FilterPattern.stringValue('$.type', '=', 'platform.runtimeDone'),
+    ),
     FilterPattern.stringValue('$.record.status', '!=', 'success'),
   ),
 )

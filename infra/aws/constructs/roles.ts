@@ -32,8 +32,9 @@ export function endpointGrants({ permission, bucket, secrets }: Endpoint): Grant
   return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
 
-/** Grants of the scheduled sync, which needs no tokens. */
+/** Grants of the hourly run and of a world's sync; the scheduler adds those on their queue. */
 export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
+export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world' }
 
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 const writing = [...reading, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']

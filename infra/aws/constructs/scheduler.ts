@@ -1,51 +1,82 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { scheduledLoad } from '../../loads.ts'
-import { scheduledFile } from '../deployment/bundle.ts'
+import { scheduledLoad, syncLoad, syncQueue } from '../../loads.ts'
+import { scheduledFile, syncFile } from '../deployment/bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
-import { type Roles, scheduledGrants } from './roles.ts'
+import { type Roles, scheduledGrants, syncGrants } from './roles.ts'
 
-/**
- * Syncs all worlds hourly, as often as the game publishes its files. A lost run is not repeated: the next one covers it, and an
- * alarm reports missing runs.
- */
+/** Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. */
 export class Scheduler extends Construct {
-  readonly syncWorlds: LambdaFunction
+  readonly queue: Queue
+  readonly deadLetters: Queue
 
   constructor(
     scope: Construct,
     id: string,
-    props: { code: HandlerCode; roles: Roles; environment: Record<string, string> },
+    { code, roles, environment }: { code: HandlerCode; roles: Roles; environment: Record<string, string> },
   ) {
     super(scope, id)
-    const permissionClass = props.roles.classFor(scheduledGrants)
-    // No reserved concurrency: new accounts have a limit of 10, of which none can be reserved, and each world's lock already
-    // separates runs.
-    this.syncWorlds = handlerFunction(this, 'SyncWorlds', {
+    const encrypted = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...encrypted, retentionPeriod: Duration.days(1) })
+    this.queue = new Queue(this, 'Queue', {
+      ...encrypted,
+      visibilityTimeout: Duration.seconds(syncQueue.visibilitySeconds),
+      retentionPeriod: Duration.seconds(syncQueue.retentionSeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: syncQueue.attempts },
+    })
+    this.#hourlyRun(code, roles, environment)
+    this.#worker(code, roles, environment)
+  }
+
+  #hourlyRun(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
+    const permissionClass = roles.classFor(scheduledGrants)
+    permissionClass.role.addToPolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
+    )
+    const syncWorlds = handlerFunction(this, 'SyncWorlds', {
       file: scheduledFile,
-      code: props.code,
+      code,
       permissionClass,
-      environment: props.environment,
+      environment: { ...environment, SYNC_QUEUE_URL: this.queue.queueUrl },
       load: scheduledLoad,
     })
-    this.syncWorlds.configureAsyncInvoke({
-      retryAttempts: 1,
-      // Later the next run is due.
-      maxEventAge: Duration.minutes(50),
-    })
-
+    // Later the next run is due.
+    const maxEventAge = Duration.minutes(50)
+    syncWorlds.configureAsyncInvoke({ retryAttempts: 1, maxEventAge })
     new Rule(this, 'Hourly', {
       description: 'Synchronises all worlds',
       schedule: Schedule.rate(Duration.hours(1)),
-      targets: [
-        new LambdaTarget(this.syncWorlds, {
-          retryAttempts: 2,
-          maxEventAge: Duration.minutes(50),
-        }),
-      ],
+      targets: [new LambdaTarget(syncWorlds, { retryAttempts: 2, maxEventAge })],
+    })
+  }
+
+  /** Without reserved concurrency, which new accounts cannot have. */
+  #worker(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
+    const permissionClass = roles.classFor(syncGrants)
+    permissionClass.role.addToPolicy(
+      new PolicyStatement({
+        actions: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`),
+        resources: [this.queue.queueArn],
+      }),
+    )
+    const target = handlerFunction(this, 'SyncWorld', {
+      file: syncFile,
+      code,
+      permissionClass,
+      environment,
+      load: syncLoad,
+    })
+    new EventSourceMapping(this, 'Worker', {
+      target,
+      eventSourceArn: this.queue.queueArn,
+      batchSize: 1,
+      maxConcurrency: syncQueue.concurrency,
+      reportBatchItemFailures: true,
     })
   }
 }

@@ -5,11 +5,8 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs'
 import { logicalId } from './logical-id.ts'
 
-/**
- * Uploads the built site, hashed files (immutable) first. Old hashed files are kept for pages opened before the
- * deployment.
- */
-export function uploadSite(scope: Construct, destinationBucket: Bucket, directory: string) {
+/** Uploads hashed files first and keeps old ones, for open pages. Returns the upload with which the new site goes live. */
+export function uploadSite(scope: Construct, destinationBucket: Bucket, directory: string): BucketDeployment {
   const logGroup = new LogGroup(scope, 'UploadLogs', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -27,8 +24,10 @@ export function uploadSite(scope: Construct, destinationBucket: Bucket, director
     // CloudFront revalidates each time, so no invalidation is needed.
     cacheControl: [CacheControl.noCache()],
   })
-  pages.node.addDependency(assets)
+  // The bucket's policy lets CloudFront read.
+  pages.node.addDependency(assets, destinationBucket)
   acknowledgeUploader(assets, destinationBucket)
+  return pages
 }
 
 /** The CDK's own Lambda copies the files; its grants and runtime cannot be chosen. */

@@ -1,6 +1,7 @@
 import { Duration, type RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
+  AccessLevel,
   AllowedMethods,
   CachePolicy,
   CfnResponseHeadersPolicy,
@@ -33,6 +34,7 @@ export interface SiteProps {
   apiHostName: string
   /** Shows the Lambdas that a request came through CloudFront. */
   edgeValue: string
+  webAclArn: string | undefined
   accessLogs: Bucket
   removalPolicy: RemovalPolicy
   domain: DeploymentConfig['domain']
@@ -51,6 +53,9 @@ export const pageRewrite = `function handler(event) {
   }
   return request
 }`
+
+/** CloudFront caches these for ten seconds even with `no-store`: see its guide, "HTTPStatusCodes". */
+const cachedErrors = [404, 405, 414, 500, 501, 502, 503, 504]
 
 /** Answers of an edge function set the headers themselves, since response policies may not apply to them. */
 const edgeHeaders = Object.fromEntries(
@@ -83,6 +88,8 @@ export const bodyLimit = `function handler(event) {
  */
 export class Site extends Construct {
   readonly distribution: Distribution
+  /** The upload that makes the new site visible. */
+  readonly pages: Construct | undefined
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id)
@@ -109,13 +116,17 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(props.webAclArn && { webAclId: props.webAclArn }),
       ...(props.domain && {
         domainNames: [props.domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        // S3 answers 403 instead of 404 to those who may not list.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headersPolicy(this, 'Headers', siteHeaders),
@@ -139,9 +150,10 @@ export class Site extends Construct {
           functionAssociations: [{ function: limit, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
+      errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
     this.#acknowledge(props.domain !== undefined)
-    if (props.directory) uploadSite(this, bucket, props.directory)
+    this.pages = props.directory ? uploadSite(this, bucket, props.directory) : undefined
   }
 
   #acknowledge(hasDomain: boolean) {
@@ -155,9 +167,13 @@ export class Site extends Construct {
       {
         id: 'AwsSolutions-CFR2',
         reason:
-          'A web ACL costs more a month than everything else together; the API is throttled, its inputs are checked, its logins are counted.',
+          'A web ACL costs more a month than everything else together, so it is a setting (WAF_RATE_LIMIT); the API is throttled, its inputs are checked, its logins are counted.',
       },
     )
+    Validations.of(this).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'The root shows a page, and no query reaches the bucket, so nobody can list it.',
+    })
     if (!hasDomain) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',

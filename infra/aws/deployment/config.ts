@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const minRateLimit = 100
+
 const Settings = z
   .object({
     STAGE: z._default(
@@ -28,6 +30,14 @@ const Settings = z
     DISCORD_APPLICATION_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'a number of up to 20 digits'))),
     DISCORD_OWNER_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'a number of up to 20 digits'))),
     BUDGET_USD: z.optional(z.coerce.number('a number of US dollars').check(z.positive('more than 0'))),
+    ACCOUNT: z.optional(z.string().check(z.regex(/^\d{12}$/, 'the twelve digits of an AWS account'))),
+    REGION: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region such as eu-central-1'))),
+    EDGE_VALUE: z.optional(z.coerce.number('a whole number').check(z.int('a whole number'), z.positive('more than 0'))),
+    WAF_RATE_LIMIT: z.optional(
+      z.coerce
+        .number('a number of requests')
+        .check(z.int('a whole number'), z.gte(minRateLimit, `at least ${minRateLimit} requests`)),
+    ),
   })
   .check(
     z.refine((settings) => Boolean(settings.DOMAIN_NAME) === Boolean(settings.CERTIFICATE_ARN), {
@@ -53,10 +63,17 @@ export interface DeploymentConfig {
   discord?: Record<string, string>
   /** Monthly budget of the account, US dollars. */
   budgetUsd: number
+  /** See `EdgeValue`. */
+  edgeValue: number
+  /** Per address in five minutes; unset: no firewall. */
+  wafRateLimit?: number
+  account?: string
+  region?: string
 }
 
 const discordNames = ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'] as const
-const names = [
+/** Names of all settings. */
+export const settingNames = [
   'STAGE',
   'DOMAIN_NAME',
   'CERTIFICATE_ARN',
@@ -64,6 +81,10 @@ const names = [
   'BUDGET_USD',
   'DSULTIMATE_API_KEY',
   'DSULTIMATE_URL',
+  'ACCOUNT',
+  'REGION',
+  'EDGE_VALUE',
+  'WAF_RATE_LIMIT',
   ...discordNames,
 ] as const
 const defaultBudgetUsd = 20
@@ -73,7 +94,7 @@ const defaultBudgetUsd = 20
  * variable.
  */
 export function deploymentConfig(lookup: (name: string) => unknown): DeploymentConfig {
-  const given = Object.fromEntries(names.map((name) => [name, lookup(name) || undefined]))
+  const given = Object.fromEntries(settingNames.map((name) => [name, lookup(name) || undefined]))
   const result = Settings.safeParse(given)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -81,6 +102,7 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
   }
   const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD, DSULTIMATE_API_KEY, DSULTIMATE_URL } =
     result.data
+  const { ACCOUNT, REGION, EDGE_VALUE, WAF_RATE_LIMIT } = result.data
   const discord = Object.fromEntries(
     discordNames.flatMap((name) => (result.data[name] === undefined ? [] : [[name, result.data[name]]])),
   )
@@ -93,5 +115,9 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
       dsUltimate: { key: DSULTIMATE_API_KEY, ...(DSULTIMATE_URL && { url: DSULTIMATE_URL }) },
     }),
     ...(ALARM_EMAIL && { alarmEmail: ALARM_EMAIL }),
+    edgeValue: EDGE_VALUE ?? 1,
+    ...(WAF_RATE_LIMIT && { wafRateLimit: WAF_RATE_LIMIT }),
+    ...(ACCOUNT && { account: ACCOUNT }),
+    ...(REGION && { region: REGION }),
   }
 }

@@ -23,3 +23,11 @@ export async function startFauxqs(folder: string): Promise<Emulator> {
     },
   }
 }
+
+/** Starts the SQS emulator in this process on a free loopback port; its queues end with it. */
+export async function startQueues(): Promise<Emulator> {
+  const stores = { s3Store: new S3Store(), sqsStore: new SqsStore(), snsStore: new SnsStore() }
+  const app = buildApp({ logger: false, host: '127.0.0.1', stores })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, close: () => app.close() }
+}

@@ -49,6 +49,19 @@ export function clockChangeAt(wall: WallTime, zone: string): ClockChange | undef
   return length === 0 ? 'skipped' : 'repeated'
 }
 
+/** When `zone` changes its clocks in a span of less than half a year, epoch seconds, and what that does to wall times. */
+export function clockChangeIn({ from, to }: TimeSpan, zone: string): { at: number; change: ClockChange } | undefined {
+  const [before, after] = [offsetAt(from, zone), offsetAt(to, zone)]
+  if (before === after) return undefined
+  let [last, first] = [from, to]
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2)
+    if (offsetAt(middle, zone) === before) last = middle
+    else first = middle
+  }
+  return { at: first, change: after > before ? 'skipped' : 'repeated' }
+}
+
 /** The wall time in `zone` at an instant; throws a RangeError for an unknown zone or an invalid instant. */
 export function partsInZone(instant: Instant, zone: string): WallTime {
   const epoch = Math.floor(asEpoch(instant))

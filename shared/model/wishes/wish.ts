@@ -109,6 +109,7 @@ export const wishRefusals = {
   same_coordinate: 'Dieses Dorf schickt dieser Koordinate schon einen Fake.',
   same_second: 'Dieses Dorf hätte dort zwei Angriffe in derselben Sekunde.',
   no_troops: 'Die Truppen dieses Dorfs reichen dafür nicht.',
+  units_away: 'Truppen dieses Dorfs sind dann für einen anderen Plan unterwegs.',
   too_far: 'Dafür müsste das Dorf vor dem Beginn des Sendens abschicken.',
   too_near: 'Das Dorf liegt näher am Ziel als die Mindestentfernung dieser Art.',
   out_of_range: 'Das Dorf liegt weiter vom Ziel weg als die Höchstentfernung dieser Art.',

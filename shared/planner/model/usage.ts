@@ -39,7 +39,7 @@ export const countTaken = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(
 /**
  * Counts the attacks of the given runs (default: all) whose sender and target still exist. BF-Kata attacks use a
  * bfkatas village's or target's maxOff before its maxBFake; every other kind uses one limit. Fixed attacks use up their
- * village's even if the target is gone, and count on their target even if the sender is.
+ * village's even if the target is gone; sent ones count on their target even if the sender is.
  */
 export function countUsage(
   senders: readonly Sender[],
@@ -61,7 +61,7 @@ export function countUsage(
       const sender = senderById.get(attack.villageId)
       const target = targetById.get(attack.targetId)
       if (!sender) {
-        if (target && attack.fixed) countOnTarget(usage, kind, target)
+        if (target && attack.fixed === 'sent') countOnTarget(usage, kind, target)
         continue
       }
       if (!(target || attack.fixed)) continue

@@ -30,7 +30,24 @@ export function lastFree({ from, to }: Blocked, time: number): number {
   return i < to.length && from[i]! < time ? from[i]! : time
 }
 
-function firstAbove(values: readonly number[], limit: number): number {
+/** The first time from `time` on that is `spacing` from these ascending seconds. */
+export function firstApart(seconds: readonly number[], spacing: number, time: number): number {
+  let free = time
+  for (let i = firstAbove(seconds, time - spacing); i < seconds.length && seconds[i]! < free + spacing; i++)
+    free = seconds[i]! + spacing
+  return free
+}
+
+/** The last time up to `time` that is `spacing` from these ascending seconds. */
+export function lastApart(seconds: readonly number[], spacing: number, time: number): number {
+  let free = time
+  for (let i = firstAbove(seconds, time + spacing) - 1; i >= 0 && seconds[i]! > free - spacing; i--)
+    if (seconds[i]! < free + spacing) free = seconds[i]! - spacing
+  return free
+}
+
+/** Index of the first value above a limit. */
+export function firstAbove(values: readonly number[], limit: number): number {
   let low = 0
   let high = values.length
   while (low < high) {

@@ -1,6 +1,8 @@
 import { marketTimeZone } from '../../game/world/markets.ts'
 import { slotsToSpans, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
+import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
@@ -29,10 +31,16 @@ export interface Availability {
   slots: TimeSlot[]
 }
 
+/** A schedule with what its kinds' arrivals depend on. */
+export interface TimedPlan extends PlanSchedule {
+  options?: Partial<Pick<CalculationOptions, 'kindOffset'>> | undefined
+}
+
 /** Latest arrival of the plan's attacks, ISO 8601 UTC. */
-export const lastArrival = (plan: PlanSchedule, targets: readonly Target[]): string => {
+export const lastArrival = ({ arriveAt, options }: TimedPlan, targets: readonly Target[]): string => {
   const latest = targets.reduce((minutes, { offsetMinutes }) => Math.max(minutes, offsetMinutes), 0)
-  return new Date(Date.parse(plan.arriveAt) + latest * 60_000).toISOString()
+  const seconds = latest * 60 + latestKindOffset(options?.kindOffset)
+  return new Date(Date.parse(arriveAt) + seconds * 1000).toISOString()
 }
 
 /** The world's auto timeslots on each day of the plan (may be empty); `undefined` when the world has no such setting. */
@@ -113,7 +121,7 @@ export interface PlanWindows {
 
 /** The launch windows of a plan's players by their own timeslots, else the world's. */
 export function planWindows(
-  plan: PlanSchedule,
+  plan: TimedPlan,
   world: { server: string },
   settings: AutoSettings,
   targets: readonly Target[],

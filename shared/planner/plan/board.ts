@@ -9,6 +9,7 @@ import {
   type PlannedAttack,
 } from '../../model/attack.ts'
 import { windowOn } from '../../model/inputs/arrival-window.ts'
+import { kindOffsetBounds } from '../../model/inputs/kind-offset.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { offsetBounds, type Target } from '../../model/target.ts'
@@ -27,6 +28,7 @@ import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
+import { firstAbove } from '../parting/blocked.ts'
 import { toJob } from '../parting/jobs.ts'
 import { nearestFree, plannedLaunch, timesAt } from './launches.ts'
 import { reachRefusal } from './reach.ts'
@@ -36,6 +38,8 @@ import { marchingTroops, supplyRefusal } from './village-supply.ts'
 /** What runs of all kinds have in common. */
 export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments' | 'formerAttacks'> & {
   settings: Pick<WorldSettings, 'catapultTargets'>
+  /** Senders with the units that are away for other plans; absent if `senders` have them. */
+  owned?: readonly Sender[] | undefined
 }
 
 /** What a leader decides about an attack; the rest follows from the rules of runs. */
@@ -66,6 +70,8 @@ export class Board {
   readonly #onTarget = byKind(() => new Map<string, number>())
   readonly #ofPlayer = byKind(() => new Map<number, number>())
   readonly #launches = new Map<number, number[]>()
+  /** Those kept ascending. */
+  readonly #sorted = new Set<readonly number[]>()
   forbids: readonly Ban[]
   caps: readonly Cap[]
 
@@ -96,7 +102,6 @@ export class Board {
     return [...this.ofVillage(villageId), ...this.straysFrom(villageId)]
   }
 
-  /** Attacks of a player, of a kind or of all. */
   countFor(playerId: number, kind?: AttackKind): number {
     const kinds: readonly AttackKind[] = kind === undefined ? attackKinds : [kind]
     return kinds.reduce((sum, each) => sum + (this.#ofPlayer[each].get(playerId) ?? 0), 0)
@@ -115,7 +120,9 @@ export class Board {
     if (own) own.push(attack)
     else this.#ofVillage.set(attack.villageId, [attack])
     this.#count(attack, 1)
-    this.#playerLaunches(attack).push(attack.launch)
+    const launches = this.#playerLaunches(attack)
+    if (!this.#sorted.has(launches)) launches.push(attack.launch)
+    else launches.splice(firstAbove(launches, attack.launch), 0, attack.launch)
   }
 
   lift(attack: ActiveAttack): void {
@@ -134,6 +141,14 @@ export class Board {
     const known = this.#launches.get(playerId) ?? []
     this.#launches.set(playerId, known)
     return known
+  }
+
+  /** Ascending. */
+  #launchesBeside(attack: ActiveAttack): readonly number[] {
+    const launches = this.#playerLaunches(attack)
+    if (!this.#sorted.has(launches)) launches.sort((a, b) => a - b)
+    this.#sorted.add(launches)
+    return launches
   }
 
   #count({ kind, targetId, sender }: ActiveAttack, by: number): void {
@@ -170,7 +185,7 @@ export class Board {
     const taken = own.map((one) => one.arrival - (arrival - launch))
     const planned = plannedLaunch(attack, options, new Set())
     const job = toJob({ launches: [], sendFrom, windows: windowsOf(sender.playerId) }, planned)
-    const others = this.#playerLaunches(attack)
+    const others = this.#launchesBeside(attack)
     const free = nearestFree(job, others, options.spacing, taken) ?? nearestFree(job, others, 1, taken)
     if (free !== undefined) return { ...attack, ...timesAt(attack, free) }
     return taken.includes(launch) ? undefined : attack
@@ -178,7 +193,7 @@ export class Board {
 
   /** Makes a chosen arrival a shift if it is within the window. */
   inWindow(attack: ActiveAttack): ActiveAttack {
-    const shift = attack.arrival - arrivalSeconds(this.input, attack.target)
+    const shift = attack.arrival - arrivalSeconds(this.input, attack.target, attack.kind)
     const { before, after } = windowOn(attack.target, attack.kind, this.input.options.windows)
     return shift !== 0 && shift >= -before && shift <= after ? { ...attack, shift } : attack
   }
@@ -212,8 +227,8 @@ export class Board {
     const there = own.filter((attack) => attack.target.x === target.x && attack.target.y === target.y)
     const isOnce = kind === 'fake' && !this.input.options.manyFakes
     if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
-    const at = arrival ?? arrivalSeconds(this.input, target)
-    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60) return 'bad_arrival'
+    const at = arrival ?? arrivalSeconds(this.input, target, kind)
+    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60 + kindOffsetBounds.max) return 'bad_arrival'
     const isSame = (attack: ActiveAttack) =>
       (arrival === undefined ? askedTimes(attack).arrival : attack.arrival) === at
     return there.some(isSame) ? 'same_second' : undefined
@@ -223,7 +238,7 @@ export class Board {
     { kind, villageId, targetId }: AttackRef,
     sender: Sender,
     target: Target,
-    { arrival = arrivalSeconds(this.input, target), troops, unit }: Decided & { unit: UnitName },
+    { arrival = arrivalSeconds(this.input, target, kind), troops, unit }: Decided & { unit: UnitName },
   ): Offer {
     const minutesPerField = this.input.units[unit]?.speed
     if (!minutesPerField) return { refusal: 'no_troops' }

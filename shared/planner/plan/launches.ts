@@ -4,7 +4,7 @@ import type { CalculationOptions } from '../../model/plan.ts'
 import type { Target } from '../../model/target.ts'
 import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
-import { blockedAround, firstFree, lastFree } from '../parting/blocked.ts'
+import { firstApart, lastApart } from '../parting/blocked.ts'
 import type { Job, PlannedLaunch } from '../parting/jobs.ts'
 
 type Windows = Pick<CalculationOptions, 'windows' | 'spacing'>
@@ -39,23 +39,23 @@ export function timesAt(attack: PlannedAttack, launch: number): Pick<PlannedAtta
   return { launch: asked.launch + shift, arrival: asked.arrival + shift, shift: shift === 0 ? undefined : shift }
 }
 
-/** The second nearest to the wish, `spacing` from the others and not excluded. */
+/** The second nearest to the wish, `spacing` from the others (ascending) and not excluded. */
 export function nearestFree(
   { earliest, latest, wish }: Job,
   others: readonly number[],
   spacing: number,
   excluded: readonly number[],
 ): number | undefined {
-  const blocked = [blockedAround(others, spacing), blockedAround(excluded, 1)]
-  const settle = (next: typeof firstFree) => {
+  const barred = excluded.toSorted((a, b) => a - b)
+  const settle = (next: typeof firstApart) => {
     let second = wish
     for (let before = Number.NaN; before !== second; ) {
       before = second
-      for (const each of blocked) second = next(each, second)
+      second = next(barred, 1, next(others, spacing, second))
     }
     return second
   }
-  const [earlier, later] = [settle(lastFree), settle(firstFree)]
+  const [earlier, later] = [settle(lastApart), settle(firstApart)]
   const fits = [earlier, later].filter((second) => second >= earliest && second <= latest)
   return fits.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish) || a - b)[0]
 }

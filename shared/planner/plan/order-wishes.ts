@@ -4,7 +4,7 @@ import type { Target } from '../../model/target.ts'
 import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type RunOrder, targetOfOrder } from './order-targets.ts'
-import { asPlanned, type FixedAttack, type FormerAttack, fixedOn } from './wishes.ts'
+import { asPlanned, type FixedAttack, type FormerAttack, fixedOn, isStray, targetGone } from './wishes.ts'
 
 /** What issued orders and former results impose on runs. */
 export interface OrderWishes {
@@ -36,8 +36,7 @@ export interface OrderSituation {
   upload: string | undefined
 }
 
-/** Prefixes of the target ids of attacks on no target. */
-const targetGone = 'gone-'
+/** Prefix of the target ids of orders whose units are not home. */
 const notHome = 'away-'
 
 const isWithheld = ({ targetId }: PlannedAttack) => targetId.startsWith(notHome)
@@ -50,10 +49,9 @@ export function orderWishes(
 ): OrderWishes {
   const findTarget = targetOfOrder(plan, targets)
   const toTargetId = (line: RunOrder) => findTarget(line)?._id ?? `${targetGone}${line.id}`
+  const others = away.length > 0 ? attackKinds.filter((kind) => !kinds.includes(kind)) : []
   const planned = new Set(
-    attackKinds
-      .filter((kind) => !kinds.includes(kind))
-      .flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${lineKey(attack)}`)),
+    others.flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${lineKey(attack)}`)),
   )
   const stillAway = away.filter(({ line, at }) => {
     const isPlanned = planned.has(
@@ -142,13 +140,12 @@ export function besideOrders(
     const stored = assignments[kind]
     if (!stored && fixed.length === 0) continue
     const known = new Set(fixed.map(lineKey))
-    const others = (stored?.attacks ?? []).filter((attack) => !known.has(lineKey(attack)) && !isStray(attack))
+    const isKnown = (attack: PlannedAttack) => known.size > 0 && known.has(lineKey(attack))
+    const others = (stored?.attacks ?? []).filter((attack) => !isKnown(attack) && !isStray(attack))
     beside[kind] = { ...stored, attacks: [...fixed.map(asPlanned), ...others.map(withoutSent)] }
   }
   return beside
 }
-
-const isStray = ({ targetId }: PlannedAttack) => targetId.startsWith(targetGone)
 
 function withoutSent(attack: PlannedAttack): PlannedAttack {
   if (attack.fixed !== 'sent') return attack

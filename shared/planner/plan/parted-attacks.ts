@@ -100,7 +100,7 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
         .map((other) => launch[other]! + travelSeconds(attacks[other]!))
       if (isFixed(player, i) || !arrivals.includes(launch[i]! + travel)) continue
       const job = toJob(player, player.launches[i]!)
-      const others = launch.filter((_, other) => other !== i)
+      const others = launch.filter((_, other) => other !== i).sort((a, b) => a - b)
       const excluded = arrivals.map((arrival) => arrival - travel)
       const free = nearestFree(job, others, spacing, excluded) ?? nearestFree(job, others, 1, excluded)
       launch[i] = free ?? launch[i]!
@@ -115,30 +115,38 @@ const travelSeconds = ({ launch, arrival }: PlannedAttack) => arrival - launch
 /** The `attackKey`s of launches that are late as they are (`lateLaunches`). */
 export function lateAttacks(assignments: Assignments, input: LaunchInput): ReadonlySet<string> {
   return new Set(
-    [...attacksByPlayer(assignments, input).values()].flatMap((own) => lateKeys(own, input.options.spacing)),
+    [...attacksByPlayer(assignments, input).values()].flatMap((own) =>
+      findLate(own, input.options.spacing).map(attackKey),
+    ),
   )
 }
 
-function lateKeys({ attacks, player }: PlayerAttacks, spacing: number): string[] {
+function findLate({ attacks, player }: PlayerAttacks, spacing: number): LaunchedAttack[] {
   const launches = attacks.map(({ launch }) => launch)
   const isLate = lateLaunches(
     launches,
     attacks.map((_, i) => isFixed(player, i)),
     spacing,
   )
-  return attacks.flatMap((attack, i) => (isLate[i] ? [attackKey(attack)] : []))
+  return attacks.filter((_, i) => isLate[i])
 }
 
+const isListed = ({ target }: LaunchedAttack) => target !== undefined
+
+/** Counts attacks and late ones among them; orders without a target only take time. */
 export function measureLateness(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
   const { spacing } = input.options
   const players = [...attacksByPlayer(assignments, input).values()]
-  const late = players.map((own) => lateKeys(own, spacing).length)
-  const crowded = players.filter((_, i) => late[i])
+  const late = players.map((own) => findLate(own, spacing))
+  const crowded = players.filter((_, i) => late[i]?.some(isListed))
+  // Sent ones stay as late with wider windows.
+  const unlisted = crowded.flatMap((own) => findLate(own, spacing).filter((attack) => !isListed(attack))).length
+  const withWider = (seconds: number) => ({ seconds, late: lateWith(crowded, spacing, seconds) - unlisted })
   return {
-    launches: players.reduce((sum, { attacks }) => sum + attacks.length, 0),
-    late: late.reduce((sum, count) => sum + count, 0),
+    launches: players.reduce((sum, { attacks }) => sum + attacks.filter(isListed).length, 0),
+    late: late.flat().filter(isListed).length,
     hasWindows: hasWindows(input.options, input.targets),
-    wider: crowded.length === 0 ? [] : wider.map((seconds) => ({ seconds, late: lateWith(crowded, spacing, seconds) })),
+    wider: crowded.length === 0 ? [] : wider.map(withWider),
   }
 }
 

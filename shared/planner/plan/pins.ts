@@ -57,8 +57,10 @@ function storedAttacks(pins: readonly Pin[], assignments: Assignments): Map<stri
   const found = new Map<string, PlannedAttack>()
   if (pins.length === 0) return found
   const wanted = new Set(pins.map(attackKey))
+  const villages = new Set(pins.map(({ villageId }) => villageId))
   for (const kind of attackKinds)
     for (const attack of assignments[kind]?.attacks ?? []) {
+      if (!villages.has(attack.villageId)) continue
       const key = attackKey({ kind, villageId: attack.villageId, targetId: attack.targetId })
       if (wanted.has(key)) found.set(key, attack)
     }
@@ -74,7 +76,8 @@ export function withPins(assignments: Assignments, fixed: readonly FixedAttack[]
     const run = assignments[kind]
     const own = (pinned.get(kind) ?? []).map(asPlanned)
     if (!run && own.length === 0) continue
-    const isFree = (attack: PlannedAttack) => attack.fixed !== 'pinned' && !keys.has(attackKey({ kind, ...attack }))
+    const isFree = (attack: PlannedAttack) =>
+      attack.fixed !== 'pinned' && !(keys.size > 0 && keys.has(attackKey({ ...attack, kind })))
     found[kind] = { ...run, attacks: [...own, ...(run?.attacks ?? []).filter(isFree)] }
   }
   return found

@@ -80,7 +80,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     senders,
     targets,
     isOwn: ({ villageId }) => ownVillages.has(villageId),
-    windowsOf: planWindows(schedule, world, settings, targets, slots).windowsOf,
+    windowsOf: planWindows({ ...schedule, options }, world, settings, targets, slots).windowsOf,
     sieges,
     points,
     units,

@@ -68,9 +68,12 @@ export interface Supplier {
   minutesPerField: number
 }
 
-/** Arrival of a run's attacks on a target, epoch seconds. */
-export const arrivalSeconds = ({ arriveAt }: Pick<RunInput, 'arriveAt'>, target: Target): number =>
-  arriveAt + target.offsetMinutes * 60
+/** Arrival of a kind's attacks on a target, epoch seconds. */
+export const arrivalSeconds = (
+  { arriveAt, options }: Pick<RunInput, 'arriveAt' | 'options'>,
+  target: Target,
+  kind: AttackKind,
+): number => arriveAt + target.offsetMinutes * 60 + (options.kindOffset[kind] ?? 0)
 
 /** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
@@ -96,7 +99,9 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   return {
     problem: limited(input),
     limited,
-    standing: toLaunches(others, players),
+    get standing() {
+      return toLaunches(others, players)
+    },
     suppliers,
     targets,
     players,
@@ -104,7 +109,6 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   }
 }
 
-/** The kind of attack that a run of these kinds plans on a target. */
 const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
   kinds[kinds.findIndex((kind) => targetDemand(kind, target) > 0)]!
 
@@ -124,7 +128,7 @@ export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: S
   }
 }
 
-/** Villages that can send attacks, each with the troops of the first of `kinds` it can send. */
+/** Each with the troops of the first of `kinds` that it can send. */
 function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
   const { ramoffsEnabled, units, settings, options } = input
   const suppliers: Supplier[] = []
@@ -199,9 +203,9 @@ function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     x: Int16Array.from(targets, ({ x }) => x),
     y: Int16Array.from(targets, ({ y }) => y),
     demand: Int32Array.from(targets, (target, t) => targetDemand(kindOf(target), target) - filled[t]!),
-    arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target)),
+    arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target, kindOf(target))),
     targetClass: Uint8Array.from(targets, toClass),
-    group: numberGroups(input, targets),
+    group: numberGroups(input, kinds, targets),
     tier: Uint8Array.from(targets, (target) => targetTier(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
@@ -213,14 +217,16 @@ function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Targe
 const placeKey = ({ x, y }: Target) => `${x}|${y}`
 const placeAndSecond = (target: Target, arrival: number) => `${placeKey(target)} ${arrival}`
 
-const groupKey = (input: RunInput) => {
+const groupKey = (input: RunInput, kinds: readonly AttackKind[]) => {
+  const kindOf = kindAmong(kinds)
   const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
-  return (target: Target) => (oncePerPlace ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target)))
+  return (target: Target) =>
+    oncePerPlace ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
 }
 
 /** Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same coordinate. */
-function numberGroups(input: RunInput, targets: Target[]): Int32Array {
-  const toGroup = groupKey(input)
+function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Int32Array {
+  const toGroup = groupKey(input, kinds)
   const numbers = new Map<string, number>()
   return Int32Array.from(targets, (target) => {
     const key = toGroup(target)
@@ -242,8 +248,12 @@ function forbiddenPairs(
   standing: readonly ActiveAttack[],
 ): Set<number> {
   const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
-  const arriving = Map.groupBy(targets.keys(), (t) => placeAndSecond(targets[t]!, arrivalSeconds(input, targets[t]!)))
-  const toGroup = groupKey(input)
+  const kindOf = kindAmong(kinds)
+  const arriving = Map.groupBy(targets.keys(), (t) => {
+    const target = targets[t]!
+    return placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
+  })
+  const toGroup = groupKey(input, kinds)
   const sharing = Map.groupBy(targets.keys(), (t) => toGroup(targets[t]!))
   return new Set(
     standing.flatMap((attack) => {

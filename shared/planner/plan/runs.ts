@@ -113,7 +113,7 @@ function toOutcome(input: RunInput, run: RunProblem, result: RunResult): RunOutc
       villageId: supplier.sender.villageId,
       targetId: attacked._id,
       launch: launch[i]!,
-      arrival: arrivalSeconds(input, attacked),
+      arrival: arrivalSeconds(input, attacked, input.kind),
       unit: supplier.unit,
       troops: supplier.troops,
     }

@@ -17,13 +17,13 @@ import {
 } from '../../model/wishes/wish.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
-import { type AssignedAttack, assignedAttacks, type Board, type BoardInput, type Decided, toBoard } from './board.ts'
+import { type AssignedAttack, assignedAttacks, Board, type BoardInput, type Decided } from './board.ts'
 import { spreadBuildings } from './buildings.ts'
 import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
 import { unsendableAttacks } from './unsendable.ts'
 
-/** An edit that was not made, by its index. */
+/** An edit not made. */
 export interface RefusedEdit {
   index: number
   reason: WishRefusal
@@ -77,13 +77,15 @@ class EditSession {
     this.#forbids = [...forbids]
     this.#caps = [...maxPerPlayer]
     const limits = { forbids: this.#forbids, maxPerPlayer: this.#caps }
-    this.#board = toBoard({ ...input, ...limits }, assignments, this.#pins)
-    const isOwn = ({ targetId }: AssignedAttack) => {
-      const target = this.#board.targets.get(targetId)
-      return target !== undefined && input.isOwn(target)
-    }
-    const known = assignedAttacks(assignments, this.#pins).filter(({ targetId }) => this.#board.targets.has(targetId))
-    for (const [attack, reason] of unsendableAttacks(known, input, isOwn)) {
+    this.#board = new Board({ ...input, ...limits })
+    const { attacks, senders, targets } = this.#board
+    const lost = assignedAttacks(assignments, this.#pins).filter(
+      (attack) => !this.#board.placeStored(attack.kind, attack) && !senders.has(attack.villageId),
+    )
+    const own = new Set(input.targets.filter(input.isOwn).map(({ _id }) => _id))
+    const known = [...attacks.values(), ...lost.filter(({ targetId }) => targets.has(targetId))]
+    const judged = { ...input, senders: input.owned ?? input.senders }
+    for (const [attack, reason] of unsendableAttacks(known, judged, ({ targetId }) => own.has(targetId))) {
       const placed = this.#board.attacks.get(attackKey(attack))
       if (placed) this.#board.lift(placed)
       this.#gone.set(attackKey(attack), { attack, reason })
@@ -127,7 +129,6 @@ class EditSession {
     return undefined
   }
 
-  /** Marks a placed attack as pinned. */
   #fix(attack: ActiveAttack, { arrival, troops }: Decided): void {
     const { kind, villageId, targetId } = attack
     const isShared = isFull(kind) && !troops
@@ -251,7 +252,7 @@ class EditSession {
     return undefined
   }
 
-  /** The building that the present attacks aim at too rarely. */
+  /** The one aimed at too rarely. */
   #nextBuilding() {
     const aims = [...this.#board.attacks.values()].flatMap(({ kind, building }) =>
       kind === 'bfkatas' ? [building] : [],
@@ -277,7 +278,6 @@ class EditSession {
     this.#dropped.add(key)
   }
 
-  /** Counts an attack as changed; returns its key. */
   #note(attack: AssignedAttack): string {
     const key = attackKey(attack)
     this.#changed.add(key)
@@ -294,7 +294,6 @@ class EditSession {
     return this.#board.targets.has(ref.targetId) ? 'unknown_attack' : 'unknown_target'
   }
 
-  /** What a leader has decided about an attack, to keep when it moves. */
   #decidedOf(attack: AssignedAttack): Decided {
     const { arrival, troops } = this.#pins.get(attackKey(attack)) ?? {}
     return { unit: attack.unit, troops, arrival: optionalEpoch(arrival) }
@@ -323,9 +322,8 @@ class EditSession {
     }
   }
 
-  /** A kept attack without its pin, if that was released. */
   #unpinned(kind: AttackKind, attack: PlannedAttack): PlannedAttack {
-    if (!this.#released.has(attackKey({ ...attack, kind }))) return attack
+    if (this.#released.size === 0 || !this.#released.has(attackKey({ ...attack, kind }))) return attack
     const { fixed: _, ...free } = attack
     return free
   }
@@ -345,10 +343,11 @@ class EditSession {
     for (const kind of attackKinds) {
       const run = this.#before[kind]
       const isKept = (attack: PlannedAttack) => {
+        if (!this.#touched.has(attack.villageId)) return true
         const key = attackKey({ ...attack, kind })
         if (this.#gone.has(key)) return true
         const isActive = senders.has(attack.villageId) && this.#board.targets.has(attack.targetId)
-        return !this.#dropped.has(key) && !(isActive && this.#touched.has(attack.villageId))
+        return !(this.#dropped.has(key) || isActive)
       }
       const attacks = [
         ...(run?.attacks ?? []).filter(isKept).map((attack) => this.#unpinned(kind, attack)),
@@ -360,7 +359,6 @@ class EditSession {
   }
 }
 
-/** Runs of these attacks. */
 function toRuns(attacks: readonly (VillageAttack & { target?: Target })[]): Assignments {
   const found: Assignments = {}
   for (const { sender: _, target: __, kind, ...attack } of attacks) {

@@ -152,7 +152,13 @@ export function formerIn(formerAttacks: readonly FormerAttack[], { senders, targ
   }
 }
 
-/** Counts a kind's former lines among its attacks. */
+/** Prefix of the target ids of sent orders whose target is gone. */
+export const targetGone = 'gone-'
+
+/** Whether an attack is such an order. */
+export const isStray = ({ targetId }: Pick<PlannedAttack, 'targetId'>): boolean => targetId.startsWith(targetGone)
+
+/** Counts a kind's former lines among its attacks; orders without a target are neither. */
 export function keptLines(
   formerAttacks: readonly FormerAttack[],
   kind: AttackKind,
@@ -160,7 +166,8 @@ export function keptLines(
   isExact: boolean,
 ): KeptLines {
   const now = new Set(attacks.map(lineKey))
-  const lines = new Set(formerAttacks.filter((line) => line.kind === kind).map(lineKey))
+  const isOrder = (line: FormerAttack) => isStray(line) && now.has(lineKey(line))
+  const lines = new Set(formerAttacks.filter((line) => line.kind === kind && !isOrder(line)).map(lineKey))
   return { kept: [...lines].filter((line) => now.has(line)).length, former: lines.size, isExact }
 }
 

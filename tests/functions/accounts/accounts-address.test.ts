@@ -1,9 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { callerAddress, edgeHeader } from '../../../functions/http/caller-address.ts'
+import { callerAddress, callerHash, edgeHeader, mayBeAnswered } from '../../../functions/http/caller-address.ts'
 
 const secret = 'a secret of the edge, long enough'
+const former = 'the secret before it, also long enough'
 beforeAll(() => {
-  Object.assign(process.env, { TABLE_NAME: 'table', BUCKET_NAME: 'bucket', EDGE_SECRET: secret })
+  Object.assign(process.env, {
+    TABLE_NAME: 'table',
+    BUCKET_NAME: 'bucket',
+    EDGE_SECRET: secret,
+    EDGE_SECRET_FORMER: former,
+    EDGE_ONLY: '1',
+  })
 })
 
 const edge = '130.176.1.1'
@@ -39,4 +47,26 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('of %s the network counts, for its owner has all of it: %s', (address, counted) => {
   expect(clientAddress(`${address}, ${edge}`, secret)).toBe(counted)
+})
+
+const event = (shown: string | undefined, forwarded = '203.0.113.7') => ({
+  headers: { 'x-forwarded-for': `${forwarded}, ${edge}`, [edgeHeader]: shown },
+  requestContext: { http: { sourceIp: edge } },
+})
+
+test('only calls through the edge are answered; while its value is replaced, with the old or the new one', () => {
+  for (const shown of [secret, former]) {
+    expect(mayBeAnswered(event(shown))).toBe(true)
+    expect(callerAddress(event(shown))).toBe('203.0.113.7')
+  }
+  for (const shown of [undefined, '', 'guess', `${former} `]) expect(mayBeAnswered(event(shown))).toBe(false)
+})
+
+test('the log knows callers by a hash that only the edge’s value can make', () => {
+  const hash = callerHash(event(secret))
+  expect(hash).toMatch(/^[0-9a-f]{16}$/)
+  expect(callerHash(event(former))).toBe(hash)
+  expect(callerHash(event(secret, '203.0.113.8'))).not.toBe(hash)
+  // As the operator's guide computes it.
+  expect(createHmac('sha256', secret).update('203.0.113.7').digest('hex').slice(0, 16)).toBe(hash)
 })

@@ -41,10 +41,8 @@ const attack: fc.Arbitrary<BotAttack> = fc.record({
 })
 const count = fc.nat(3000)
 const plan: fc.Arbitrary<BotPlan> = fc.record({
-  id: fc.constant('0123456789abcdef0123456789abcdef'),
   name,
   draft: fc.boolean(),
-  map: fc.constant('/map?plan=0123456789abcdef0123456789abcdef&target=510%7C500'),
   arriveAt: moment,
   firstArrival: fc.option(moment, { nil: undefined }),
   lastArrival: fc.option(moment, { nil: undefined }),
@@ -68,7 +66,7 @@ const plan: fc.Arbitrary<BotPlan> = fc.record({
   outdated: fc.boolean(),
 })
 const answer: fc.Arbitrary<VillageAnswer> = fc.record({
-  version: fc.constant(1 as const),
+  version: fc.constant(2 as const),
   world: fc.record({ server: fc.constant('de236'), name, timeZone: fc.constant('Europe/Berlin'), lastSync: moment }),
   village: fc.record({
     id: fc.nat(),
@@ -168,10 +166,8 @@ describe('the attacks of a plan', () => {
   const messageText = (attacks: readonly BotAttack[], more: Partial<BotPlan> = {}) => {
     const inState = (wanted: BotAttack['state']) => attacks.filter(({ state }) => state === wanted)
     const shown: BotPlan = {
-      id: '0123456789abcdef0123456789abcdef',
       name: 'Sturm',
       draft: false,
-      map: '/map',
       arriveAt: at(59),
       targets: [],
       planned: { ...byKind(() => 0), off: attacks.length },
@@ -189,7 +185,7 @@ describe('the attacks of a plan', () => {
     }
     const { fields } = firstEmbed(
       {
-        version: 1,
+        version: 2,
         world: { server: 'de236', name: 'Welt 236', timeZone: 'Europe/Berlin' },
         village: { ...village, points: 1, continent: 'K55', url: 'https://x.example', map: '/map' },
         plans: [shown],

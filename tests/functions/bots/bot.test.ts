@@ -35,7 +35,7 @@ describe('the documented endpoint', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     const answer = VillageAnswer.parse(body)
     expect(answer).toMatchObject({
-      version: 1,
+      version: 2,
       world: { server: own.server, timeZone: 'Europe/Berlin' },
       village: {
         id: 200,
@@ -47,12 +47,12 @@ describe('the documented endpoint', () => {
       },
       owner: { id: 21, name: 'Gegner & Söhne', tribe: { id: 2, tag: 'SIE', name: 'Die Anderen' } },
     })
+    // An id would let anybody who reads the chat change the timeslots of the plan.
+    expect(JSON.stringify(body)).not.toContain(own.planId)
     const [plan, ...others] = answer.plans
     expect(others).toEqual([])
     expect(plan).toMatchObject({
-      id: own.planId,
       name: 'Sturm',
-      map: `/map?plan=${own.planId}&target=510%7C500`,
       arriveAt: schedule.arriveAt,
       firstArrival: schedule.arriveAt,
       lastArrival: schedule.arriveAt,

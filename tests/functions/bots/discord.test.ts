@@ -292,7 +292,8 @@ describe('commands', () => {
     const headers = { 'x-planner-edge': edgeSecret, 'x-planner-site': 'planer.example.org' }
     const answer = await sendSigned(body, { headers })
     const text = JSON.stringify(answer.body)
-    expect(text).toContain(`(https://planer.example.org/map?plan=${own.planId}&target=510%7C500)`)
+    expect(text).toContain('(https://planer.example.org/map?target=510%7C500)')
+    expect(text).not.toContain(own.planId)
     // A call that did not pass the edge may claim anything.
     const past = JSON.stringify(anInteraction('inc', { coords: '510|500' }, { guild }))
     const claimed = await sendSigned(past, { headers: { 'x-planner-site': 'evil.example.org' } })

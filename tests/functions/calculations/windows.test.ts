@@ -94,6 +94,34 @@ test('windows part the launches of a player over all kinds, and outdate results 
   expect((await fetchAttacks(planId)).map(shiftSeconds)).toEqual(before.map(shiftSeconds))
 })
 
+test('each kind has an offset within its target, of real seconds, which outdates its own results only', async () => {
+  // Half an hour before the clocks go forward.
+  const times = { sendFrom: '2038-03-27T00:00:00.000Z', arriveAt: '2038-03-28T00:30:00.000Z' }
+  const { planId } = await aPlan()
+  await leader().call(plans.update, { params: { planId }, body: times })
+  await upload(planId, [dumpLine(500, off), dumpLine(501, off)])
+  await aim(planId, 'offs', [500], { maxOff: 2, maxFake: 1 })
+  await calculateAll(planId)
+  const arrivals = async () => (await fetchAttacks(planId)).map(({ type, time }) => `${type} ${time}`).toSorted()
+  // Both villages send an off, so that neither may send a fake in its second.
+  const atOnce = ['off 2038-03-28T00:30:00.000Z', 'off 2038-03-28T00:30:00.000Z']
+  expect(await arrivals()).toEqual(atOnce)
+  await set(planId, { kindOffset: { fake: 3600 } })
+  const status = await leader().call(calculations.status, { params: { planId } })
+  expect(status.outdatedRuns).toEqual({ fake: ['options'] })
+  await calculateAll(planId)
+  expect(await arrivals()).toEqual(['fake 2038-03-28T01:30:00.000Z', ...atOnce])
+  await set(planId, { kindOffset: { off: -1 }, windows: { off: { before: 10, after: 0 } } })
+  await calculateAll(planId)
+  for (const { type, time } of await fetchAttacks(planId)) {
+    const seconds = (Date.parse(time) - Date.parse(times.arriveAt)) / 1000
+    expect(seconds).toBeLessThanOrEqual(type === 'off' ? -1 : 0)
+    expect(seconds).toBeGreaterThanOrEqual(type === 'off' ? -11 : 0)
+  }
+  const refused = { options: { kindOffset: { off: 21_601 } } }
+  await expect(leader().call(plans.update, { params: { planId }, body: refused })).rejects.toThrow('höchstens 21.600')
+})
+
 test('a target has a window of its own, and a launch stays in its timeslot and after the start of sending', async () => {
   const planId = await aCrowdedPlan(3)
   await set(planId, { windows: every(60), spacing: 30 })

@@ -65,7 +65,7 @@ describe('a handler that fails', () => {
 })
 
 describe('the codes of an endpoint', () => {
-  const everywhere: ErrorCode[] = ['internal', 'busy']
+  const everywhere: ErrorCode[] = ['internal', 'busy', 'not_through_site']
 
   test('are those that it declares', () => {
     expect(declaredCodes(drawing)).toEqual(new Set([...everywhere, 'no_villages']))
@@ -84,7 +84,13 @@ describe('the codes of an endpoint', () => {
       body: z.object({}),
       output: z.object({}),
     })
-    const signedIn: ErrorCode[] = ['not_signed_in', 'session_expired', 'inactive', 'password_must_change']
+    const signedIn: ErrorCode[] = [
+      'not_signed_in',
+      'session_expired',
+      'inactive',
+      'password_must_change',
+      'too_many_requests',
+    ]
     const received: ErrorCode[] = ['bad_request', 'bad_json', 'body_encoded', 'body_too_large']
     expect(declaredCodes(updating)).toEqual(
       new Set<ErrorCode>([

@@ -83,7 +83,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
     maxFake: 2,
   })
   const player = { params: { ...params, playerId: String(ids.playerId) } }
-  for (const list of [[], [slot]]) await leader().call(timeslots.save, { ...player, body: { timeslots: list } })
+  for (const list of [[], [slot]]) await leader().call(timeslots.saveOwn, { ...player, body: { timeslots: list } })
   const frontlineCoords = [{ from: { x, y: 1 }, to: { x, y: 999 } }]
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
   await leader().call(calculations.calculateAll, { params, body: {} })

@@ -166,7 +166,14 @@ describe('the log of a whole run', () => {
     ])
     for (const { requestId, status } of ids.values()) {
       expect(lines.filter((line) => line.requestId === requestId)).toMatchObject([
-        { level: 'info', message: 'call', status, ms: expect.any(Number), used: expect.any(Number) },
+        {
+          level: 'info',
+          message: 'call',
+          status,
+          ms: expect.any(Number),
+          used: expect.any(Number),
+          caller: expect.stringMatching(/^[0-9a-f]{16}$/),
+        },
       ])
     }
   })

@@ -5,7 +5,9 @@ import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
+import { attackKey, newAttackVillage } from '../../../shared/model/wishes/wish.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import type { MarkInput } from '../orders/orders-plan.ts'
 import { aim, aWorld, dumpLine, leader, rows, schedule, twoTribes, upload } from '../world.ts'
@@ -81,7 +83,14 @@ describe('the ledger', () => {
     expect(ofFirst).toMatchObject({ count: 8, afterIssue: 8, overlapping: [] })
     expect(ofSecond).toMatchObject({ count: 8, afterIssue: 8, overlapping: [] })
     expect(ofFirst.plans).toEqual([
-      { planId: second.planId, name: 'Nachschlag', isIssued: false, count: 8, afterIssue: 8 },
+      {
+        planId: second.planId,
+        name: 'Nachschlag',
+        arriveAt: schedule.arriveAt,
+        isIssued: false,
+        count: 8,
+        afterIssue: 8,
+      },
     ])
     const attack = (await first.attacks()).find(({ senderVillageId }) => senderVillageId === 100)
     const launch = Date.parse(attack?.launchAt ?? '')
@@ -114,7 +123,9 @@ describe('the ledger', () => {
       own: { isIssued: false },
       others: [{ isIssued: true }],
     })
-    expect((await second.ledger()).overlapping).toEqual([{ planId: first.planId, name: 'Sturm' }])
+    expect((await second.ledger()).overlapping).toEqual([
+      { planId: first.planId, name: 'Sturm', arriveAt: schedule.arriveAt },
+    ])
     await second.issue()
     expect((await first.ledger()).conflicts[0]).toMatchObject({ isIssued: true, afterIssue: true })
     await first.remove()
@@ -212,6 +223,33 @@ describe('a calculation that respects other plans', () => {
     for (const { senderVillageId } of await second.attacks()) expect(away).not.toContain(senderVillageId)
     expect(await second.ledger()).toMatchObject({ count: 0 })
     expect((await second.calculate()).results.off).toMatchObject({ current: 8, upperBound: 8 })
+  })
+
+  test('has candidates, edits and prices leave them at home too', async () => {
+    const { plan } = await aWeek()
+    const first = await plan({ name: 'Sturm', goals: rows(500, 504) })
+    const { params, ...second } = await plan({ name: 'Nachschlag', goals: rows(500, 507) })
+    await first.issue()
+    await second.calculate({ respectOtherPlans: true })
+    const away = (await first.attacks()).map(({ senderVillageId }) => senderVillageId)
+    const planned = new Set((await second.attacks()).map(({ targetId }) => targetId))
+    const all = (await leader().call(targets.list, { params })).targets
+    const open = all.find(({ _id }) => !planned.has(_id))?._id ?? ''
+    const query = { attack: attackKey({ kind: 'off', villageId: newAttackVillage, targetId: open }) }
+    const { candidates } = await leader().call(wishes.candidates, { params, query })
+    const able = candidates.filter(({ isFeasible }) => isFeasible).map(({ villageId }) => villageId)
+    expect(able).toHaveLength(3)
+    for (const villageId of away) expect(able).not.toContain(villageId)
+    const villageId = away[0] ?? 0
+    const add = { op: 'add' as const, attack: { kind: 'off' as const, villageId, targetId: open } }
+    const edits = [add, { op: 'forbid' as const, villageId }]
+    const { state, refused } = await leader().call(wishes.edit, { params, body: { version: 0, edits } })
+    expect(refused).toMatchObject([{ index: 0, reason: 'units_away' }])
+    expect(state.forbids).toHaveLength(1)
+    const price = () => leader().call(wishes.price, { params, query: { wish: 'forbid', villageId } })
+    expect(await price()).toEqual({ cost: 0, kinds: [] })
+    await second.calculate()
+    expect(await price()).toEqual({ cost: 1, kinds: [{ kind: 'off', cost: 1 }] })
   })
 
   test('plans on drafts, on what was skipped, and on what is back before it starts', async () => {

@@ -35,7 +35,8 @@ describe('issuing', () => {
     const own = attacks.filter(isPlanned).filter(({ senderPlayerId }) => senderPlayerId === anna)
     const sheet = await playerPage(await playerKey(anna)).read()
     expect(sheet).toMatchObject({ playerId: anna, playerName: 'Anna Äxte', planName: 'Sturm', canEdit: true, issue: 1 })
-    expect(sheet.timeslotsPath).toMatch(new RegExp(`^/timeslots/${anna}/${planId}#s=[\\w-]{22}$`))
+    expect(sheet.timeslotsPath).toBe(`/timeslots/${anna}/${await playerKey(anna)}`)
+    expect(JSON.stringify(sheet)).not.toContain(planId)
     expect(sheet.lines.map(({ launchAt, arriveAt, troops, type }) => ({ launchAt, arriveAt, troops, type }))).toEqual(
       own.map(({ launchAt, time, troops, type }) => ({ launchAt, arriveAt: time, troops, type })),
     )
@@ -290,16 +291,24 @@ describe('links', () => {
   })
 
   test('lead to the time slots that hold', async () => {
-    const { planId, issue, playerKey, playerEntry } = await aCalculatedPlan()
+    const { planId, issue, playerKey, playerEntry, renew } = await aCalculatedPlan()
     await issue()
     const slots = [{ from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T12:00:00.000Z' }]
     await leader().call(timeslots.save, { params: { planId, playerId: String(anna) }, body: { timeslots: slots } })
     const { timeslots: shown, timeslotsPath = '' } = await playerPage(await playerKey(anna)).read()
     expect(shown).toEqual(slots)
     expect((await playerEntry(anna)).timeslots).toEqual(slots)
-    const secret = timeslotsPath.split('#s=')[1] ?? ''
-    const params = { planId, playerId: String(anna) }
-    await api().call(timeslots.saveOwn, { params, body: { timeslots: [] }, headers: { 'X-Slot-Secret': secret } })
+    // The leader's list is closed to others, and opens by the edit key in place of the plan.
+    expect((await api().send(timeslots.playerInfo, { params: { planId, playerId: String(anna) } })).status).toBe(403)
+    const linked = { planId: timeslotsPath.split('/')[3] ?? '', playerId: String(anna) }
+    expect((await api().call(timeslots.playerInfo, { params: linked })).timeslots).toEqual(slots)
+    await api().call(timeslots.saveOwn, { params: linked, body: { timeslots: [] } })
+    const foreign = { ...linked, playerId: String(bert) }
+    expect((await api().send(timeslots.saveOwn, { params: foreign, body: { timeslots: [] } })).status).toBe(403)
+    const showKey = (await playerEntry(anna)).show.split('/').at(-1) ?? ''
+    expect((await api().send(timeslots.playerInfo, { params: { ...linked, planId: showKey } })).status).toBe(404)
+    await renew(anna)
+    expect((await api().send(timeslots.playerInfo, { params: linked })).status).toBe(404)
   })
 
   test('are made once, and renewing one player’s leaves the others’ alone', async () => {

@@ -84,7 +84,7 @@ test('25 sent offs stay when an unrelated target is deleted: no village sends a 
   expect(results.off.kept).toEqual({ kept: 38, former: 40, isExact: true })
   expect(results.fake.kept).toBeUndefined()
   expect((await plan.ways()).toSorted()).toEqual(others.map(lineRoute).toSorted())
-  expect(await plan.sentOrders()).toEqual({ count: 25, underway: { count: 0, orders: [] } })
+  expect(await plan.sentOrders()).toEqual({ count: 25, underway: { count: 0, unlisted: 0, orders: [] } })
   expect(status).toEqual(await plan.status())
   // Issued again, they keep their ids and marks.
   await plan.issue()
@@ -119,10 +119,20 @@ test('a sent order of a deleted target uses up its village, and is listed as und
   expect(results.off).toMatchObject({ required: 3, current: 2, upperBound: 2 })
   expect((await plan.attacks()).map(({ senderVillageId }) => senderVillageId)).not.toContain(sent.from.villageId)
   expect(status).toMatchObject({ totalRequiredOffs: 3, totalCurrentOffs: 2 })
+  // It is no attack: every count of attacks is that of the status.
+  const { params } = plan
+  expect(results.off.kept).toMatchObject({ kept: 2, former: 2 })
+  expect(await leader().call(calculations.lateness, { params })).toMatchObject({ launches: 2 })
+  const [now, before] = (await leader().call(calculations.results, { params })).results
+  expect(now?.counts).toMatchObject({ off: 2 })
+  const query = { from: before?._id ?? '', to: now?._id ?? '' }
+  const { totals } = await leader().call(calculations.compareResults, { params, query })
+  expect(totals).toMatchObject({ before: 3, after: 2, gone: 1, kept: 2, added: 0 })
   expect(await plan.sentOrders()).toEqual({
     count: 1,
     underway: {
       count: 1,
+      unlisted: 0,
       orders: [
         {
           line: sent.id,
@@ -151,8 +161,10 @@ test('a sent order of a blocked village counts on its target, and is listed as u
   const { results, status } = await plan.calculate()
   expect(results.off).toMatchObject({ required: 2, current: 2, upperBound: 2 })
   expect(status).toMatchObject({ totalRequiredOffs: 2, totalCurrentOffs: 2 })
+  expect(await plan.attacks()).toHaveLength(1)
   expect((await plan.sentOrders())?.underway).toMatchObject({
     count: 1,
+    unlisted: 1,
     orders: [{ line: sent.id, reason: 'sender_blocked' }],
   })
 })

@@ -4,7 +4,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { failureCode } from '../../support/faults/write-case.ts'
 import { anAddress } from '../../support/servers/edge.ts'
@@ -150,6 +150,10 @@ describe('edits of time slots at the same time', () => {
 
   test('several players and one player’s list, from the public page and by a leader: all are in the history', async () => {
     const { planId } = await aPlan(sixty)
+    const { players } = await leader().call(timeslots.list, { params: { planId } })
+    const byLink = (playerId: string) => ({
+      [slotSecretHeader]: players.find((player) => String(player.playerId) === playerId)?.secret ?? '',
+    })
     const own = (playerId: string, day: number) => ({
       params: { planId, playerId },
       body: { timeslots: [slot(day, 0), slot(20, 10)] },
@@ -162,12 +166,15 @@ describe('edits of time slots at the same time', () => {
     ]
     const done = await allAtOnce(edits, ({ day, playerId, from }) =>
       from === 'page'
-        ? nobody().send(timeslots.saveOwn, own(playerId, day))
+        ? nobody().send(timeslots.saveOwn, { ...own(playerId, day), headers: byLink(playerId) })
         : leader().send(timeslots.save, own(playerId, day)),
     )
     for (const playerId of ['11', '12']) {
       const acknowledgedDays = done.filter((edit) => edit.playerId === playerId).map(({ day }) => day)
-      const { timeslots: present } = await nobody().call(timeslots.playerInfo, { params: { planId, playerId } })
+      const { timeslots: present } = await nobody().call(timeslots.playerInfo, {
+        params: { planId, playerId },
+        headers: byLink(playerId),
+      })
       const lists = [present, ...(await fetchHistory(planId, playerId)).map(({ slots }) => slots)]
       const days = lists.flatMap(([first]) => (first ? [new Date(first.from).getUTCDate()] : []))
       // Each list stood once, and the first of all was empty.
@@ -180,7 +187,7 @@ describe('edits of time slots at the same time', () => {
     const { planId } = await aPlan(sixty)
     const params = { planId, playerId: '11' }
     const all = rows(1, 12).map((n) => slot(8, n * 10))
-    await leader().call(timeslots.save, { params, body: { timeslots: all } })
+    await api().call(timeslots.saveOwn, { params, body: { timeslots: all } })
     const done = await allAtOnce(all.slice(0, 10), ({ from }) =>
       api(undefined, undefined, anAddress()).send(timeslots.removeOwn, { params, body: { from } }),
     )

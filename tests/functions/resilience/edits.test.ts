@@ -83,7 +83,10 @@ async function aSlotKind(save: 'leader' | 'player'): Promise<Kind> {
   })
   return {
     code: 'slots_changed',
-    read: async () => editState(await api().call(timeslots.playerInfo, { params })),
+    read: async () => {
+      const [player] = (await leader().call(timeslots.list, { params })).players
+      return editState({ version: player?.version ?? 0, timeslots: player?.slots ?? [] })
+    },
     edit: ({ timeslots: list }, version) => {
       const body = { timeslots: list as [], version }
       return save === 'leader'

@@ -36,9 +36,8 @@ test('a list that was saved through the personal link is changed only with its s
     status: 403,
     code: 'slots_protected',
   })
-  // It is read as before; the page learns that it may only look.
-  expect(await api().call(timeslots.playerInfo, { params })).toMatchObject({ timeslots: evening, mayChange: false })
-  expect(await api().call(timeslots.playerInfo, { params, headers })).toMatchObject({ mayChange: true })
+  expect(await api().fails(timeslots.playerInfo, { params })).toMatchObject({ status: 403, code: 'slots_protected' })
+  expect(await api().call(timeslots.playerInfo, { params, headers })).toMatchObject({ timeslots: evening })
   await leader().call(timeslots.save, { params, body: { timeslots: morning } })
   expect(await stored()).toEqual(morning)
   // A leader's change does not open it to everybody.
@@ -47,17 +46,51 @@ test('a list that was saved through the personal link is changed only with its s
   expect(await stored()).toEqual([])
 })
 
-test('what leaders and the generator set protects nothing: links without a secret go on working', async () => {
+test('a list that a leader saved by hand needs the secret, what the generator set is open', async () => {
   const { params, worldId, save, stored } = await aLinkedPlan()
   await leader().call(worlds.saveSettings, {
     params: { worldId },
     body: { autoTimeslotSettings: [{ start: '08:00', end: '09:00' }] },
   })
   await leader().call(timeslots.save, { params, body: { timeslots: morning } })
-  expect((await save(evening)).status).toBe(200)
+  expect(await save(evening)).toMatchObject({ status: 403, body: { code: 'slots_protected' } })
+  expect(await stored()).toEqual(morning)
   await leader().call(timeslots.generate, { params })
   expect((await save(evening)).status).toBe(200)
   expect(await stored()).toEqual(evening)
+})
+
+test('changes without a link are marked in list and log, and undone together', async () => {
+  const { planId, params, save, players, secondSecret } = await aLinkedPlan()
+  const bert = { planId, playerId: '12' }
+  const byLink = { headers: { [slotSecretHeader]: secondSecret } }
+  await leader().call(worlds.saveSettings, {
+    params: { worldId: (await leader().call(plans.get, { params: { planId } })).plan.world },
+    body: { autoTimeslotSettings: [{ start: '08:00', end: '09:00' }] },
+  })
+  await leader().call(timeslots.generate, { params })
+  const generated = (await players())[0]?.slots
+  await save(morning)
+  await save(evening)
+  await api().call(timeslots.saveOwn, { params: bert, body: { timeslots: morning }, ...byLink })
+  expect((await players()).map(({ by }) => by)).toEqual(['member', 'owner'])
+  expect(await leader().call(timeslots.undoAnonymous, { params: { planId } })).toMatchObject({ playerIds: [11] })
+  expect(await players()).toMatchObject([
+    { by: 'auto', slots: generated },
+    { by: 'owner', slots: morning },
+  ])
+  expect(await leader().call(timeslots.undoAnonymous, { params: { planId } })).toMatchObject({ playerIds: [] })
+  await settled()
+  const { entries } = await superadmin().call(audit.list, { query: { planId } })
+  const own = entries.filter(({ action }) => action === 'timeslots.saveOwn').map(({ by }) => by)
+  expect(own).toEqual([
+    { kind: 'player', playerId: 12, isLinked: true },
+    { kind: 'player', playerId: 11, isLinked: false },
+    { kind: 'player', playerId: 11, isLinked: false },
+  ])
+  expect(entries.filter(({ action }) => action === 'timeslots.undoAnonymous')).toMatchObject([
+    { details: { count: 1 } },
+  ])
 })
 
 test('a secret that is another’s, of another plan or cut off is refused in every call', async () => {
@@ -88,7 +121,7 @@ test('a plan can ask for the personal link always', async () => {
   }
   expect((await save(morning, { headers })).status).toBe(200)
   await only(false)
-  expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual(morning)
+  expect((await api().send(timeslots.playerInfo, { params: { ...params, playerId: '12' } })).status).toBe(200)
 })
 
 test('a member says that they cannot send; an empty list alone says nothing', async () => {
@@ -214,12 +247,6 @@ test('a limit and a message are the owner’s, shown to leaders, and answer and 
   const stale = { timeslots: morning, maxCommands: 5, version }
   expect(await api().fails(timeslots.saveOwn, { params, headers, body: stale })).toMatchObject({
     code: 'slots_changed',
-  })
-  // Members without the link may look at the slots, not at what is said to the leaders.
-  expect(await api().call(timeslots.playerInfo, { params })).toMatchObject({
-    timeslots: morning,
-    maxCommands: null,
-    message: '',
   })
   expect(await api().call(timeslots.playerInfo, { params, headers })).toMatchObject({ maxCommands: 20 })
 

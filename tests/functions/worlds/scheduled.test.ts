@@ -1,22 +1,30 @@
+import { GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { maxSyncAttempts, handler as syncQueued } from '../../../functions/scheduled/sync-world.ts'
 import { handler } from '../../../functions/scheduled/sync-worlds.ts'
 import { createWorld, getWorld, lockSync } from '../../../functions/store/worlds/worlds.ts'
-import { scheduledLoad } from '../../../infra/loads.ts'
+import { scheduledLoad, syncLoad, syncQueue } from '../../../infra/loads.ts'
+import type { Emulator } from '../../../infra/local/emulators/dynoxide.ts'
 import { type Emulators, startEmulators } from '../../../infra/local/emulators/emulators.ts'
+import { startQueues } from '../../../infra/local/emulators/fauxqs.ts'
 import { createStorage } from '../../../infra/local/emulators/storage.ts'
 import { lambdaContext } from '../../../infra/local/server/lambda.ts'
+import { createSyncQueue, sqsEvent, startSyncWorker } from '../../../infra/local/server/sync-queue.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { temporaryFolder } from '../../support/stack/temporary.ts'
 import { newServer, twoTribes } from '../world.ts'
 
 let emulators: Emulators
+let queues: Emulator
 beforeAll(async () => {
   emulators = await startEmulators(temporaryFolder('scheduled'), (reason) => {
     throw new Error(reason)
   })
+  queues = await startQueues()
   const environment = {
+    AWS_ENDPOINT_URL_SQS: queues.url,
     AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodbUrl,
     AWS_ENDPOINT_URL_S3: emulators.s3Url,
     AWS_REGION: 'eu-central-1',
@@ -27,27 +35,41 @@ beforeAll(async () => {
     PROVIDER_URL: ownStack().providerUrl,
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  vi.stubEnv('SYNC_QUEUE_URL', await createSyncQueue())
   await createStorage('planner', 'planner-data')
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await emulators.close()
+  await Promise.all([emulators.close(), queues.close()])
 })
 
-/** One run: its answer, and the lines it logs. */
-async function run() {
+/** What some work answers, and the lines it logs. */
+async function logged<T>(work: () => Promise<T>) {
   const written: string[] = []
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
   try {
-    const answer = await handler({} as ScheduledEvent, {
-      ...lambdaContext('scheduled', scheduledLoad),
-      awsRequestId: 'run-1',
-    })
+    const answer = await work()
     return { answer, lines: written.map((line) => JSON.parse(line)) }
   } finally {
     output.mockRestore()
   }
 }
+
+const inRun = () => ({ ...lambdaContext('scheduled', scheduledLoad), awsRequestId: 'run-1' })
+const run = () => logged(() => handler({} as ScheduledEvent, inRun()))
+const syncOf = (worldId: string, attempt = 1) =>
+  logged(() =>
+    syncQueued(
+      sqsEvent({
+        MessageId: 'message-1',
+        Body: JSON.stringify({ worldId }),
+        Attributes: { ApproximateReceiveCount: String(attempt) },
+      }),
+      { ...lambdaContext('sync', syncLoad), awsRequestId: 'sync-1' },
+    ),
+  )
+const again = { batchItemFailures: [{ itemIdentifier: 'message-1' }] }
+const done = { batchItemFailures: [] }
 
 const aWorldAt = async (server: string) => {
   const made = await createWorld({ name: server, server }, { audit: undefined })
@@ -55,56 +77,108 @@ const aWorldAt = async (server: string) => {
   return made.created
 }
 
-test('a world that fails stops no other, is reported without an alarm of its own, and the run reports its counts', async () => {
-  const [good, broken, busy] = [newServer(), newServer(), newServer()]
-  await serveWorld(good, worldFiles(twoTribes))
-  await serveWorld(broken, worldFiles(twoTribes), 'html')
-  await aWorldAt(broken)
-  const { _id } = await aWorldAt(good)
-  await lockSync((await aWorldAt(busy))._id, 'somebody else')
+/** Worlds of the messages in the queue, in their order; takes them out of sight. */
+async function queuedWorlds(): Promise<string[]> {
+  const sqs = new SQSClient()
+  const asked = new ReceiveMessageCommand({ QueueUrl: process.env.SYNC_QUEUE_URL, MaxNumberOfMessages: 10 })
+  const { Messages = [] } = await sqs.send(asked)
+  return Messages.map(({ Body = '' }) => JSON.parse(Body).worldId)
+}
 
+test('a run queues every world, the one asked longest ago first, and reports', async () => {
+  const [asked, first, second] = [await aWorldAt('de1'), await aWorldAt('de2'), await aWorldAt('de3')]
+  await lockSync(asked._id, 'somebody')
   const { answer, lines } = await run()
-  expect(answer).toEqual({ synced: 1, failed: 1, skipped: 1 })
-  expect((await getWorld(_id))?.lastSync).toBeDefined()
-  // The alarms of `infra/aws/constructs/metrics.ts` count these lines by level, message and number.
-  expect(lines.find(({ server }) => server === broken)).toMatchObject({
-    level: 'warn',
-    message: 'world sync failed',
-    requestId: 'run-1',
-    error: { name: 'Failure', code: 'provider_unreadable', message: expect.stringContaining(broken) },
-  })
-  expect(lines.at(-1)).toMatchObject({
-    level: 'info',
-    message: 'sync run',
-    requestId: 'run-1',
-    synced: 1,
-    failed: 1,
-    skipped: 1,
-    used: 0,
-  })
+  expect(answer).toEqual({ worlds: 3, queued: 3, overdue: 0 })
+  expect(await queuedWorlds()).toEqual([first._id, second._id, asked._id])
+  // The alarms of `infra/aws/constructs/metrics.ts` count this line and its overdue worlds.
+  const report = { level: 'info', message: 'sync run', requestId: 'run-1', worlds: 3, queued: 3, overdue: 0, used: 0 }
+  expect(lines).toMatchObject([report])
 })
 
-test('a run soon after asks the provider for nothing that is fresh', async () => {
-  const { answer, lines } = await run()
-  expect(answer).toEqual({ synced: 0, failed: 0, skipped: 3 })
-  expect(lines).toMatchObject([{ message: 'sync run', failed: 0 }])
+test('worlds without a good synchronisation for three hours are reported', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3.1 * 3_600_000 })
+  const { answer } = await run().finally(() => vi.useRealTimers())
+  expect(answer).toEqual({ worlds: 3, queued: 3, overdue: 3 })
+  await queuedWorlds()
 })
 
-test('what is not the provider’s fault is an error that wakes the operator', async () => {
-  const server = newServer()
-  await serveWorld(server, worldFiles(twoTribes))
-  await aWorldAt(server)
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:2')
+test('without its queue a run rings, and sweeps and reports all the same', async () => {
+  const queueUrl = process.env.SYNC_QUEUE_URL
+  vi.stubEnv('SYNC_QUEUE_URL', 'http://127.0.0.1:2/000000000000/sync')
   vi.resetModules()
-  const { handler: withoutBucket } = await import('../../../functions/scheduled/sync-worlds.ts')
-  const written: string[] = []
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
-  try {
-    await withoutBucket({} as ScheduledEvent, lambdaContext('scheduled', scheduledLoad))
-  } finally {
-    output.mockRestore()
-  }
-  expect(written.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')).toMatchObject([
-    { message: 'world sync failed', server, error: { code: 'ECONNREFUSED' } },
+  const { handler: withoutQueue } = await import('../../../functions/scheduled/sync-worlds.ts')
+  const { answer, lines } = await logged(() => withoutQueue({} as ScheduledEvent, inRun()))
+  vi.stubEnv('SYNC_QUEUE_URL', queueUrl)
+  expect(answer).toEqual({ worlds: 3, queued: 0, overdue: 0 })
+  expect(lines).toMatchObject([
+    { level: 'error', message: 'worlds not queued', error: { code: 'ECONNREFUSED' } },
+    { message: 'sync run', worlds: 3, queued: 0 },
   ])
 })
+
+test('a world is synchronised, and not again within minutes', async () => {
+  const server = newServer()
+  await serveWorld(server, worldFiles(twoTribes))
+  const { _id } = await aWorldAt(server)
+  const { answer, lines } = await syncOf(_id)
+  expect(answer).toEqual(done)
+  expect(lines).toMatchObject([{ level: 'info', message: 'world synced', requestId: 'sync-1', worldId: _id, server }])
+  expect((await getWorld(_id))?.lastSync).toBeDefined()
+  expect(await syncOf(_id)).toEqual({ answer: done, lines: [] })
+})
+
+test('the game’s failure is tried again, rings no alarm and is given up with the last attempt', async () => {
+  const server = newServer()
+  await serveWorld(server, worldFiles(twoTribes), 'html')
+  const { _id } = await aWorldAt(server)
+  const { answer, lines } = await syncOf(_id)
+  expect(answer).toEqual(again)
+  expect(lines).toMatchObject([
+    {
+      level: 'warn',
+      message: 'world sync failed',
+      requestId: 'sync-1',
+      attempt: 1,
+      error: { name: 'Failure', code: 'provider_unreadable', message: expect.stringContaining(server) },
+    },
+  ])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + syncQueue.visibilitySeconds * 1000 })
+  const last = await syncOf(_id, maxSyncAttempts).finally(() => vi.useRealTimers())
+  expect(last).toMatchObject({ answer: done, lines: [{ level: 'warn' }] })
+})
+
+test('what is not the game’s fault wakes the operator and stays a message to the end', async () => {
+  const server = newServer()
+  await serveWorld(server, worldFiles(twoTribes))
+  const { _id } = await aWorldAt(server)
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:2')
+  const { answer, lines } = await syncOf(_id, maxSyncAttempts)
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', emulators.s3Url)
+  expect(answer).toEqual(again)
+  expect(lines).toMatchObject([
+    { level: 'error', message: 'world sync failed', server, error: { code: 'ECONNREFUSED' } },
+  ])
+})
+
+test('the queue calls the worker once for each world; what succeeds is gone, what fails stays for another attempt', async () => {
+  const kept = await aWorldAt('de4')
+  const hidden = Number(await messagesInFlight())
+  const calls: string[] = []
+  const worker = startSyncWorker(async ({ Records: [record] }) => {
+    const { worldId } = JSON.parse(record?.body ?? '{}')
+    calls.push(worldId)
+    return worldId === kept._id ? { batchItemFailures: [{ itemIdentifier: record?.messageId ?? '' }] } : done
+  })
+  const { answer } = await run()
+  await expect.poll(() => calls.length).toBe(answer.queued)
+  await expect.poll(messagesInFlight).toBe(String(hidden + 1))
+  await worker.stop()
+  expect(new Set(calls).size).toBe(answer.worlds)
+})
+
+async function messagesInFlight(): Promise<string | undefined> {
+  const AttributeNames = ['ApproximateNumberOfMessagesNotVisible' as const]
+  const asked = new GetQueueAttributesCommand({ QueueUrl: process.env.SYNC_QUEUE_URL, AttributeNames })
+  return (await new SQSClient().send(asked)).Attributes?.ApproximateNumberOfMessagesNotVisible
+}

@@ -115,6 +115,7 @@ const somePlan = fc
       spacing: fc.constant(12),
       distances: fc.constantFrom({}, { off: { max: 11 }, fake: { min: 4 } }),
       minMorale: fc.constantFrom({}, { off: 60, fake: 90 }),
+      kindOffset: fc.constantFrom({}, { ramoff: -30, fake: 30 }),
     }),
     isOwn: fc.boolean(),
     fixed: fc.array(fc.record({ place: fc.nat(30), as: fc.constantFrom('sent', 'away', 'pinned') }), { maxLength: 4 }),

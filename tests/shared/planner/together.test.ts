@@ -89,6 +89,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         spacing: fc.constant(defaultOptions.spacing),
         distances: fc.constantFrom({}, { off: { max: 11 }, fake: { min: 10 } }),
         minMorale: fc.constant({}),
+        kindOffset: fc.constantFrom({}, { ramoff: 900, fake: -900, off: 7 }),
       }),
       fc.boolean(),
       (senders, targets, order, options, together) => {

@@ -41,9 +41,14 @@ const stateOfPlan = async (client: ApiClient, worldId: string, planId: string, n
   const [senders, targets, slots] = await Promise.all([
     fetchSenders(client, planId),
     fetchTargets(client, planId),
-    client.call(contract.timeslots.playerInfo, { params: { planId, playerId: '11' } }),
+    client.call(contract.timeslots.list, { params: { planId } }),
   ])
-  return { listed, senders: senders.length, targets: targets.length, slots: slots.timeslots.length }
+  return {
+    listed,
+    senders: senders.length,
+    targets: targets.length,
+    slots: slots.players.find(({ playerId, source }) => playerId === 11 && source === 'own')?.slots.length ?? 0,
+  }
 }
 const gone = { listed: 0, senders: 0, targets: 0, slots: 0 }
 const removePlan: Write = {

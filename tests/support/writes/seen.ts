@@ -34,8 +34,7 @@ export async function calculationsAreWhole(api: ApiClient, planId: string): Prom
     status.totalCurrentBFcleaner +
     status.totalCurrentBFkatas +
     status.totalCurrentFakes
-  const unlisted = counted - attacks.length
-  if (unlisted < 0 || unlisted > withoutSender(sent).length)
+  if (counted !== attacks.length + (sent?.underway.unlisted ?? 0))
     throw new Half(`${attacks.length} attacks, status says ${counted}`)
 }
 

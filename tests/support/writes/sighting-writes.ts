@@ -108,19 +108,18 @@ const removeAll: Write = {
   },
 }
 
-const followUp: Write = {
-  name: 'plan of what is missing',
+const followUp = (named: string, body: { source?: 'leftovers'; states?: ('open' | 'missing')[] }): Write => ({
+  name: named,
   call: 'sightings.followUp',
   refused: ['senders_changed'],
   ready: async (api, { worldId, planId }) => {
     const name = `Nachschlag ${fresh()}`
     const params = { planId }
-    await api.call(contract.calculations.calculateAll, { params, body: {} })
+    if (body.source) await api.call(contract.calculations.reset, { params })
+    else await api.call(contract.calculations.calculateAll, { params, body: {} })
     const headers = aKey()
-    // The launch is ahead, so open attacks can be planned again.
-    const body = { name, states: ['open' as const, 'missing' as const] }
     return {
-      act: (client) => client.send(contract.sightings.followUp, { params, body, headers }),
+      act: (client) => client.send(contract.sightings.followUp, { params, body: { name, ...body }, headers }),
       look: async (client) => {
         const { plans } = await client.call(contract.plans.list, { worldId })
         const made = plans.filter((plan) => plan.name === name)
@@ -133,6 +132,10 @@ const followUp: Write = {
       },
     }
   },
-}
+})
 
-export const realIncWrites = { bulk: [upload, removeAll, followUp], small: [paste, remove] }
+// The launch is ahead, so open attacks can be planned again.
+const ofMissing = followUp('plan of what is missing', { states: ['open', 'missing'] })
+const ofRest = followUp('plan of what is left', { source: 'leftovers' })
+
+export const realIncWrites = { bulk: [upload, removeAll, ofMissing, ofRest], small: [paste, remove] }

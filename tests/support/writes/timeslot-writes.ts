@@ -9,7 +9,9 @@ const slot = (hour: number) => {
   return { from: at('00'), to: at('30') }
 }
 const fetchSlots = async (api: ApiClient, params: { planId: string; playerId: string }) =>
-  (await api.call(contract.timeslots.playerInfo, { params })).timeslots
+  (await api.call(contract.timeslots.list, { params: { planId: params.planId } })).players.find(
+    ({ playerId, source }) => source === 'own' && String(playerId) === params.playerId,
+  )?.slots ?? []
 
 const generateSlots: Write = {
   name: 'generation of time slots',
@@ -24,7 +26,7 @@ const generateSlots: Write = {
     return {
       act: (client) => client.send(contract.timeslots.generate, { params }),
       look: async (client) => {
-        const { timeslots } = await client.call(contract.timeslots.playerInfo, { params })
+        const timeslots = await fetchSlots(client, params)
         const since = (await history(client)).findIndex(({ replacedAt }) => replacedAt === last?.replacedAt)
         return compareOutcome(
           { slots: timeslots.length, changes: since },
@@ -49,8 +51,8 @@ const slotChange = (
   ready: async (api, { worldId }) => {
     const params = { planId: await aFixturePlan(api, worldId, 'Kleine Änderungen'), playerId: '13' }
     // The list that undoing restores, then the current one.
-    await api.call(contract.timeslots.save, { params, body: { timeslots: after.map(slot) } })
-    await api.call(contract.timeslots.save, { params, body: { timeslots: before.map(slot) } })
+    await api.call(contract.timeslots.saveOwn, { params, body: { timeslots: after.map(slot) } })
+    await api.call(contract.timeslots.saveOwn, { params, body: { timeslots: before.map(slot) } })
     const state = async (client: ApiClient) => ({
       slots: await fetchSlots(client, params),
       changes: (await client.call(contract.timeslots.history, { params })).history.length,
@@ -86,8 +88,32 @@ const remind: Write = {
   },
 }
 
+const undoAnonymous: Write = {
+  name: 'timeslots.undoAnonymous',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const planId = await aFixturePlan(api, worldId, 'Ohne Link')
+    const players = ['12', '13']
+    for (const playerId of players) {
+      const params = { planId, playerId }
+      await api.call(contract.timeslots.saveOwn, { params, body: { timeslots: [slot(9)] } })
+    }
+    return {
+      act: (client) => client.send(contract.timeslots.undoAnonymous, { params: { planId } }),
+      look: async (client) => {
+        const all = await Promise.all(players.map((playerId) => fetchSlots(client, { planId, playerId })))
+        return compareOutcomes(
+          all.map((list) => list.length),
+          1,
+          0,
+        )
+      },
+    }
+  },
+}
+
 export const slotWrites = {
-  bulk: [generateSlots, remind],
+  bulk: [generateSlots, remind, undoAnonymous],
   small: [
     slotChange(
       'timeslots.save',

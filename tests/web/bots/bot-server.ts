@@ -62,7 +62,7 @@ export const aPreview = (more: Partial<BotPreview> = {}): BotPreview => ({
   },
   status: 200,
   answer: {
-    version: 1,
+    version: 2,
     world: { server: 'de999', name: 'Demo-Welt', timeZone: 'Europe/Berlin' },
     village: { ...village, points: 9000, continent: 'K55', url: 'https://de999.die-staemme.de', map: '/map' },
     plans: [],

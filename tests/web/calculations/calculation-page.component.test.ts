@@ -219,6 +219,27 @@ describe('the arrival windows', () => {
   })
 })
 
+describe('the order within a target', () => {
+  it('is set by kind, with a warning where a later kind would come first', async () => {
+    const { plan } = await open()
+    await sees(page.getByText('Reihenfolge am Ziel: alle zugleich'))
+    await page.getByRole('button', { name: 'Reihenfolge ändern' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reihenfolge am Ziel' })
+    const field = (name: string) => dialog.getByRole('spinbutton', { name, exact: true })
+    await field('BF-Katas (s)').fill('-5')
+    await sees(dialog.getByText('BF-Katas kommt vor Off, RamOff, BF Cleaner an.'))
+    await field('BF-Katas (s)').fill('21601')
+    await expect.element(dialog.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await field('BF-Katas (s)').fill('5')
+    await field('BF Cleaner (s)').fill('-30')
+    await gone(dialog.getByText(/kommt vor/))
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await sees(page.getByText('Reihenfolge am Ziel: BF Cleaner −30 s · BF-Katas +5 s'))
+    expect(plan.now.plan.options.kindOffset).toEqual({ bfcleaner: -30, bfkatas: 5 })
+  })
+})
+
 describe('where attacks come from', () => {
   it('is limited by distances of each kind, kept with the plan', async () => {
     const { plan } = await open()

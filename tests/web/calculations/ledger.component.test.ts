@@ -28,6 +28,7 @@ it('names plans, villages, times and what is missing, and leads to the other pla
     conflicts.getByText('2 Dörfer sollen für mehrere Pläne gleichzeitig mehr Truppen schicken, als sie haben.'),
   )
   await sees(conflicts.getByText('Beide ausgegeben'))
+  await sees(conflicts.getByText('Ankunft 04.03.2038, 21:00'))
   await gone(conflicts.getByText('500|500 Burg 0'))
   await conflicts.getByRole('button', { name: 'Dörfer und fehlende Truppen' }).click()
   await sees(conflicts.getByText('500|500 Burg 0'))
@@ -49,6 +50,18 @@ it('is weaker for plans that are not both issued, and says nothing without a con
   await sees(conflicts.getByText('Noch nicht beide ausgegeben'))
   await open(noConflicts)
   await gone(conflicts)
+})
+
+it('distinguishes plans of equal names by their arrival', async () => {
+  const ledger = aLedger(1)
+  const [one] = ledger.plans
+  const later = { planId: 'plan-3', name: 'Nachschlag', arriveAt: '2038-03-05T20:00:00.000Z' }
+  await open({ ...ledger, plans: one ? [one, { ...one, ...later }] : [], overlapping: [...ledger.overlapping, later] })
+  await sees(
+    page.getByText('Zurzeit: „Nachschlag (Ankunft 04.03.2038, 21:00)“ und „Nachschlag (Ankunft 05.03.2038, 21:00)“.'),
+  )
+  await conflicts.getByRole('button', { name: 'Dörfer und fehlende Truppen' }).click()
+  await sees(conflicts.getByRole('link', { name: 'Nachschlag (Ankunft 04.03.2038, 21:00)' }))
 })
 
 it.each(looks)('can be read by everybody: %j', async (look) => {

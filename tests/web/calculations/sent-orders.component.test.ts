@@ -18,6 +18,7 @@ const sent = {
   count: 25,
   underway: {
     count: 103,
+    unlisted: 2,
     orders: [
       { line: 'off-1-510-480-0', kind: 'off', from: '500|480', to: '510|480', player: 'Anna', reason: 'target_gone' },
       { line: 'off-2-510-480-0', kind: 'off', from: '500|481', to: '510|480', player: 'Bert', reason: 'over_limit' },
@@ -27,8 +28,11 @@ const sent = {
 
 it('lists what is underway and no longer fits, and says before a reset that it stays', async () => {
   const orders = [...sent.underway.orders]
-  await open(calculationServer({ attacks, sent: { count: 25, underway: { count: 103, orders } } }))
+  await open(calculationServer({ attacks, sent: { count: 25, underway: { count: 103, unlisted: 2, orders } } }))
   await sees(underway.getByText('103 abgeschickte Befehle passen nicht mehr zum Plan. Ihre Truppen bleiben verplant.'))
+  await sees(
+    underway.getByText(/^2 Angriffe davon zählen weiter für ihr Ziel und in den Zahlen oben, stehen aber nicht/),
+  )
   await sees(underway.getByText('Off 500|480 → 510|480'))
   await sees(underway.getByText('Anna · Ziel gelöscht'))
   await sees(underway.getByText('Bert · mehr als gewollt'))

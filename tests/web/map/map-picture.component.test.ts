@@ -255,8 +255,8 @@ describe('the plan', () => {
   })
 
   it('that is gone, or whose attacks do not come, is said', async () => {
-    await open('?plan=gone')
-    await sees(page.getByText('Diesen Plan gibt es nicht mehr, oder er gehört zu einer anderen Welt.'))
+    await open('?plan=gone', { answers: { 'plans.get': failure('plan_not_found') } })
+    await sees(page.getByText('Diesen Plan gibt es nicht mehr.'))
     await open(undefined, { answers: { 'calculations.attacks': failure('internal') } })
     await sees(page.getByText('Fehler beim Laden der Angriffe'))
     expect(drawn('attack')).toEqual([])
@@ -264,6 +264,19 @@ describe('the plan', () => {
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect.poll(() => drawn('attack').length).toBe(3)
   })
+})
+
+it('leads to the world of a plan of another one', async () => {
+  const other = { ...aWorld(), _id: 'world-2', name: 'Welt 200' }
+  const plan = aPlan({ _id: 'plan-9', name: 'Fern', world: other._id })
+  await open('?plan=plan-9', {
+    answers: { 'worlds.list': { worlds: [aWorld(), other] }, 'plans.get': { plan } },
+  })
+  await sees(page.getByText('Der Plan „Fern“ gehört zu Welt 200.'))
+  answers({ 'plans.list': { plans: [{ ...aPlanSummary(), _id: plan._id, name: plan.name, world: other._id }] } })
+  await page.getByRole('button', { name: 'Zu Welt 200 wechseln' }).click()
+  await gone(page.getByText('Der Plan „Fern“ gehört zu Welt 200.'))
+  await expect.poll(() => drawn('attack').length).toBe(3)
 })
 
 describe('without a map', () => {

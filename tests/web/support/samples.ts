@@ -123,7 +123,7 @@ export const noConflicts: Ledger = { overlapping: [], count: 0, afterIssue: 0, p
 /** An issued plan uses the offs of 500|500 and on, in this many villages. */
 export function aLedger(villages: number, { isIssued = true }: { isIssued?: boolean } = {}): Ledger {
   const times = { from: '2038-03-03T18:00:00.000Z', until: '2038-03-04T22:00:00.000Z' }
-  const other = { planId: 'plan-2', name: 'Nachschlag' }
+  const other = { planId: 'plan-2', name: 'Nachschlag', arriveAt: '2038-03-04T20:00:00.000Z' }
   const conflict = (index: number): LedgerConflict => ({
     villageId: 1 + index,
     x: 500,
@@ -136,7 +136,7 @@ export function aLedger(villages: number, { isIssued = true }: { isIssued?: bool
     missing: { axe: 6000, ram: 1 },
     isIssued,
     afterIssue: true,
-    own: { planId: 'plan-1', name: 'Sturm', isIssued, attacks: 1, ...times },
+    own: { planId: 'plan-1', name: 'Sturm', arriveAt: '2038-03-03T20:00:00.000Z', isIssued, attacks: 1, ...times },
     others: [{ ...other, isIssued: true, attacks: 2, ...times }],
   })
   const counts = { count: villages, afterIssue: villages }

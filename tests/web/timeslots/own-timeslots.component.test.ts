@@ -295,7 +295,7 @@ describe('a member', () => {
   it('without the personal link sees that the list is protected', async () => {
     server = slotServer({ protects: true })
     await visit(`/timeslots/${who.id}/plan-1`, { phone: true, answers: server.answers })
-    await sees(page.getByText('Diese Zeitfenster sind geschützt.'))
+    await sees(page.getByText('Diese Zeitfenster sind geschützt: Sehen und ändern kann sie nur'))
     expect(submit.elements()).toEqual([])
     await expectAccessible()
   })

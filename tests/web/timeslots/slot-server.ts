@@ -37,6 +37,7 @@ interface State extends SlotNote {
   slots: TimeSlot[]
   cannotSend: boolean
   answer: SlotAnswer
+  by?: SlotAuthor
   version: number
   remindedAt?: string
   former: { slots: TimeSlot[]; cannotSend: boolean; replacedAt: string; version: number; by: SlotAuthor }[]
@@ -77,6 +78,7 @@ export function slotServer(given: Given = {}) {
       slots: mergeSlots(slots),
       cannotSend,
       answer: !says ? 'silent' : by === 'leader' || by === 'auto' ? 'leader' : 'member',
+      by,
       version: before.version + 1,
       former: [replaced, ...former],
     }
@@ -95,7 +97,7 @@ export function slotServer(given: Given = {}) {
   const isOld = (id: string, version: number | undefined) =>
     (version ?? memberState(id).version) !== memberState(id).version
   const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member): TimeslotPlayer => {
-    const { slots, cannotSend, answer, version, maxCommands, message, remindedAt } = memberState(id)
+    const { slots, cannotSend, answer, by, version, maxCommands, message, remindedAt } = memberState(id)
     const source = slots.length > 0 || cannotSend ? 'own' : 'auto'
     const shown = source === 'own' ? slots : autoSlots
     return {
@@ -109,6 +111,7 @@ export function slotServer(given: Given = {}) {
       slots: shown,
       source,
       answer,
+      by,
       cannotSend,
       version,
       maxCommands,
@@ -129,6 +132,11 @@ export function slotServer(given: Given = {}) {
       isOld(params.playerId, body.version)
         ? failure('slots_changed', { current: saved(memberState(params.playerId)) })
         : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'leader')),
+    'timeslots.undoAnonymous': () => {
+      const playerIds = all.map(({ id }) => id).filter((id) => memberState(id).by === 'member')
+      for (const id of playerIds) set(id, [], false, 'leader')
+      return { success: true, playerIds }
+    },
     'timeslots.history': ({ params }) => ({ history: memberState(params.playerId).former }),
     'timeslots.undo': ({ params, body }) => {
       if (isOld(params.playerId, body?.version))
@@ -147,7 +155,7 @@ export function slotServer(given: Given = {}) {
       const member = all.find(({ id }) => String(id) === params.playerId)
       if (!member || params.planId !== plan._id) return failure('player_not_found')
       const { slots, cannotSend, answer, version, maxCommands, message } = memberState(member.id)
-      const mayChange = !protects || headers.get('x-slot-secret') === `secret-${member.id}`
+      if (protects && headers.get('x-slot-secret') !== `secret-${member.id}`) return failure('slots_protected')
       return {
         playerName: member.name,
         ...(plan.namesPlan !== false && { planName: plan.name }),
@@ -155,7 +163,6 @@ export function slotServer(given: Given = {}) {
         cannotSend,
         answer,
         version,
-        mayChange,
         maxCommands,
         message,
         assumed: { source: 'auto', slots: autoSlots },

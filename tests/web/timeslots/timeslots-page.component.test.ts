@@ -210,3 +210,17 @@ it('a plan asks for personal links when its leader has said so', async () => {
   await expect.element(only).toBeChecked()
   expect(recordedCalls('plans.update').at(-1)?.body).toMatchObject({ personalLinksOnly: true })
 })
+
+it('after changes without a link it suggests personal links, and takes the changes back together', async () => {
+  for (const member of [anna, bert]) server.give(member, [slot('27T10:00', '27T12:00')])
+  await open()
+  await sees(page.getByText(/^Die Zeitfenster von 2 Spielern wurden zuletzt ohne persönlichen Link geändert/))
+  await sees(playerRow(anna).getByText('Ohne Link'))
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Ab jetzt nur persönliche Links' }).click()
+  await expect.element(page.getByRole('switch', { name: 'Nur persönliche Links' })).toBeChecked()
+  await page.getByRole('button', { name: 'Änderungen ohne Link zurücknehmen' }).click()
+  await confirmWith('Zurücknehmen')
+  await expect.poll(() => page.getByText('Ohne Link').elements()).toEqual([])
+  expect(recordedCalls('timeslots.undoAnonymous')).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import type { ConflictPart, Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { enumerate, formatDaySeconds } from '../../lib/format/format.ts'
+import { enumerate, formatDateTime, formatDaySeconds } from '../../lib/format/format.ts'
 
 /** `8 Dörfer schicken …`: how many villages send more than they have. */
 export const conflictSentence = ({ count }: Pick<Ledger, 'count'>): string =>
@@ -9,9 +9,20 @@ export const conflictSentence = ({ count }: Pick<Ledger, 'count'>): string =>
     ? '1 Dorf soll für mehrere Pläne gleichzeitig mehr Truppen schicken, als es hat.'
     : `${countedNoun(count, 'Dorf', 'Dörfer')} sollen für mehrere Pläne gleichzeitig mehr Truppen schicken, als sie haben.`
 
+/** Names plans of a ledger; those whose name another one has get their arrival. */
+export function planNames({ plans, overlapping, conflicts }: Ledger, timeZone: string) {
+  const own = conflicts.slice(0, 1).map((conflict) => conflict.own)
+  const ids = Map.groupBy([...plans, ...overlapping, ...own], ({ name }) => name)
+  const isShared = (name: string) => new Set(ids.get(name)?.map(({ planId }) => planId)).size > 1
+  return ({ name, arriveAt }: Pick<ConflictPart, 'name' | 'arriveAt'>): string =>
+    isShared(name) ? `${name} (Ankunft ${formatDateTime(arriveAt, timeZone)})` : name
+}
+
 /** The same before an issue, with the plans' names. */
-export function issueSentence({ afterIssue, plans }: Pick<Ledger, 'afterIssue' | 'plans'>): string {
-  const names = enumerate(plans.filter((plan) => plan.afterIssue > 0).map(({ name }) => `„${name}“`))
+export function issueSentence(ledger: Ledger, timeZone: string): string {
+  const { afterIssue, plans } = ledger
+  const toName = planNames(ledger, timeZone)
+  const names = enumerate(plans.filter((plan) => plan.afterIssue > 0).map((plan) => `„${toName(plan)}“`))
   return afterIssue === 1
     ? `1 Dorf ist auch in ${names} verplant und hat nicht genug Truppen für alle Angriffe.`
     : `${countedNoun(afterIssue, 'Dorf', 'Dörfer')} sind auch in ${names} verplant und haben nicht genug Truppen für alle Angriffe.`

@@ -4,6 +4,7 @@ import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ApiError } from '../../lib/api/api.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { ErrorNotice } from '../feedback/error-notice.tsx'
@@ -14,7 +15,7 @@ import { Row, Stack } from '../layout/stack.ts'
 import { Muted, Strong } from '../layout/text.ts'
 import { TextLink } from '../layout/text-link.tsx'
 import { VirtualList } from '../list/virtual-list.tsx'
-import { conflictSentence, issueSentence, missingText, partText, spanText } from './conflict-text.ts'
+import { conflictSentence, issueSentence, missingText, partText, planNames, spanText } from './conflict-text.ts'
 
 /** Longer lists scroll in their own area. */
 const shownAtOnce = 12
@@ -63,6 +64,7 @@ export function PlanConflicts({ read, timeZone }: { read: LedgerRead; timeZone: 
         {plans.map((plan) => (
           <Row as="li" key={plan.planId} gap="s" rowGap="none" className={styles.plan}>
             <PlanLink planId={plan.planId}>{plan.name}</PlanLink>
+            <Muted>{`Ankunft ${formatDateTime(plan.arriveAt, timeZone)}`}</Muted>
             <Muted>{countedNoun(plan.count, 'Dorf', 'Dörfer')}</Muted>
             <Badge appearance="tint" color={plan.isIssued ? 'warning' : 'informative'}>
               {plan.isIssued ? 'Beide ausgegeben' : 'Noch nicht beide ausgegeben'}
@@ -72,7 +74,7 @@ export function PlanConflicts({ read, timeZone }: { read: LedgerRead; timeZone: 
       </Stack>
       <Disclosure label="Dörfer und fehlende Truppen">
         <Stack gap="s">
-          <Conflicts conflicts={conflicts} timeZone={timeZone} />
+          <Conflicts conflicts={conflicts} toName={planNames(data, timeZone)} timeZone={timeZone} />
           {count > conflicts.length && <Muted>{`… und ${formatNumber(count - conflicts.length)} weitere`}</Muted>}
         </Stack>
       </Disclosure>
@@ -81,12 +83,12 @@ export function PlanConflicts({ read, timeZone }: { read: LedgerRead; timeZone: 
 }
 
 /** Says before an issue which other plans use the same units; renders nothing if none does. */
-export function ConflictNotice({ read: { data, error, mutate } }: { read: LedgerRead }) {
+export function ConflictNotice({ read: { data, error, mutate }, timeZone }: { read: LedgerRead; timeZone: string }) {
   if (!data) return error ? <ErrorNotice title={failed} error={error} onRetry={() => mutate()} /> : null
   if (data.afterIssue === 0) return null
   return (
     <Notice intent="warning">
-      {`${issueSentence(data)} Du kannst trotzdem ausgeben oder vorher neu berechnen und andere Pläne berücksichtigen.`}
+      {`${issueSentence(data, timeZone)} Du kannst trotzdem ausgeben oder vorher neu berechnen und andere Pläne berücksichtigen.`}
     </Notice>
   )
 }
@@ -95,7 +97,12 @@ const PlanLink = ({ planId, children }: { planId: string; children: ReactNode })
   <TextLink to={paths.calculate(planId)}>{children}</TextLink>
 )
 
-function Conflicts({ conflicts, timeZone }: { conflicts: readonly LedgerConflict[]; timeZone: string }) {
+interface Named {
+  toName: ReturnType<typeof planNames>
+  timeZone: string
+}
+
+function Conflicts({ conflicts, ...named }: Named & { conflicts: readonly LedgerConflict[] }) {
   const styles = useStyles()
   const label = 'In mehreren Plänen verplante Dörfer'
   if (conflicts.length > shownAtOnce) {
@@ -107,7 +114,7 @@ function Conflicts({ conflicts, timeZone }: { conflicts: readonly LedgerConflict
         itemKey={({ villageId }) => villageId}
         estimateHeight={104}
       >
-        {(conflict) => <Conflict conflict={conflict} timeZone={timeZone} />}
+        {(conflict) => <Conflict conflict={conflict} {...named} />}
       </VirtualList>
     )
   }
@@ -115,14 +122,14 @@ function Conflicts({ conflicts, timeZone }: { conflicts: readonly LedgerConflict
     <Stack as="ul" aria-label={label}>
       {conflicts.map((conflict) => (
         <li key={conflict.villageId}>
-          <Conflict conflict={conflict} timeZone={timeZone} />
+          <Conflict conflict={conflict} {...named} />
         </li>
       ))}
     </Stack>
   )
 }
 
-function Conflict({ conflict, timeZone }: { conflict: LedgerConflict; timeZone: string }) {
+function Conflict({ conflict, toName, timeZone }: Named & { conflict: LedgerConflict }) {
   const styles = useStyles()
   const { villageName, playerName, missing, own, others } = conflict
   const place = [formatCoordinate(conflict), villageName].filter(Boolean).join(' ')
@@ -136,7 +143,7 @@ function Conflict({ conflict, timeZone }: { conflict: LedgerConflict; timeZone: 
       <Muted size={200}>{`Dieser Plan: ${partText(own, timeZone)}`}</Muted>
       {others.map((part) => (
         <Muted key={part.planId} size={200}>
-          <PlanLink planId={part.planId}>{part.name}</PlanLink>
+          <PlanLink planId={part.planId}>{toName(part)}</PlanLink>
           {`: ${partText(part, timeZone)}`}
         </Muted>
       ))}

@@ -107,8 +107,10 @@ export const sentences: Record<LoggedAction, Tell> = {
   'timeslots.undo': () => 'hat die früheren Zeitfenster von {player} im Plan {plan} wiederhergestellt.',
   'timeslots.remind': ({ count = 0 }) =>
     `hat ${countedNoun(count, 'Spieler', 'Spieler')} im Plan {plan} an die Zeitfenster erinnert.`,
-  'timeslots.saveOwn': () => 'hat im Plan {plan} die eigenen Zeitfenster geändert.',
-  'timeslots.removeOwn': () => 'hat im Plan {plan} ein eigenes Zeitfenster entfernt.',
+  'timeslots.undoAnonymous': ({ count = 0 }) =>
+    `hat im Plan {plan} die Zeitfenster zurückgenommen, die ohne Link geändert wurden: ${countedNoun(count, 'Spieler', 'Spieler')}.`,
+  'timeslots.saveOwn': (_, { by }) => `hat im Plan {plan} die ${ofOwn(by)} geändert.`,
+  'timeslots.removeOwn': (_, { by }) => `hat im Plan {plan} eines der ${ofOwn(by)} entfernt.`,
 
   'orders.issue': ({ issue = 1, players = 0, planned = 0 }) =>
     `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
@@ -143,6 +145,11 @@ export const sentences: Record<LoggedAction, Tell> = {
   'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
 }
 
+function ofOwn(by: AuditEntry['by']): string {
+  if (by.kind !== 'player' || by.isLinked === undefined) return 'eigenen Zeitfenster'
+  return by.isLinked ? 'eigenen Zeitfenster mit persönlichem Link' : 'Zeitfenster von {player} ohne Link'
+}
+
 /** `3 Angriffe als abgeschickt, 1 Angriff als ausgelassen markiert`. */
 function marked({ sent = 0, skipped = 0, reopened = 0 }: AuditDetails): string {
   const parts = [
@@ -167,7 +174,7 @@ const onlyBegun = ' Das wurde begonnen und nicht abgeschlossen: Ein Teil davon k
 
 /** Splits a sentence into texts and placeholders. */
 export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] {
-  const known: Partial<Record<AuditEntry['action'], Tell>> = sentences
+  const known: Partial<Record<string, Tell>> = sentences
   const describe = known[entry.action] ?? unknown
   const text = `${describe(entry.details, entry)}${entry.isBegun ? onlyBegun : ''}`
   return text.split(/(\{(?:user|world|plan|player)\})/).map((part) => {

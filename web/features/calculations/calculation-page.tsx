@@ -80,7 +80,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const conflicts = useRead(ledger.conflicts, { params: { planId: plan._id } })
   const replacements = useRead(wishes.replacements, { params: { planId: plan._id } })
   const choice = useOptions(plan)
-  const beside = useBeside(conflicts.data)
+  const beside = useBeside(conflicts.data, timeZone)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const reads = [status, diagnosis, sums, results.read, conflicts, replacements]
   const isKnown = reads.every(({ data, error }) => data || error)

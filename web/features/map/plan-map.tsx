@@ -4,7 +4,6 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { Notice } from '../../components/feedback/notice.tsx'
 import { ChoiceField } from '../../components/form/filter-fields.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
@@ -18,6 +17,7 @@ import { ComparisonBox } from './panels/comparison-box.tsx'
 import { Legend } from './panels/legend.tsx'
 import { MapSearch } from './panels/map-search.tsx'
 import { MapTables } from './panels/map-tables.tsx'
+import { MissingPlan } from './panels/missing-plan.tsx'
 import { PlayBar } from './panels/play-bar.tsx'
 import { TribePanel } from './panels/tribe-panel.tsx'
 import { TypePanel } from './panels/type-panel.tsx'
@@ -123,9 +123,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const show = useCallback((places: readonly { x: number; y: number }[]) => engine?.fit(places), [engine])
   return (
     <>
-      {picture.isMissing && (
-        <Notice intent="warning">Diesen Plan gibt es nicht mehr, oder er gehört zu einer anderen Welt.</Notice>
-      )}
+      {picture.isMissing && address.plan !== undefined && <MissingPlan planId={address.plan} />}
       {picture.listError !== undefined && (
         <ErrorNotice
           title="Die Pläne konnten nicht geladen werden"

@@ -41,6 +41,7 @@ const partLabels: Record<string, string> = {
   spacing: 'Sekunden je Befehl',
   distances: 'Entfernung',
   minMorale: 'Mindestmoral (Prozent)',
+  kindOffset: 'Offset je Art (Sekunden)',
   min: 'Mindestens (Felder)',
   max: 'Höchstens (Felder)',
   type: 'Art',

@@ -1,4 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import {
+  blockedAround,
+  firstApart,
+  firstFree,
+  lastApart,
+  lastFree,
+} from '../../../../shared/planner/parting/blocked.ts'
 import type { PlannedLaunch, PlayerLaunches } from '../../../../shared/planner/parting/jobs.ts'
 import { lateLaunches } from '../../../../shared/planner/parting/late.ts'
 import { type PartedLaunches, partLaunches } from '../../../../shared/planner/parting/part-launches.ts'
@@ -17,6 +24,24 @@ const launch = (base: number, width = 60, more: Partial<PlannedLaunch> = {}): Pl
 })
 const part = (launches: PlannedLaunch[], spacing = 12) => partLaunches({ ...always, launches }, spacing)
 const late = ({ isLate }: PartedLaunches) => isLate.filter(Boolean).length
+
+test('the nearest times apart from launches are those outside of what these block', () => {
+  const second = fc.integer({ min: 0, max: 200 })
+  fc.assert(
+    fc.property(
+      fc.array(second, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 30 }),
+      second,
+      (launches, spacing, at) => {
+        const blocked = blockedAround(launches, spacing)
+        const ascending = launches.toSorted((a, b) => a - b)
+        expect(firstApart(ascending, spacing, at)).toBe(firstFree(blocked, at))
+        expect(lastApart(ascending, spacing, at)).toBe(lastFree(blocked, at))
+      },
+    ),
+    { numRuns },
+  )
+})
 
 describe('by example', () => {
   it('leaves launches that are apart at their bases', () => {

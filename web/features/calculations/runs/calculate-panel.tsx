@@ -15,6 +15,7 @@ import { formatWeekdayTime, toPercent } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { ReachOption } from '../reach/reach-option.tsx'
+import { OrderOption } from '../windows/order-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
 import { OptionsRow } from './options-row.tsx'
@@ -114,7 +115,18 @@ export function CalculatePanel(props: CalculatePanelProps) {
         </Row>
       </div>
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
-      <WindowsOption options={options} disabled={busy !== undefined} onChange={onOptions} />
+      <WindowsOption
+        options={options}
+        arrival={{ at: incTime, timeZone }}
+        disabled={busy !== undefined}
+        onChange={onOptions}
+      />
+      <OrderOption
+        options={options}
+        arrival={{ at: incTime, timeZone }}
+        disabled={busy !== undefined}
+        onChange={onOptions}
+      />
       <ReachOption options={options} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}

@@ -279,6 +279,12 @@ export const underwaySentence = (count: number): string =>
     ? '1 abgeschickter Befehl passt nicht mehr zum Plan. Seine Truppen bleiben verplant.'
     : `${formatNumber(count)} abgeschickte Befehle passen nicht mehr zum Plan. Ihre Truppen bleiben verplant.`
 
+/** Why status and list of attacks differ. */
+export const unlistedSentence = (unlisted: number): string =>
+  unlisted === 1
+    ? '1 Angriff davon zählt weiter für sein Ziel und in den Zahlen oben, steht aber nicht unter „Geplante Angriffe“, weil sein Dorf nicht mehr sendet.'
+    : `${formatNumber(unlisted)} Angriffe davon zählen weiter für ihr Ziel und in den Zahlen oben, stehen aber nicht unter „Geplante Angriffe“, weil ihr Dorf nicht mehr sendet.`
+
 /** Why a sent order no longer fits the plan. */
 export const underwayReasons: Record<UnderwayReason, string> = {
   target_gone: 'Ziel gelöscht',

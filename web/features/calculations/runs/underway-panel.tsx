@@ -6,15 +6,16 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
-import { underwayReasons, underwaySentence } from './sentences.ts'
+import { underwayReasons, underwaySentence, unlistedSentence } from './sentences.ts'
 
 const fewEntries = 8
 
 /** Sent orders that no longer fit the plan; renders nothing without any. */
-export function UnderwayPanel({ count, orders }: SentOrders['underway']) {
+export function UnderwayPanel({ count, unlisted, orders }: SentOrders['underway']) {
   if (count === 0) return null
   return (
     <Panel title="Schon unterwegs" text={underwaySentence(count)}>
+      {unlisted > 0 && <Text>{unlistedSentence(unlisted)}</Text>}
       <BoundedList
         label="Schon unterwegs"
         items={orders}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Ledger } from '../../../../shared/contract/ledger.ts'
+import { planNames } from '../../../components/plan/conflict-text.ts'
 
 /** What a calculation keeps of former lines and other plans. */
 export interface Beside {
@@ -14,9 +15,9 @@ export interface Beside {
 }
 
 /** The choice for the next calculation; other plans are respected at first if one takes units. */
-export function useBeside(ledger: Ledger | undefined): Beside {
+export function useBeside(ledger: Ledger | undefined, timeZone: string): Beside {
   const [freely, setFreely] = useState(false)
   const [chosen, setRespects] = useState<boolean>()
-  const overlapping = (ledger?.overlapping ?? []).map(({ name }) => name)
+  const overlapping = ledger ? ledger.overlapping.map(planNames(ledger, timeZone)) : []
   return { freely, setFreely, respects: chosen ?? overlapping.length > 0, setRespects, overlapping }
 }

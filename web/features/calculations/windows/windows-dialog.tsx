@@ -14,7 +14,9 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { LimitField } from '../../../components/form/limit-field.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { ClockChangeNote, type PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { areRead } from '../../../lib/format/whole-number.ts'
+import { MisorderedNote } from './misordered-note.tsx'
 
 const useStyles = makeStyles({
   fields: {
@@ -31,6 +33,7 @@ const common = [0, 30, 60]
 
 interface WindowsFormProps {
   options: CalculationOptions
+  arrival: PlanArrival
   onSave: (options: Partial<CalculationOptions>) => void
   onClose: () => void
 }
@@ -44,7 +47,7 @@ export default function WindowsDialog({ open, ...form }: WindowsFormProps & { op
   )
 }
 
-function WindowsForm({ options, onSave, onClose }: WindowsFormProps) {
+function WindowsForm({ options, arrival, onSave, onClose }: WindowsFormProps) {
   const styles = useStyles()
   const [windows, setWindows] = useState(() => byKind((kind) => options.windows[kind] ?? { before: 0, after: 0 }))
   const [spacing, setSpacing] = useState(options.spacing)
@@ -101,6 +104,14 @@ function WindowsForm({ options, onSave, onClose }: WindowsFormProps) {
       {little.length > 0 && (
         <Notice intent="warning">{`${little.map((kind) => attackKindLabels[kind]).join(', ')}: Kleiner als ${spacing} s je Befehl hilft kaum.`}</Notice>
       )}
+      <MisorderedNote kindOffset={options.kindOffset} windows={windows} />
+      <ClockChangeNote
+        arrival={arrival}
+        seconds={attackKinds.flatMap((kind) => {
+          const at = options.kindOffset[kind] ?? 0
+          return [at - windows[kind].before, at + windows[kind].after]
+        })}
+      />
     </DialogForm>
   )
 }

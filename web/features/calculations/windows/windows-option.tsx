@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { windowsText } from '../../../components/plan/window-text.ts'
 import { DialogOption } from '../runs/dialog-option.tsx'
 
@@ -7,11 +8,12 @@ const WindowsDialog = lazy(() => import('./windows-dialog.tsx'))
 
 interface WindowsOptionProps {
   options: CalculationOptions
+  arrival: PlanArrival
   disabled: boolean
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-export function WindowsOption({ options, ...option }: WindowsOptionProps) {
+export function WindowsOption({ options, arrival, ...option }: WindowsOptionProps) {
   const windows = windowsText(options.windows)
   return (
     <DialogOption
@@ -23,7 +25,7 @@ export function WindowsOption({ options, ...option }: WindowsOptionProps) {
           : 'Alles kommt auf die Sekunde an. Mit einem Fenster rücken die Befehle eines Spielers auseinander.'
       }
       action="Ankunftsfenster ändern"
-      dialog={(shown) => <WindowsDialog {...shown} options={options} />}
+      dialog={(shown) => <WindowsDialog {...shown} options={options} arrival={arrival} />}
     />
   )
 }

@@ -60,7 +60,7 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
             </Notice>
           )}
           <OutdatedNotice reasons={shown.outdatedBy} planId={planId} />
-          {!isEmpty && <ConflictNotice read={conflicts} />}
+          {!isEmpty && <ConflictNotice read={conflicts} timeZone={timeZone} />}
           <OldTroopsNotice old={shown.oldTroops} timeZone={timeZone} />
           {shown.unsendable > 0 && (
             <Notice intent="warning">

@@ -29,7 +29,7 @@ interface OwnAnswerProps {
 /** The player's answer: whether they are done, how long they can change it, what applies until they answer. */
 export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
   const styles = useStyles()
-  const { answer, cannotSend, mayChange } = info
+  const { answer, cannotSend } = info
   const isDone = answer === 'member'
   const { title, text } = answerLabels(info)
   const icon = busy ? <BusySpinner /> : undefined
@@ -49,11 +49,11 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
             <Muted size={200}>
               {isOver
                 ? `Der Plan ist vorbei: Die letzte Ankunft war am ${until}.`
-                : mayChange && `Ändern kannst du deine Antwort bis zur letzten Ankunft am ${until}.`}
+                : `Ändern kannst du deine Antwort bis zur letzten Ankunft am ${until}.`}
             </Muted>
           </Stack>
         </Row>
-        {!isOver && mayChange && (
+        {!isOver && (
           <Row gap="s" align="stretch">
             {answer === 'leader' && (
               <Button

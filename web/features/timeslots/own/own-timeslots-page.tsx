@@ -131,7 +131,6 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const own = useOwnSlots({ visitor, info, onChange })
   const { adding, answering, noting, removing, note } = own
   const isOver = Date.parse(lastArrival) < Date.now()
-  const isFixed = isOver || !info.mayChange
   const remove = async (slot: TimeSlot) => {
     // The pressed button disappears with its timeslot.
     if (await removing.run(slot)) list.current?.focus({ preventScroll: true })
@@ -151,15 +150,9 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
         </Stack>
       }
     >
-      {!info.mayChange && (
-        <Notice intent="warning">
-          Diese Zeitfenster sind geschützt. Ändern kannst du sie nur über deinen persönlichen Link; frag deine
-          Stammesführung danach.
-        </Notice>
-      )}
       <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />
       {answering.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={answering.error} />}
-      {!isFixed && (
+      {!isOver && (
         <Panel
           title="Wann kannst du Angriffe abschicken?"
           text="Gib Beginn, Ende und die Tage an. Liegt das Ende nicht nach dem Beginn, geht das Zeitfenster über Mitternacht. Jede Änderung wird sofort gespeichert."
@@ -192,10 +185,10 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
                 timeZone={timeZone}
                 removingFrom={own.removingFrom}
                 onRemove={remove}
-                onCopy={!isFixed && days.length > 1 ? setCopied : undefined}
-                isFixed={isFixed}
+                onCopy={!isOver && days.length > 1 ? setCopied : undefined}
+                isFixed={isOver}
               />
-              {!isFixed && (
+              {!isOver && (
                 <div>
                   <Button
                     className={styles.clear}
@@ -221,7 +214,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           )}
         </Stack>
       </Panel>
-      {!isFixed && (
+      {!isOver && (
         <>
           <OwnNote stored={info} busy={noting.busy} onSave={async (sent) => (await noting.run(sent)) ?? false} />
           {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}

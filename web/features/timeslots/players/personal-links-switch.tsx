@@ -31,7 +31,7 @@ export function PersonalLinksSwitch({ plan, onChange }: PersonalLinksSwitchProps
   })
   return (
     <>
-      <Field hint="Ohne den persönlichen Link kann dann niemand die Zeitfenster eines Spielers sehen oder ändern. Was ein Spieler über seinen persönlichen Link gespeichert hat, ist immer geschützt.">
+      <Field hint="Ohne den persönlichen Link kann dann niemand die Zeitfenster eines Spielers sehen oder ändern. Was ein Spieler über seinen persönlichen Link oder ihr von Hand gespeichert habt, ist immer geschützt.">
         <Switch
           label="Nur persönliche Links"
           checked={personalLinksOnly}

@@ -11,9 +11,9 @@ const useStyles = makeStyles({
 const answerColors = { member: 'success', leader: 'informative', silent: 'warning' } as const
 
 /** Whether the member answered, a leader did for them, or nobody. */
-export const AnswerBadge = ({ player: { answer } }: { player: TimeslotPlayer }) => (
-  <Badge appearance="tint" color={answerColors[answer]}>
-    {answerLabels[answer]}
+export const AnswerBadge = ({ player: { answer, by } }: { player: TimeslotPlayer }) => (
+  <Badge appearance="tint" color={by === 'member' && answer === 'member' ? 'warning' : answerColors[answer]}>
+    {by === 'member' && answer === 'member' ? 'Ohne Link' : answerLabels[answer]}
   </Badge>
 )
 

@@ -1,7 +1,7 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { SlotAnswer, SlotNote, SlotSource, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import type { SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { compareTexts, formatDateTime } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -157,6 +157,7 @@ export interface SlotState extends SlotNote {
   timeslots: TimeSlot[]
   cannotSend: boolean
   answer: SlotAnswer
+  by?: SlotAuthor | undefined
   version: number
 }
 
@@ -165,8 +166,8 @@ export interface SlotState extends SlotNote {
  * server knows what applies then.
  */
 export const withOwnSlots = (player: TimeslotPlayer, slotState: SlotState): TimeslotPlayer => {
-  const { timeslots: slots, cannotSend, answer, version, maxCommands, message } = slotState
+  const { timeslots: slots, cannotSend, answer, by, version, maxCommands, message } = slotState
   if (answer === 'silent' || version < player.version) return player
   const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
-  return { ...player, ...figures, slots, cannotSend, answer, version, maxCommands, message, source: 'own' }
+  return { ...player, ...figures, slots, cannotSend, answer, by, version, maxCommands, message, source: 'own' }
 }

@@ -104,7 +104,7 @@ export function SlotHistory(props: SlotHistoryProps) {
 
 const authorTexts: Record<SlotAuthor, string> = {
   owner: 'vom Spieler über seinen persönlichen Link',
-  member: 'vom Spieler',
+  member: 'ohne persönlichen Link',
   leader: 'von der Führung',
   auto: 'generiert',
 }

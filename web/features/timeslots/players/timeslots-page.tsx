@@ -23,6 +23,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
+import { AnonymousNotice } from './anonymous-notice.tsx'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
 import { usePeriodPages } from './period-pages.tsx'
@@ -126,6 +127,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
       </Muted>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={timeslotStats(players)} />
+      <AnonymousNotice plan={plan} players={players} onPlan={onPlan} onUndone={slots.retry} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />
       <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
         {pager}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+
+/** Runs the AWS CLI and returns the JSON it prints; throws with its message. */
+export type Aws = (...args: string[]) => Promise<unknown>
+
+/** The AWS CLI of this machine, in a region or the configured one. */
+export const awsIn =
+  (region?: string): Aws =>
+  (...args) =>
+    new Promise((resolve, reject) => {
+      const all = [...args, ...(region && !args.includes('--region') ? ['--region', region] : []), '--output', 'json']
+      execFile('aws', all, { env: { ...process.env, AWS_PAGER: '' } }, (error, output, errors) => {
+        if (!error) return resolve(output.trim() === '' ? {} : JSON.parse(output))
+        if (error.code === 'ENOENT') return reject(new Error('The AWS CLI is missing: https://aws.amazon.com/cli/'))
+        reject(new Error(errors.trim() || error.message))
+      })
+    })

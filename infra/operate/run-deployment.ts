@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { cdk, type Program, site } from '../local/commands/programs.ts'
+import type { Aws } from './aws-cli.ts'
+import { commandSettings, type Surroundings, stackName } from './settings.ts'
+import { hasSucceeded, stackState } from './stack-state.ts'
+
+export interface DeploymentTools extends Surroundings {
+  aws: (region?: string) => Aws
+  /** Runs a program of the project; resolves with its exit code. */
+  run: (program: Program) => Promise<number>
+}
+
+const Identity = z.object({ Account: z.string() })
+
+/**
+ * Builds the site and deploys; `args` go to the CDK. Refuses production without an alarm e-mail, and other accounts. A new stack is
+ * protected by a second deployment, after its first success, so that a failure cleans up. Returns the exit code.
+ */
+export async function runDeployment(args: readonly string[], tools: DeploymentTools): Promise<number> {
+  const config = commandSettings(args, tools)
+  if (config.stage === 'production' && !config.alarmEmail) {
+    throw new Error(
+      'ALARM_EMAIL is missing: in production somebody must get the alarms (infra/stages/production.json).',
+    )
+  }
+  const aws = tools.aws(config.region)
+  const { Account: account } = Identity.parse(await aws('sts', 'get-caller-identity'))
+  if (config.account && config.account !== account) {
+    throw new Error(
+      `These credentials are for the account ${account}, and ${config.stage} belongs to ${config.account}.`,
+    )
+  }
+  const built = await tools.run(site)
+  if (built !== 0) return built
+
+  const name = stackName(config)
+  const deployStack = (...more: string[]) => tools.run([...cdk, 'deploy', name, ...more, ...args])
+  if (hasSucceeded(await stackState(aws, name))) return deployStack()
+  console.log(`${name} is new: it is protected from deletion after its first success.`)
+  const code = await deployStack('-c', 'PROTECT=0')
+  if (code !== 0 || !hasSucceeded(await stackState(aws, name))) return code
+  return deployStack()
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { clockChangeIn, formatExactTime } from '../../../shared/game/world/world-time.ts'
+import { latestKindOffset, misordered } from '../../../shared/model/inputs/kind-offset.ts'
+
+test('kinds are misordered by offset or, with different offsets, by windows that overlap; fakes never', () => {
+  const wide = { off: { before: 0, after: 60 } }
+  expect(misordered({}, wide)).toEqual([])
+  expect(misordered({ bfcleaner: -30, bfkatas: 5, fake: -900 }, {})).toEqual([])
+  expect(misordered({ bfcleaner: 10 }, {})).toEqual([
+    { earlier: 'bfcleaner', later: 'off', by: 'offset' },
+    { earlier: 'bfcleaner', later: 'ramoff', by: 'offset' },
+    { earlier: 'bfcleaner', later: 'bfkatas', by: 'offset' },
+  ])
+  expect(misordered({ bfkatas: 59 }, wide)).toEqual([{ earlier: 'off', later: 'bfkatas', by: 'windows' }])
+  expect(misordered({ bfkatas: 60 }, wide)).toEqual([])
+  expect(misordered({ off: Number.NaN }, wide)).toEqual([])
+})
+
+test('the latest kind counts only after the time of its target', () => {
+  expect([latestKindOffset(), latestKindOffset({ off: -5 }), latestKindOffset({ off: -5, fake: 9 })]).toEqual([0, 0, 9])
+})
+
+test.each([
+  // The next two changes, and those of the tests' year.
+  ['2027-03-28T01:00:00Z', 'skipped'],
+  ['2026-10-25T01:00:00Z', 'repeated'],
+  ['2038-03-28T01:00:00Z', 'skipped'],
+  ['2038-10-31T01:00:00Z', 'repeated'],
+])('a clock change at %s is found in a span that contains it', (iso, change) => {
+  const zone = 'Europe/Berlin'
+  const at = Date.parse(iso) / 1000
+  expect(clockChangeIn({ from: at - 1, to: at + 60 }, zone)).toEqual({ at, change })
+  expect(clockChangeIn({ from: at - 3600, to: at }, zone)).toEqual({ at, change })
+  expect(clockChangeIn({ from: at - 3600, to: at - 1 }, zone)).toBeUndefined()
+  expect(clockChangeIn({ from: at, to: at + 3600 }, zone)).toBeUndefined()
+  // An offset counts real seconds, not what the clock shows.
+  const [before, after] = [formatExactTime(at - 1, zone), formatExactTime(at + 1, zone)]
+  expect([before.slice(12), after.slice(12)]).toEqual(
+    change === 'skipped' ? ['01:59:59', '03:00:01'] : ['02:59:59 (Sommerzeit)', '02:00:01 (Winterzeit)'],
+  )
+})

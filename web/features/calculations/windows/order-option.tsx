@@ -1,0 +1,44 @@
+import { lazy } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
+import type { KindOffset } from '../../../../shared/model/inputs/kind-offset.ts'
+import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
+import { DialogOption } from '../runs/dialog-option.tsx'
+
+const OrderDialog = lazy(() => import('./order-dialog.tsx'))
+
+interface OrderOptionProps {
+  options: CalculationOptions
+  arrival: PlanArrival
+  disabled: boolean
+  onChange: (options: Partial<CalculationOptions>) => void
+}
+
+export function OrderOption({ options, arrival, ...option }: OrderOptionProps) {
+  const offsets = offsetsText(options.kindOffset)
+  return (
+    <DialogOption
+      {...option}
+      lines={[`Reihenfolge am Ziel: ${offsets || 'alle zugleich'}`]}
+      hint={
+        offsets
+          ? 'So viele Sekunden früher oder später als sein Ziel kommt jede Art an.'
+          : 'Mit einem Offset je Art kommen zum Beispiel Cleaner vor Offs an.'
+      }
+      action="Reihenfolge ändern"
+      dialog={(shown) => <OrderDialog {...shown} options={options} arrival={arrival} />}
+    />
+  )
+}
+
+/** `BF Cleaner −30 s · BF-Katas +5 s`; empty without offsets. */
+function offsetsText(kindOffset: KindOffset): string {
+  return attackKinds
+    .flatMap((kind) => {
+      const seconds = kindOffset[kind] ?? 0
+      if (seconds === 0) return []
+      return [`${attackKindLabels[kind]} ${seconds < 0 ? '−' : '+'}${formatNumber(Math.abs(seconds))} s`]
+    })
+    .join(' · ')
+}
