@@ -8,33 +8,56 @@ const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
 const lifetime = '12h'
 
-/** Cache lifetime of the signing key: a replaced key is accepted for at most this long. */
+/** Cache lifetime of a key: a replaced one is used for at most this long. */
 const keptMs = 10 * 60_000
+/** After this long, an unknown signature may come from a newer key. */
+const freshMs = 30_000
 const answerMs = 2000
+const iatToleranceSeconds = 300
 
-let key: Promise<Uint8Array> | undefined
-let fetchedAt = 0
+/** Secrets Manager's labels of a secret's versions. */
+type KeyVersion = 'AWSCURRENT' | 'AWSPREVIOUS'
 
-/** The signing key, cached per container. A failed fetch is retried by the next call. */
-function signingKey(): Promise<Uint8Array> {
-  if (key && Date.now() - fetchedAt < keptMs) return key
-  fetchedAt = Date.now()
-  key = loadKey().catch((error: unknown) => {
-    key = undefined
-    throw error
-  })
+interface CachedKey {
+  key: Promise<Uint8Array | undefined>
+  fetchedAt: number
+}
+
+const cachedKeys = new Map<KeyVersion, CachedKey>()
+
+/** A key, cached per container for `maxMs`; `undefined` if there is no such version. A failed fetch is retried by the next call. */
+function readKey(version: KeyVersion, maxMs = keptMs): Promise<Uint8Array | undefined> {
+  const cached = cachedKeys.get(version)
+  const age = Date.now() - (cached?.fetchedAt ?? 0)
+  // A clock set back must not keep a key.
+  if (cached && age >= 0 && age < maxMs) return cached.key
+  const key = loadKey(version)
+  cachedKeys.set(version, { key, fetchedAt: Date.now() })
+  key.catch(() => cachedKeys.delete(version))
   return key
 }
 
-async function loadKey(): Promise<Uint8Array> {
+async function signingKey(): Promise<Uint8Array> {
+  const key = await readKey('AWSCURRENT')
+  if (!key) throw new Error('The token secret does not exist')
+  return key
+}
+
+async function loadKey(version: KeyVersion): Promise<Uint8Array | undefined> {
   const { TOKEN_SECRET, TOKEN_SECRET_ARN } = config()
-  if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
+  if (TOKEN_SECRET) return version === 'AWSCURRENT' ? new TextEncoder().encode(TOKEN_SECRET) : undefined
   if (!TOKEN_SECRET_ARN) throw new Error('Environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
   const secrets = new SecretsManagerClient(clientTimeouts({ answerMs, attempts: 3 }))
   limitResponseTime(secrets.config.requestHandler, answerMs)
-  const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN }))
-  if (!answer.SecretString) throw new Error('The token secret is empty')
-  return new TextEncoder().encode(answer.SecretString)
+  try {
+    const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN, VersionStage: version }))
+    if (!answer.SecretString) throw new Error('The token secret is empty')
+    return new TextEncoder().encode(answer.SecretString)
+  } catch (error) {
+    // A secret that was never replaced has no previous version.
+    if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
+    throw error
+  }
 }
 
 /** The user of a session token, and the version of the password it was issued with. */
@@ -54,15 +77,33 @@ export const issueToken = async ({ userId, passwordVersion }: SessionClaims): Pr
     .setExpirationTime(lifetime)
     .sign(await signingKey())
 
-/** Returns the claims of a valid, unexpired token, else `undefined`. A missing version is 0, the first password. */
+/**
+ * Returns the claims of a valid, unexpired token, else `undefined`. A missing version is 0, the first password. The previous key is
+ * accepted too, and a newer one looked for, so that replacing the key ends no session. Tokens from the future are refused, because
+ * they would outlive their twelve hours.
+ */
 export async function verifyToken(token: string): Promise<SessionClaims | undefined> {
-  const secret = await signingKey()
+  const keys = [signingKey, () => readKey('AWSCURRENT', freshMs), () => readKey('AWSPREVIOUS')]
+  const tried = new Set<Uint8Array>()
+  for (const next of keys) {
+    const key = await next()
+    if (!key || tried.has(key)) continue
+    tried.add(key)
+    const result = await verifyWith(key, token)
+    if (result !== 'unknown signature') return result
+  }
+  return undefined
+}
+
+async function verifyWith(key: Uint8Array, token: string): Promise<SessionClaims | undefined | 'unknown signature'> {
   try {
-    const { payload } = await jwtVerify(token, secret, { issuer, audience, algorithms: ['HS256'] })
-    const { sub, passwordVersion } = payload
-    if (sub === undefined) return undefined
+    const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'] })
+    const { sub, iat = 0, passwordVersion } = payload
+    if (sub === undefined || iat > Date.now() / 1000 + iatToleranceSeconds) return undefined
     return { userId: sub, passwordVersion: typeof passwordVersion === 'number' ? passwordVersion : 0 }
-  } catch {
-    return undefined
+  } catch (error) {
+    const isUnknown =
+      error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'
+    return isUnknown ? 'unknown signature' : undefined
   }
 }

@@ -12,7 +12,7 @@ export function tokenSecret(scope: Construct, id: string, removalPolicy: Removal
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
     reason:
-      'A rotation signs everybody out within ten minutes: it is done on purpose, by hand, when the key may be known.',
+      'The key is replaced on purpose, by hand, when it may be known: infra/README.md.',
   })
   return secret
 }

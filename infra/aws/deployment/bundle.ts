@@ -49,13 +49,16 @@ const withoutManifests: Plugin = {
   },
 }
 
-/** Nothing reads what the SDK calls each region: two kilobytes. */
-const withoutRegionNames: Plugin = {
-  name: 'without-region-names',
+/** The SDK finds a region's partition by pattern too, without the list of regions: three kilobytes. */
+const withoutRegions: Plugin = {
+  name: 'without-regions',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/"description": "[^"]*"/g, ''),
-    }))
+    onLoad({ filter: /[\\/]util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const { partitions, ...rest }: { partitions: object[] } = JSON.parse(/\{[\s\S]*\}/.exec(text)?.[0] ?? '')
+      const info = { ...rest, partitions: partitions.map((partition) => ({ ...partition, regions: {} })) }
+      return { contents: `export const partitionsInfo = ${JSON.stringify(info)}` }
+    })
   },
 }
 
@@ -92,7 +95,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegionNames],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',
