@@ -6,7 +6,7 @@ const of = (applies: boolean, ...codes: CommonCode[]): CommonCode[] => (applies 
 
 /** The codes of every failure of an endpoint: those it declares, and those that its other declarations imply. */
 export function declaredCodes(endpoint: Endpoint): Set<ErrorCode> {
-  const { access, scope, path, bucket, body, file, query, creates } = endpoint
+  const { access, method, scope, path, bucket, body, file, query, creates } = endpoint
   const params = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const signedIn = isSignedIn(access)
   const receives = body !== undefined || file !== undefined
@@ -20,6 +20,7 @@ export function declaredCodes(endpoint: Endpoint): Set<ErrorCode> {
     ...of(signedIn && !endpoint.beforePasswordChange, 'password_must_change'),
     ...(signedIn ? [endpoint.forbidden] : []),
     ...of(signedIn || scope !== 'none' || params.includes('key'), 'too_many_requests'),
+    ...of(access === 'public' && method !== 'GET', 'foreign_origin'),
     ...of(receives, 'body_encoded', 'body_too_large'),
     ...of(body !== undefined, 'bad_json'),
     ...of(receives || query !== undefined || creates, 'bad_request'),

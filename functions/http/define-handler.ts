@@ -11,6 +11,7 @@ import { fromEdge } from './from-edge.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { input } from './input.ts'
 import { json } from './json.ts'
+import { ownOrigin } from './own-origin.ts'
 import { publicRateLimit } from './public-rate-limit.ts'
 import { requestLog } from './request-log.ts'
 import { scope } from './scope.ts'
@@ -41,6 +42,7 @@ export function defineHandler<E extends Endpoint>(
   const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
     .use(fromEdge())
     .use(authenticate(endpoint, gate))
+    .use(ownOrigin(endpoint))
     .use(publicRateLimit(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))

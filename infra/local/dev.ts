@@ -20,7 +20,8 @@ try {
       host: 'localhost',
       port: port || (await freePort()),
       strictPort: true,
-      proxy: { '/api': `http://localhost:${stackPort}` },
+      // With the page's host, as calls of other origins are refused.
+      proxy: { '/api': { target: `http://localhost:${stackPort}`, changeOrigin: false } },
     },
   })
   await site.listen()

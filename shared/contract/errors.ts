@@ -53,6 +53,7 @@ export const errorCatalogue = {
   password_unchanged: [400, 'Das neue Passwort muss sich vom bisherigen unterscheiden.'],
   password_must_change: [403, 'Bitte vergib zuerst ein neues Passwort.'],
   forbidden: [403, 'Zugriff verweigert'],
+  foreign_origin: [403, 'Dieser Aufruf kam von einer fremden Seite.'],
   only_superadmins_activate: [403, 'Nur Superadministratoren können Benutzer aktivieren oder deaktivieren.'],
   only_superadmins_set_roles: [403, 'Nur Superadministratoren können Benutzerrollen ändern.'],
   only_superadmins_set_passwords: [403, 'Nur Superadministratoren können neue Passwörter vergeben.'],
@@ -193,6 +194,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export type CommonCode =
   | 'bad_request'
   | 'bad_json'
+  | 'foreign_origin'
   | 'world_missing'
   | 'not_signed_in'
   | 'session_expired'

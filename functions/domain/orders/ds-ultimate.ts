@@ -40,11 +40,12 @@ export class NotDone extends Error {
   }
 }
 
+const Address = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
 const Created = z.object({
   id: z.int(),
-  edit: z.url(),
-  show: z.url(),
-  edit_key: z.string(),
+  edit: Address,
+  show: Address,
+  edit_key: z.string().check(z.maxLength(200)),
   errors: z._default(z.array(z.string()), []),
 })
 const Added = z.object({ errors: z._default(z.array(z.string()), []) })

@@ -15,7 +15,8 @@ import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
-const HandOverList = z.object({ id: z.int(), editKey: z.string(), edit: z.string(), show: z.string() })
+const Address = z.url({ protocol: /^https?$/ })
+const HandOverList = z.object({ id: z.int(), editKey: z.string(), edit: Address, show: Address })
 export type HandOverList = z.infer<typeof HandOverList>
 
 /** The result of a hand-over: its issue, its time and the refused orders. */
@@ -38,7 +39,7 @@ const SheetRecord = z.object({
   openedAt: z.optional(z.string()),
   seen: z.optional(z.int()),
   /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
-  handOverList: z.optional(HandOverList),
+  handOverList: z.catch(z.optional(HandOverList), undefined),
   handedOver: z.optional(HandOverResult),
 })
 /** A player's order sheet: its links and what the player has seen, without the orders. */

@@ -150,7 +150,7 @@ export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   return csvText([columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))])
 }
 
-/** CSV for spreadsheets: semicolons, byte order mark, formulas escaped. */
+/** CSV for spreadsheets: semicolons, byte order mark, all cells quoted, formulas escaped. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 
@@ -182,12 +182,11 @@ function columnsFor(world: CopyWorld): Column[] {
   ]
 }
 
-/** An apostrophe stops spreadsheets from reading a formula. */
+/** Quoted; an apostrophe stops spreadsheets from reading a formula, which may begin with a fullwidth sign. */
 function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = shownText(value)
-  const harmless = /^\s*[=+\-@]/.test(text) ? `'${text}` : text
-  return /[;"\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const text = typeof value === 'number' ? String(value) : shownText(value)
+  const isFormula = typeof value === 'string' && /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]/.test(text)
+  return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
 }
 
 /** JSON with rally point links; times are ISO 8601 UTC. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiHeaders, siteHeaders } from '../../../infra/security-headers.ts'
+import { anAddress, edgeSecret } from '../../support/servers/edge.ts'
 import { roleToken } from '../../support/stack/api.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { aWorld } from '../world.ts'
@@ -50,4 +51,21 @@ test.each([
   ['/', { method: 'POST' }],
 ])('the site’s %s carries every header', async (path, init) => {
   expect(ofPolicy(await get(path, init), siteHeaders)).toEqual(siteHeaders)
+})
+
+test('a public call that writes is refused to pages of other sites', async () => {
+  const headers = {
+    'x-planner-edge': edgeSecret,
+    'x-planner-site': 'planer.example.org',
+    'x-forwarded-for': anAddress(),
+  }
+  const post = (path: string, origin?: string) =>
+    get(path, { method: 'POST', body: '{}', headers: { ...headers, ...(origin && { origin }) } })
+  for (const path of ['/api/auth/login', '/api/auth/register', `/api/timeslots/delete/${'0'.repeat(32)}/1`]) {
+    for (const foreign of ['https://evil.example.org', 'null', 'https://planer.example.org.evil.net']) {
+      const answer = await post(path, foreign)
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'foreign_origin'])
+    }
+    for (const own of ['https://planer.example.org', undefined]) expect((await post(path, own)).status).not.toBe(403)
+  }
 })

@@ -120,6 +120,8 @@ describe('handing over', () => {
     ['a failure of which nobody knows', { faults: ['error'] }, 'dsultimate_unclear'],
     ['a connection that breaks', { faults: ['cut'] }, 'dsultimate_unclear'],
     ['an answer that nobody can read', { faults: ['unreadable'] }, 'dsultimate_unclear'],
+    ['an address that runs code', { sends: { edit: 'javascript:alert(1)' } }, 'dsultimate_unclear'],
+    ['a key longer than an item', { sends: { edit_key: 'x'.repeat(450_000) } }, 'dsultimate_unclear'],
     ['no answer in time', { faults: ['slow'] }, 'dsultimate_unclear'],
   ])('ends with %s as such, and can be repeated', async (_, behaviour, code) => {
     const { handOver, fails, playerEntry } = await anIssuedPlan()

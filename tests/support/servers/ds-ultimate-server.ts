@@ -16,6 +16,8 @@ export interface DsBehaviour {
   forgets?: boolean
   /** It refuses all keys. */
   closed?: boolean
+  /** Fields of its answers that it sends otherwise. */
+  sends?: object
 }
 
 export interface DsItem {
@@ -108,7 +110,7 @@ async function answer(
   if (fault === 'cut') return void response.destroy()
   if (fault === 'error') return send(500, { message: 'Server Error' })
   if (fault === 'unreadable') return void response.writeHead(200).end('<!doctype html>')
-  send(done.status, done.body)
+  send(done.status, { ...done.body, ...behaviour.sends })
 }
 
 function act(lists: Map<number, DsList>, behaviour: DsBehaviour, action: string, body: Body) {

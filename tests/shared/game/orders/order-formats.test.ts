@@ -162,19 +162,37 @@ test('CSV for a spreadsheet, whose player and state are given where they are kno
   const line = { ...off, playerName: 'An;na', troops: { axe: 6200, ram: 300 } }
   const skipped = { ...line, state: 'skipped', reason: 'Zu "spät"' } as const
   const units = 'Speerträger;Schwertkämpfer;Axtkämpfer;Bogenschütze;Späher;Leichte Kavallerie;Berittener Bogenschütze;'
-  expect(toCsv([skipped], world)).toBe(
-    '\uFEFFSpieler;Abschicken;Ankunft;Art;Gebäude;Herkunft;Herkunftsdorf;Ziel;Zieldorf;Verteidiger;Entfernung;' +
-      `Langsamste Einheit;${units}Schwere Kavallerie;Rammbock;Katapult;Paladin;Adelsgeschlecht;Miliz;Versammlungsplatz;Stand;Grund\r\n` +
-      '"An;na";04.03.2027 03:00:07;04.03.2027 09:00:00;Off;;500|501;001 Burg;512|488;Ziel;Bert;17,69;Rammbock;' +
-      '0;0;6200;0;0;0;0;0;300;0;0;0;0;' +
-      'https://de236.die-staemme.de/game.php?village=4711&screen=place&target=815&axe=6200&ram=300;Ausgelassen;"Zu ""spät"""\r\n',
-  )
+  const head =
+    'Spieler;Abschicken;Ankunft;Art;Gebäude;Herkunft;Herkunftsdorf;Ziel;Zieldorf;Verteidiger;Entfernung;' +
+    `Langsamste Einheit;${units}Schwere Kavallerie;Rammbock;Katapult;Paladin;Adelsgeschlecht;Miliz;Versammlungsplatz;Stand;Grund`
+  const row =
+    'An;na|04.03.2027 03:00:07|04.03.2027 09:00:00|Off||500:501|001 Burg|512:488|Ziel|Bert|17,69|Rammbock|' +
+    '0|0|6200|0|0|0|0|0|300|0|0|0|0|' +
+    'https://de236.die-staemme.de/game.php?village=4711&screen=place&target=815&axe=6200&ram=300|Ausgelassen|Zu ""spät""'
+  const quoted = (cells: string[]) => cells.map((cell) => `"${cell}"`).join(';')
+  const cells = row.split('|').map((cell) => cell.replace(/^(\d{3}):(\d{3})$/, '$1|$2'))
+  expect(toCsv([skipped], world)).toBe(`\uFEFF${quoted(head.split(';'))}\r\n${quoted(cells)}\r\n`)
   expect(toCsv([off], world).split('\r\n')[0]).not.toMatch(/Spieler|Stand/)
 })
 
 test('no cell that comes from a name is a formula', () => {
   const names = fc.oneof(
-    fc.constantFrom('=1+1', '+49', '-2', '@SUM(A1)', ' =1', '\t=1', '\u200b=1', '"=1', ';=1', '\n=1'),
+    fc.constantFrom(
+      '=1+1',
+      '+49',
+      '-2',
+      '@SUM(A1)',
+      ' =1',
+      '\t=1',
+      '\u200b=1',
+      '"=1',
+      ';=1',
+      '\n=1',
+      '＝1',
+      '＋49',
+      '－2',
+      '＠SUM(A1)',
+    ),
     fc.string({ unit: 'grapheme' }),
   )
   fc.assert(
@@ -182,7 +200,7 @@ test('no cell that comes from a name is a formula', () => {
       const lines = [{ ...off, from: { ...off.from, name }, to: { ...off.to, name, playerName: name }, reason: name }]
       const [, row = ''] = toCsv(lines, world).split('\r\n')
       const cells = [...row.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, bare]) => quoted ?? bare)
-      for (const cell of cells) expect(cell?.replaceAll('""', '"')).not.toMatch(/^\s*[=+\-@]/)
+      for (const cell of cells) expect(cell?.replaceAll('""', '"')).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       expect(cells.length).toBe(11 + 13 + 1)
     }),
   )

@@ -140,7 +140,7 @@ describe('files', () => {
   it('hold the attacks of all by launch, with their player and state', () => {
     expect(lines.map(({ playerName }) => playerName)).toEqual(['Bert', 'Anna', 'Bert', 'Anna'])
     const [csv = ''] = orderTexts('csv', lines, world)
-    expect(csv.split('\r\n').filter((row) => /^(Anna|Bert);/.test(row))).toHaveLength(4)
+    expect(csv.split('\r\n').filter((row) => /^"(Anna|Bert)";/.test(row))).toHaveLength(4)
     expect(JSON.parse(orderTexts('json', lines, world)[0] ?? '')).toHaveLength(4)
   })
 

@@ -243,7 +243,7 @@ describe('files', () => {
     await sees(page.getByText('CSV: 11 Angriffe von 3 Spielern.'))
     expect(files[0]?.name).toBe('befehle-großangriff.csv')
     const csv = (await files[0]?.text) ?? ''
-    expect(csv.match(/^Bert;/gm)).toHaveLength(5)
+    expect(csv.match(/^"Bert";/gm)).toHaveLength(5)
     expect(recordedCalls('orders.playerSheet')).toHaveLength(3)
 
     await button('Weitere Aktionen für Bert').click()
