@@ -116,7 +116,7 @@ const world = {
 
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
 const seconds: Record<string, number> = { 'senders.uploadTroops': 1, 'calculations.calculateAll': 4 }
-const usualSeconds = { light: 0.1, heavy: 0.35 }
+const usualSeconds = { light: 0.1, heavy: 0.35, hashing: 0.35 }
 /** Lines of the Lambda, of its platform and of the API's access log. */
 const logKbPerCall = 2
 /** A Lambda keeps the token key for ten minutes. Beyond this many in a month all of them are warm and ask no more. */
