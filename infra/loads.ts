@@ -4,6 +4,8 @@ import type { Endpoint } from '../shared/contract/endpoint.ts'
 export interface Load {
   memoryMb: number
   seconds: number
+  /** On one machine calls wait for each other, which does not count. */
+  isQueued?: boolean
 }
 
 /** Memory that comes with one full core; CPU is proportional below. */
@@ -13,6 +15,7 @@ export const memoryOfOneCore = 1769
 export const loads: Record<Endpoint['load'], Load> = {
   light: { memoryMb: 512, seconds: 10 },
   heavy: { memoryMb: memoryOfOneCore, seconds: 29 },
+  hashing: { memoryMb: memoryOfOneCore, seconds: 29, isQueued: true },
 }
 
 /** The hourly run, which queues the worlds and sweeps. */

@@ -3,6 +3,6 @@ import { consume, type RateLimit } from '../store/table/rate-limits.ts'
 
 /** Counts one call of `who`; throws 429 with Retry-After above the rate limit. */
 export async function enforceRateLimit(rateLimit: RateLimit, who: string): Promise<void> {
-  const taken = await consume(rateLimit, who)
-  if ('retryAfter' in taken) throw new Failure('too_many_requests', { retryAfter: taken.retryAfter })
+  const refusal = await consume(rateLimit, who)
+  if (refusal) throw new Failure('too_many_requests', refusal)
 }

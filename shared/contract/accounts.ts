@@ -32,7 +32,7 @@ export const accounts = {
     forbidden: 'only_superadmins_create',
     audit: 'accounts.create',
     creates: true,
-    load: 'heavy',
+    load: 'hashing',
     /** The account is active at once; the recommended eight characters are not enforced. */
     body: z.object({
       username: z.pipe(
@@ -84,7 +84,7 @@ export const accounts = {
     access: 'superadmin',
     forbidden: 'only_superadmins_set_passwords',
     audit: 'accounts.setPassword',
-    load: 'heavy',
+    load: 'hashing',
     body: z.object({ password: Password }),
     output: One,
     errors: ['user_not_found', 'own_password'],
@@ -104,7 +104,7 @@ export const accounts = {
     access: 'user',
     beforePasswordChange: true,
     audit: 'accounts.changePassword',
-    load: 'heavy',
+    load: 'hashing',
     body: z.object({
       currentPassword: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
       newPassword: Password,
@@ -133,7 +133,7 @@ export const accounts = {
     path: '/auth/account/delete',
     access: 'user',
     audit: 'accounts.removeOwn',
-    load: 'heavy',
+    load: 'hashing',
     body: z.object({ password: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)) }),
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['password_wrong', 'too_many_logins', 'last_superadmin', 'user_not_found'],
@@ -144,7 +144,7 @@ export const accounts = {
     access: 'public',
     audit: 'accounts.register',
     creates: true,
-    load: 'heavy',
+    load: 'hashing',
     body: z.object({ username: Username, password: Password }),
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['username_taken', 'user_not_found', 'too_many_requests'],

@@ -61,8 +61,8 @@ export interface Endpoint<
   scope: S
   permission: Permission
   bucket: BucketRights
-  /** `heavy` handlers get the memory, and so the CPU, of a whole core. */
-  load: 'light' | 'heavy'
+  /** `heavy` and `hashing` handlers get the memory, and so the CPU, of a whole core; `hashing` ones check or set passwords. */
+  load: 'light' | 'heavy' | 'hashing'
   secrets: readonly Secret[]
   metrics: readonly EndpointMetric[]
   body: Body
@@ -90,7 +90,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   scope?: S
   permission?: Permission
   bucket?: BucketRights
-  load?: 'light' | 'heavy'
+  load?: Endpoint['load']
   secrets?: readonly Secret[]
   metrics?: readonly EndpointMetric[]
   body?: Body

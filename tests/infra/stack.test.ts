@@ -53,7 +53,7 @@ describe('endpoints', () => {
 
   test('load decides memory and time, and no Lambda outlives its integration', () => {
     for (const { endpoint, file } of routes) {
-      const [memory, timeout] = endpoint.load === 'heavy' ? [1769, 29] : [512, 10]
+      const [memory, timeout] = endpoint.load === 'light' ? [512, 10] : [1769, 29]
       expect(productionLambda(file)).toMatchObject({
         MemorySize: memory,
         Timeout: timeout,
@@ -72,8 +72,8 @@ describe('endpoints', () => {
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
       RouteSettings: {
-        'POST /api/auth/login': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
-        'POST /api/auth/register': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+        'POST /api/auth/login': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 250 },
+        'POST /api/auth/register': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 250 },
       },
     })
   })

@@ -11,7 +11,7 @@ import { changePassword } from '../../store/accounts/logins.ts'
 export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, audit, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
   const { currentPassword, newPassword } = body
-  const login = await checkPassword(user.username, currentPassword, address)
+  const login = await checkPassword(user.username, currentPassword, { address })
   if (!login) throw wrong()
   if (user.mustChangePassword && newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
     throw fail('password_unchanged', {

@@ -6,7 +6,7 @@ import { removeAccount } from '../../store/accounts/accounts.ts'
 
 /** Deletes the user's account and personal data, except the last active superadmin. Wrong passwords count as failed logins. */
 export const handler = defineHandler(accounts.removeOwn, async ({ user, body, address, audit, fail }) => {
-  if (!(await checkPassword(user.username, body.password, address))) {
+  if (!(await checkPassword(user.username, body.password, { address }))) {
     throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
   }
   accountOrFail(await removeAccount(user._id, true, audit))

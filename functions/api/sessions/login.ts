@@ -1,13 +1,17 @@
 import { sessions } from '../../../shared/contract/sessions.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { issueToken } from '../../domain/sessions/token.ts'
 import { defineHandler } from '../../http/define-handler.ts'
+import { rememberDevice } from '../../store/accounts/devices.ts'
 
 /** Signs in. Unknown user and wrong password take the same time and get the same answer, also for inactive accounts. */
 export const handler = defineHandler(sessions.login, async ({ body, address, fail }) => {
-  const login = await checkPassword(body.username, body.password, address)
+  const { username, password, device = newId() } = body
+  const login = await checkPassword(username, password, { address, device })
   if (!login) throw fail('wrong_credentials')
   const { user, passwordVersion } = login
   if (!user.isActive) throw fail('inactive')
-  return { token: await issueToken({ userId: user._id, passwordVersion }) }
+  await rememberDevice(user._id, device)
+  return { token: await issueToken({ userId: user._id, passwordVersion }), device }
 })

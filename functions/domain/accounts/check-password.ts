@@ -1,41 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { nameKey } from '../../../shared/model/account.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
+import { isKnownDevice } from '../../store/accounts/devices.ts'
 import { findLogin, type Login } from '../../store/accounts/logins.ts'
-import { consume, type Place, type RateLimit } from '../../store/table/rate-limits.ts'
+import { consume, type RateLimit, readUses } from '../../store/table/rate-limits.ts'
 
-/** Maximum wrong passwords per name and per address in 15 minutes, over all endpoints that take a password. */
-export const failuresOfName: RateLimit = { what: 'login-name', limit: 10, seconds: 900 }
-export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 50, seconds: 900 }
+const seconds = 900
+/** Maximum wrong passwords in 15 minutes for a name from one address, over all endpoints that take a password. */
+export const failuresOfPair: RateLimit = { what: 'login-pair', limit: 10, seconds }
+/** The same on a device where the account has signed in before. */
+export const failuresOfDevice: RateLimit = { what: 'login-device', limit: 10, seconds }
+/** Above these, strange devices wait a second for each answer and have fewer attempts. */
+export const failuresOfName: RateLimit = { what: 'login-name', limit: 50, seconds }
+export const freeFailuresOfAddress = 50
+export const slowAttempts = 3
+export const slowMs = 1000
+/** Maximum for all names from one address, except on devices that have signed in before. */
+export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 600, seconds }
+
+/** On one machine all calls share the table's connection: a crowd at the login must not fill it. */
+const lookups = pLimit(8)
+
+/** Where a password comes from; `device` is a secret from an earlier login. */
+export interface Source {
+  address: string
+  device?: string | undefined
+}
+
+/** An account whose password was right. */
+export interface Checked extends Login {
+  isKnownDevice: boolean
+}
 
 /**
  * Returns the account if the password matches, else `undefined`; unknown names take the same time. Throws 429 with the wait in
- * seconds once name or address reach their limit. Attempts count before the check and are refunded if right, so concurrent ones
- * cannot exceed the limit.
+ * seconds above a limit. A right password is accepted only if the limit was not reached while it was checked, so concurrent guesses
+ * gain nothing, and right ones are never counted.
  */
-export async function checkPassword(username: string, password: string, address: string): Promise<Login | undefined> {
-  const places = await takePlaces(nameKey(username), address)
-  let isWrong = false
-  try {
-    const login = await findLogin(username)
-    isWrong = !(await verifyPassword(password, login?.passwordHash))
-    return isWrong ? undefined : login
-  } finally {
-    if (!isWrong) await giveBack(places)
+export async function checkPassword(username: string, password: string, source: Source): Promise<Checked | undefined> {
+  const { login, isKnown, isSlow, own } = await lookups(() => prepare(username, source))
+  if (isSlow) await sleep(slowMs)
+  const turn = { who: source.address, isFirst: isKnown }
+  if (!(await verifyPassword(password, login?.passwordHash, turn))) {
+    refuseAbove(...(await countFailure(nameKey(username), source.address, own, isKnown)))
+    return undefined
   }
+  refuseAbove(await limitReached(own))
+  return login && { ...login, isKnownDevice: isKnown }
 }
 
-async function takePlaces(name: string, address: string): Promise<Place[]> {
-  const taken = await Promise.all([consume(failuresOfName, name), consume(failuresOfAddress, address)])
-  const places = taken.filter((one) => 'giveBack' in one)
-  if (places.length === taken.length) return places
-  await giveBack(places)
-  const wait = Math.max(...taken.map((one) => ('retryAfter' in one ? one.retryAfter : 0)))
+/** A limit, and whom it counts. */
+type Counter = [rateLimit: RateLimit, who: string]
+type Refusal = { retryAfter: number } | undefined
+
+async function prepare(username: string, { address, device = '' }: Source) {
+  const name = nameKey(username)
+  const login = await findLogin(username)
+  const [isKnown, byName, byAddress] = await Promise.all([
+    isKnownDevice(login?.user._id ?? 'nobody', device),
+    readUses(failuresOfName, name),
+    readUses(failuresOfAddress, address),
+  ])
+  const isSlow = !isKnown && (byName.uses >= failuresOfName.limit || byAddress.uses >= freeFailuresOfAddress)
+  const ofPair = isSlow ? { ...failuresOfPair, limit: slowAttempts } : failuresOfPair
+  const own: Counter = isKnown ? [failuresOfDevice, `${name} ${device}`] : [ofPair, `${name} ${address}`]
+  if (!isKnown && byAddress.uses >= failuresOfAddress.limit) refuseAbove(byAddress)
+  refuseAbove(await limitReached(own))
+  return { login, isKnown, isSlow, own }
+}
+
+async function limitReached(own: Counter): Promise<Refusal> {
+  const read = await readUses(...own)
+  return read.uses >= own[0].limit ? read : undefined
+}
+
+/** The name's counter stops at its limit, which slows down and refuses nothing. */
+async function countFailure(name: string, address: string, own: Counter, isKnown: boolean): Promise<Refusal[]> {
+  if (isKnown) return [await consume(...own)]
+  const [refusal, ofAddress] = await Promise.all([
+    consume(...own),
+    consume(failuresOfAddress, address),
+    consume(failuresOfName, name),
+  ])
+  return [refusal, ofAddress]
+}
+
+function refuseAbove(...refusals: Refusal[]): void {
+  const waits = refusals.flatMap((refusal) => (refusal ? [refusal.retryAfter] : []))
+  if (waits.length === 0) return
+  const wait = Math.max(...waits)
   throw new Failure('too_many_logins', {
     retryAfter: wait,
     values: { wait: countedNoun(Math.ceil(wait / 60), 'Minute', 'Minuten') },
   })
 }
-
-const giveBack = (places: Place[]) => Promise.all(places.map((place) => place.giveBack()))

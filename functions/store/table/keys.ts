@@ -4,6 +4,7 @@
  * | item | pk | sk | gsi1pk | gsi1sk |
  * |---|---|---|---|---|
  * | account | USER#id | USER | USERS | name key |
+ * | account's device | USER#id | DEVICE#digest | | |
  * | name claim | USERNAME#key | USERNAME | | |
  * | active superadmins | SUPERADMINS | SUPERADMINS | | |
  * | world | WORLD#id | WORLD | WORLDS | creation time |
@@ -34,6 +35,7 @@ export const keys = {
   /** `id` is `time#request`; the partition is the month it begins with (`2027-03`). */
   audit: (id: string) => ({ pk: `AUDIT#${id.slice(0, 7)}`, sk: id }),
   user: (id: string) => ({ pk: `USER#${id}`, sk: 'USER' }),
+  device: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `DEVICE#${digest}` }),
   users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
   usernameClaim: (nameKey: string) => ({ pk: `USERNAME#${nameKey}`, sk: 'USERNAME' }),
   superadmins: () => ({ pk: 'SUPERADMINS', sk: 'SUPERADMINS' }),

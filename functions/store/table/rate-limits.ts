@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, table, tableName } from './client.ts'
 import { succeedsIfConditionHolds } from './conditional.ts'
 import { keys } from './keys.ts'
@@ -11,33 +11,35 @@ export interface RateLimit {
   seconds: number
 }
 
-/** A counted use, to be given back when it should not count after all. */
-export interface Place {
-  giveBack(): Promise<void>
-}
-
 /** Counts a use by `who`, at most `limit` per window, or returns the seconds until the next window. */
-export async function consume(rateLimit: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
-  const { what, limit, seconds } = rateLimit
-  const start = Math.floor(epochSeconds() / seconds) * seconds
-  const end = start + seconds
-  const Key = keys.throttle(what, digest(who), start)
-  const add = (one: 1 | -1) =>
+export async function consume(rateLimit: RateLimit, who: string): Promise<{ retryAfter: number } | undefined> {
+  const { end, Key } = currentWindow(rateLimit, who)
+  const counted = table().send(
     new UpdateCommand({
       TableName: tableName(),
       Key,
       UpdateExpression: 'ADD #count :one SET expiresAt = :end',
-      ConditionExpression: one === 1 ? 'attribute_not_exists(#count) OR #count < :limit' : '#count > :zero',
+      ConditionExpression: 'attribute_not_exists(#count) OR #count < :limit',
       ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: { ':one': one, ':end': end, ...(one === 1 ? { ':limit': limit } : { ':zero': 0 }) },
-    })
-  if (!(await succeedsIfConditionHolds(table().send(add(1))))) return { retryAfter: Math.max(1, end - epochSeconds()) }
-  return {
-    giveBack: async () => {
-      await succeedsIfConditionHolds(table().send(add(-1)))
-    },
-  }
+      ExpressionAttributeValues: { ':one': 1, ':end': end, ':limit': rateLimit.limit },
+    }),
+  )
+  return (await succeedsIfConditionHolds(counted)) ? undefined : { retryAfter: secondsUntil(end) }
 }
+
+/** A rate limit's uses in the current window (strongly consistent), and the seconds until the next one. */
+export async function readUses(rateLimit: RateLimit, who: string): Promise<{ uses: number; retryAfter: number }> {
+  const { end, Key } = currentWindow(rateLimit, who)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return { uses: typeof Item?.count === 'number' ? Item.count : 0, retryAfter: secondsUntil(end) }
+}
+
+function currentWindow({ what, seconds }: RateLimit, who: string) {
+  const start = Math.floor(epochSeconds() / seconds) * seconds
+  return { end: start + seconds, Key: keys.throttle(what, digest(who), start) }
+}
+
+const secondsUntil = (end: number) => Math.max(1, end - epochSeconds())
 
 /** Keeps keys short, and names and addresses out of the table. */
 const digest = (who: string) => createHash('sha256').update(who).digest('base64url')

@@ -119,17 +119,17 @@ export class Api extends Construct {
     return stage
   }
 
-  /** Login and registration hash a password (a third of a second of a full core) for anybody: bounds their cost. */
+  /** Login and registration hash a password (a third of a second of a full core) for anybody: bounds their cost. A tribe may sign in at once. */
   #throttleExpensivePublicRoutes(stage: HttpStage) {
     const resource = stage.node.defaultChild
     if (!CfnStage.isCfnStage(resource)) throw new Error('The HTTP API has no stage')
     const expensive = this.served.filter(
-      ({ route: { endpoint } }) => endpoint.access === 'public' && endpoint.load === 'heavy',
+      ({ route: { endpoint } }) => endpoint.access === 'public' && endpoint.load === 'hashing',
     )
     resource.routeSettings = Object.fromEntries(
       expensive.map(({ route: { endpoint } }) => [
         `${endpoint.method} ${apiBase}${endpoint.path}`,
-        { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+        { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 250 },
       ]),
     )
   }

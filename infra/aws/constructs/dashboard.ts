@@ -45,7 +45,7 @@ export function dashboard(scope: Construct, id: string, props: DashboardProps): 
       height: 8,
     })
   const heavy = served.flatMap(({ route: { endpoint } }) =>
-    endpoint.load === 'heavy' ? [`${endpoint.method} ${endpoint.path}`] : [],
+    endpoint.load !== 'light' ? [`${endpoint.method} ${endpoint.path}`] : [],
   )
   const tableMetric = (metricName: string) =>
     new Metric({

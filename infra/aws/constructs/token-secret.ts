@@ -11,8 +11,7 @@ export function tokenSecret(scope: Construct, id: string, removalPolicy: Removal
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason:
-      'The key is replaced on purpose, by hand, when it may be known: infra/README.md.',
+    reason: 'The key is replaced on purpose, by hand, when it may be known: infra/README.md.',
   })
   return secret
 }

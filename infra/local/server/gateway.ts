@@ -43,6 +43,8 @@ const keptOpenMs = 300_000
 
 /** Maximum concurrent calls. All share one thread here; with more, database answers would wait until the client times out. */
 const calls = pLimit(8)
+/** Calls that hash passwords have a share of their own: they mostly wait, in a queue that is fair to all addresses. */
+const hashingCalls = pLimit(500)
 
 /** Listens on loopback; port 0 takes any free one. Throws an OperatorError if the port is taken or not allowed. */
 export async function startGateway(port: number): Promise<Gateway> {
@@ -99,7 +101,8 @@ async function callFunction(backend: Backend, request: IncomingMessage, path: st
   const body = await readBody(request)
   if (!body) return gatewayMessage(413, 'Request Entity Too Large')
   const event = gatewayEvent(request, body, route)
-  return calls(() => invoke(route.value, event, backend.weighsCpu))
+  const share = route.value.load.isQueued ? hashingCalls : calls
+  return share(() => invoke(route.value, event, backend.weighsCpu))
 }
 
 /** Same as CloudFront's refusal at the edge. */

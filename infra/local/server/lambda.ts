@@ -49,6 +49,8 @@ export interface LocalFunction {
 
 /** Factor on timeouts, because all calls share one thread here; each call's own CPU time is measured. */
 const sharing = 3
+/** The same where calls also queue for two threads that hash passwords. */
+const sharingOfQueued = 20
 
 /**
  * Invokes a function within the limits of AWS; never throws. Event and answer are limited to 6 MB. A call fails with 503 when its
@@ -62,7 +64,7 @@ export async function invoke(
 ): Promise<Answer> {
   if (Buffer.byteLength(JSON.stringify(event)) > maxPayload) return gatewayMessage(413, 'Request Entity Too Large')
   const timer = Promise.withResolvers<'late'>()
-  const seconds = load.seconds * (weighsCpu ? sharing : 1)
+  const seconds = load.seconds * (load.isQueued ? sharingOfQueued : weighsCpu ? sharing : 1)
   const timeout = setTimeout(() => timer.resolve('late'), seconds * 1000)
   const account: CpuAccount = { used: 0 }
   const call = () => handler(event, lambdaContext(name, { ...load, seconds }))

@@ -20,7 +20,8 @@ const refusing: Answers = Object.fromEntries(
 )
 const serving: Answers = {
   'sessions.me': { user: aUser() },
-  'sessions.login': ({ body }) => (body.password === 'geheim1' ? { token: 'fresh' } : failure('wrong_credentials')),
+  'sessions.login': ({ body }) =>
+    body.password === 'geheim1' ? { token: 'fresh', device: 'd' } : failure('wrong_credentials'),
   'worlds.list': { worlds: [aWorld()] },
 }
 

@@ -47,7 +47,7 @@ describe('guards', () => {
   it('keep a session on the way in, where one may sign in again, too', async () => {
     await visit('/', { as: 'user', answers: { ...noPlans, 'sessions.me': lost } })
     await sees(unchecked)
-    answers({ 'sessions.login': { token: 'a fresh one' } })
+    answers({ 'sessions.login': { token: 'a fresh one', device: 'd' } })
     await page.getByLabelText('Benutzername').fill('anna')
     await passwords().fill('geheim1')
     await press('Enter')

@@ -1,13 +1,13 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
-import { sessions } from '../../../shared/contract/sessions.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { call, errorMessage, fieldProps } from '../../lib/api/api.ts'
+import { errorMessage, fieldProps } from '../../lib/api/api.ts'
+import { logIn } from '../../lib/api/log-in.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { missingSentence } from '../../lib/format/format.ts'
@@ -24,7 +24,7 @@ export default function LoginPage() {
   const location: Location<{ from?: Location; note?: string } | null> = useLocation()
 
   const login = useAction(async () => {
-    const { token: fresh } = await call(sessions.login, { body: { username, password } })
+    const fresh = await logIn(username, password)
     setEntered(true)
     signIn(fresh)
   })

@@ -1,11 +1,11 @@
 import { Dialog, DialogSurface, Text } from '@fluentui/react-components'
 import { useState } from 'react'
-import { sessions } from '../../../shared/contract/sessions.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useSignOut } from '../../components/feedback/use-sign-out.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
-import { call, errorMessage, fieldProps } from '../../lib/api/api.ts'
+import { errorMessage, fieldProps } from '../../lib/api/api.ts'
+import { logIn } from '../../lib/api/log-in.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 
@@ -24,8 +24,7 @@ function PasswordForm({ username }: { username: string }) {
   const signOut = useSignOut()
   const [password, setPassword] = useState('')
   const login = useAction(async () => {
-    const { token } = await call(sessions.login, { body: { username, password } })
-    signIn(token)
+    signIn(await logIn(username, password))
   })
   return (
     <DialogForm

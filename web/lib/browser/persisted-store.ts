@@ -61,6 +61,8 @@ function write(key: string, text: string | undefined) {
 }
 
 export const sessionToken = persistedStore('angriffsplaner.token')
+/** Known to accounts that have signed in here, so that strangers' wrong guesses do not slow them down. */
+export const deviceSecret = persistedStore('angriffsplaner.device')
 /** The token last refused by the server; the session has expired while it is the current one. */
 export const refusedToken = shared()
 /** The id of the chosen world. */
