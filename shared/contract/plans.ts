@@ -40,7 +40,6 @@ export const plans = {
     access: 'user',
     permission: 'write',
     scope: 'plan',
-    bucket: 'read',
     output: One,
   }),
   update: endpoint({

@@ -98,7 +98,7 @@ const chainWrites = ({ endpoint: { access, scope, path } }: Route) =>
 
 test('the chain around every handler reads, and writes only for those who may', async () => {
   const chain = (await sdkCommands(['http/define-handler'])).get('http/define-handler')
-  expect([...(chain ?? [])].sort()).toEqual(['Get', 'GetSecretValue', 'Update'])
+  expect([...(chain ?? [])].sort()).toEqual(['BatchGet', 'Get', 'GetSecretValue', 'Update'])
   const writing = routes.filter((route) => chainWrites(route) || typeof route.endpoint.audit === 'string')
   expect(writing.length).toBeGreaterThan(20)
   expect(writing.filter(({ endpoint }) => endpoint.permission === 'read').map(({ name }) => name)).toEqual([])
