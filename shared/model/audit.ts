@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Role } from './account.ts'
-import { type AuditName, auditAreas, isAuditName } from './audit-actions.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
 import { TargetType } from './target.ts'
@@ -75,6 +74,8 @@ export const AuditActor = z.union([
   }),
   z.object({ kind: z.literal('discord'), discordId: z.string() }),
   z.object({ kind: z.literal('operator') }),
+  /** Of a kind that this version does not know. */
+  z.object({ kind: z.literal('unknown') }),
 ])
 export type AuditActor = z.infer<typeof AuditActor>
 
@@ -83,8 +84,9 @@ export const AuditEntry = z.object({
   id: z.string(),
   /** ISO 8601 UTC. */
   time: z.string(),
-  action: z.custom<AuditName>(isAuditName),
-  area: z.enum(auditAreas),
+  /** An `AuditName` and an `AuditArea`, or what another version wrote. */
+  action: z.string(),
+  area: z.string(),
   by: AuditActor,
   userId: z.optional(Id),
   worldId: z.optional(Id),

@@ -116,9 +116,14 @@ describe('alarms', () => {
 describe('what is counted in the logs', () => {
   const everyLog = () => new Set(findLambdas(production.template).map(({ file }) => logGroup(file)))
 
-  test('errors and calls near their limit, of every Lambda', () => {
+  test('errors and calls near their limit, of every Lambda; of the platform’s lines failures alone are kept', () => {
+    const levels = findLambdas(production.template).map(({ properties }) => properties.LoggingConfig.SystemLogLevel)
+    expect(new Set(levels)).toEqual(new Set(['WARN']))
     for (const [metric, pattern] of [
-      ['Errors', /\$\.level = "error".*\$\.level = "ERROR".*"platform\.report".*\$\.record\.status != "success"/],
+      [
+        'Errors',
+        /\$\.level = "error".*\$\.level = "ERROR".*"platform\.report".*"platform\.runtimeDone".*\$\.record\.status != "success"/,
+      ],
       ['NearLimit', /^\{ \$\.used >= 80 \}$/],
     ] as const) {
       expect(new Set(filters(metric).map(({ LogGroupName }) => LogGroupName.Ref))).toEqual(everyLog())

@@ -15,6 +15,7 @@ import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { isTombstone } from '../table/tombstones.ts'
 
@@ -97,8 +98,8 @@ async function editAccount(
     ],
   })
   if (!edited.ok) return refused('missing')
-  const before = Account.parse(edited.before)
-  return { ok: true, before, after: edited.after === edited.before ? before : Account.parse(edited.after) }
+  const before = readStored(Account, edited.before)
+  return { ok: true, before, after: edited.after === edited.before ? before : readStored(Account, edited.after) }
 }
 
 /** The audit log never contains e-mail addresses. */
@@ -111,7 +112,7 @@ async function readAccount(id: string): Promise<AccountRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && AccountRecord.parse(Item)
+  return Item && readStored(AccountRecord, Item)
 }
 
 /** Changes role or activity; refuses to remove the last active superadmin. */
@@ -189,7 +190,10 @@ export function removeAccount(
 /** Fails if a list has changed. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
-  const worlds = items.filter((item) => !isTombstone(item)).map((item) => AdminsOfWorld.parse(item))
+  const worlds = readAllStored(
+    AdminsOfWorld,
+    items.filter((item) => !isTombstone(item)),
+  )
   const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
   return administered.map(({ _id, adminIds }) => {
     return {
@@ -222,17 +226,17 @@ export const setEmail = (
 /** All current accounts by name; one created a moment ago may be missing. */
 export async function listAccounts(): Promise<Account[]> {
   const items = await listPresent(keys.users('').gsi1pk)
-  return items.map((item) => Account.parse(item))
+  return readAllStored(Account, items)
 }
 
 /** Reads an account (strongly consistent): changes apply from the next call. */
 export async function getAccount(id: string): Promise<Account | undefined> {
   const record = await readAccount(id)
-  return record && Account.parse(record)
+  return record && readStored(Account, record)
 }
 
 /** Reads accounts; unknown ids are left out. */
 export async function getAccounts(ids: string[]): Promise<Account[]> {
   const items = await getAll([...new Set(ids)].map(keys.user))
-  return items.map((item) => Account.parse(item))
+  return readAllStored(Account, items)
 }

@@ -6,6 +6,7 @@ import { type Item, table, tableName } from '../table/client.ts'
 import { transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
+import { readStored } from '../table/read-stored.ts'
 
 /** A session is valid only for the password version it started with. */
 const passwordVersion = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
@@ -73,7 +74,7 @@ export async function getHolder(id: string): Promise<{ user: Account; passwordVe
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && { user: Account.parse(Item), passwordVersion: passwordVersion(Item) }
+  return Item && { user: readStored(Account, Item), passwordVersion: passwordVersion(Item) }
 }
 
 /** Longer than any name's key; DynamoDB allows 2048 bytes. */
@@ -102,7 +103,7 @@ export async function findLogin(username: string): Promise<Login | undefined> {
   )
   return (
     Item && {
-      user: Account.parse(Item),
+      user: readStored(Account, Item),
       passwordHash: String(Item.passwordHash),
       passwordVersion: passwordVersion(Item),
     }

@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AuditEntry } from '../../../shared/model/audit.ts'
+import { AuditActor, AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditArea, currentAuditName } from '../../../shared/model/audit-actions.ts'
 import { getAll } from '../table/batch.ts'
 import { type Item, table, tableName } from '../table/client.ts'
 import { undefinedIfEmpty } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone } from '../table/tombstones.ts'
 import { keptDays } from './audit.ts'
 
@@ -82,8 +83,12 @@ async function readBefore(before: string, from: string, filter: AuditFilter, loo
   return { entries: Items.map(readEntry).filter(({ id }) => id < before), next }
 }
 
-const readEntry = (item: Item): AuditEntry =>
-  AuditEntry.parse({ ...item, action: currentAuditName(String(item.action)) })
+const readEntry = ({ by, ...item }: Item): AuditEntry =>
+  readStored(AuditEntry, {
+    ...item,
+    action: currentAuditName(String(item.action)),
+    by: AuditActor.safeParse(by).data ?? { kind: 'unknown' },
+  })
 
 /** A position above all entries of the previous month. */
 function monthBefore(monthBegin: string): string {
@@ -116,6 +121,9 @@ const Named = z.object({ _id: z.string(), name: z.string() })
 /** The names of existing plans, by id. */
 export async function planNames(ids: Iterable<string>): Promise<Map<string, string>> {
   const items = await getAll([...new Set(ids)].map(keys.plan))
-  const there = items.filter((item) => !isTombstone(item)).map((item) => Named.parse(item))
+  const there = readAllStored(
+    Named,
+    items.filter((item) => !isTombstone(item)),
+  )
   return new Map(there.map(({ _id, name }) => [_id, name]))
 }

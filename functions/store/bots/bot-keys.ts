@@ -9,6 +9,7 @@ import { queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { notDeleted } from '../table/tombstones.ts'
 
 /** Looked up by digest; the key itself is not stored. */
@@ -46,20 +47,20 @@ export async function createBotKey(
 export async function listBotKeys(worldId: string): Promise<BotKeyRecord[]> {
   const { pk, sk } = keys.botKey(worldId, '')
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
-  return items.map((item) => BotKeyRecord.parse(item)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return readAllStored(BotKeyRecord, items).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
 export async function getBotKey(worldId: string, keyId: string): Promise<BotKeyRecord | undefined> {
   const Key = keys.botKey(worldId, keyId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && BotKeyRecord.parse(Item)
+  return Item && readStored(BotKeyRecord, Item)
 }
 
 /** The world a key opens now; `undefined` for unknown and deleted keys. */
 export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | undefined> {
   const Key = keys.botKeyOpens(keyDigest(key))
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && Opens.parse(Item)
+  return Item && readStored(Opens, Item)
 }
 
 /** Deletes a key. */

@@ -10,6 +10,7 @@ import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '.
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import type { WorldRecord } from '../worlds/worlds.ts'
 
 /** Days until an unapproved or removed guild is forgotten. */
@@ -46,14 +47,14 @@ export async function getGuild(id: string): Promise<GuildRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.guild(id), ConsistentRead: true }),
   )
-  const guild = Item && GuildRecord.parse(Item)
+  const guild = Item && readStored(GuildRecord, Item)
   return isForgotten(guild) ? undefined : guild
 }
 
 /** All guilds; one that made its first request a moment ago may be missing. */
 export async function listGuilds(): Promise<GuildRecord[]> {
   const items = await listPresent(keys.guilds('').gsi1pk)
-  return items.map((item) => GuildRecord.parse(item)).filter((guild) => !isForgotten(guild))
+  return readAllStored(GuildRecord, items).filter((guild) => !isForgotten(guild))
 }
 
 /** DynamoDB deletes expired items with a delay. */

@@ -4,6 +4,7 @@ import type { AuditContext } from '../audit/audit.ts'
 import { epochSeconds, table, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { readStored } from '../table/read-stored.ts'
 
 /** Digests of endpoint, audit and key (`id`) and of the request's content (`asks`). */
 export interface IdempotencyKey {
@@ -29,7 +30,7 @@ export async function findIdempotencyRecord({ id }: IdempotencyKey): Promise<Ide
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.receipt(id), ConsistentRead: true }),
   )
-  return Item && IdempotencyRecord.parse(Item)
+  return Item && readStored(IdempotencyRecord, Item)
 }
 
 /** Stores an idempotency record for a day, with the thing it creates; fails when the key was used before. */

@@ -8,6 +8,7 @@ import { getAll } from '../table/batch.ts'
 import { type Item, queryPrefix } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 
 /**
  * Marks are spread over sixteen items by order id: a write is charged for the whole item, so one mark among four hundred costs two
@@ -35,7 +36,7 @@ function marksIn(text: string): [string, Mark][] {
 
 async function read(planId: string, playerId: number): Promise<Versioned> {
   const { pk, sk } = keys.marks(planId, playerId, '')
-  const items = (await queryPrefix(pk, sk, { ConsistentRead: true })).map((item) => Stored.parse(item))
+  const items = (await queryPrefix(pk, sk, { ConsistentRead: true })).map((item) => readStored(Stored, item))
   return {
     marks: new Map(items.flatMap(({ marks }) => marksIn(marks))),
     versions: new Map(items.map(({ part, version }) => [part, version])),
@@ -48,7 +49,7 @@ export const getMarks = async (planId: string, playerId: number): Promise<Marks>
 /** The marks of all players of a plan; `version` changes with every mark. */
 export async function listMarks(planId: string): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
   const items = await queryPrefix(keys.plan(planId).pk, 'MARKS#', { ConsistentRead: true })
-  const stored = items.map((item) => Stored.parse(item))
+  const stored = readAllStored(Stored, items)
   const byPlayer = new Map<number, Map<string, Mark>>()
   for (const { playerId, marks } of stored) {
     const own = byPlayer.get(playerId) ?? new Map<string, Mark>()
@@ -71,7 +72,7 @@ export async function getMarksForOrders(
   const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
   const asked = new Set(lines.map(({ id }) => id))
   const items = await getAll(unique)
-  return new Map(items.flatMap((item) => marksIn(Stored.parse(item).marks)).filter(([line]) => asked.has(line)))
+  return new Map(items.flatMap((item) => marksIn(readStored(Stored, item).marks)).filter(([line]) => asked.has(line)))
 }
 
 /** Characters of an item's marks; at three bytes each, still below DynamoDB's 400 kB. */

@@ -11,6 +11,7 @@ import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
@@ -63,7 +64,7 @@ const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>
 export async function findKey(key: string): Promise<{ planId: string; playerId: number } | undefined> {
   const Key = keyItem(key)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && OrderKey.parse(Item)
+  return Item && readStored(OrderKey, Item)
 }
 
 /** What a key may do with a sheet; `undefined` if it is not one of its keys. Compares digests against timing attacks. */
@@ -76,13 +77,13 @@ export function orderKeyKind({ showKey, editKey }: SheetRecord, key: string): Ke
 export async function getSheet(planId: string, playerId: number): Promise<SheetRecord | undefined> {
   const Key = keys.sheet(planId, playerId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && SheetRecord.parse(Item)
+  return Item && readStored(SheetRecord, Item)
 }
 
 /** All sheets of a plan, by player id. */
 export async function listSheets(planId: string): Promise<Map<number, SheetRecord>> {
   const items = await queryPrefix(keys.plan(planId).pk, 'SHEET#', { ConsistentRead: true })
-  return new Map(items.map((item) => SheetRecord.parse(item)).map((sheet) => [sheet.playerId, sheet]))
+  return new Map(readAllStored(SheetRecord, items).map((sheet) => [sheet.playerId, sheet]))
 }
 
 const maxAttempts = 6

@@ -4,6 +4,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { table, tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
+import { readStored } from '../table/read-stored.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -17,7 +18,7 @@ const Stored = z.object({ of: z.string(), data: z.instanceof(Uint8Array) })
 export async function getAttackCounts(planId: string, of: string): Promise<AttackCounts | undefined> {
   const Key = keys.planned(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  const stored = Item && Stored.parse(Item)
+  const stored = Item && readStored(Stored, Item)
   if (stored?.of !== of) return undefined
   // Written by `saveAttackCounts`, so not validated.
   const entries: [string, number[]][] = JSON.parse((await unpack(stored.data)).toString())

@@ -15,6 +15,7 @@ import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression
 import { keys } from '../table/keys.ts'
 import { listIndexed, listPresent } from '../table/listed.ts'
 import { type Created, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
 /** The chunks with a blob's ledger, its last ones. */
@@ -269,7 +270,7 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
   )
-  return Item && !isTombstone(Item) ? PlanRecord.parse(Item) : undefined
+  return Item && !isTombstone(Item) ? readStored(PlanRecord, Item) : undefined
 }
 
 /**
@@ -283,13 +284,16 @@ export const planExistsCheck = (id: string): TransactItem => ({
 /** A world's plans, newest first, eventually consistent: recent creations may be missing, recent changes and removals not visible yet. */
 export async function listPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listIndexed(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
-  return items.map((item) => PlanRecord.parse(item))
+  return readAllStored(PlanRecord, items)
 }
 
 /** A world's plans, newest first, in their current state; one created a moment ago may be missing. */
 export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
-  return items.filter((item) => !isTombstone(item)).map((item) => PlanRecord.parse(item))
+  return readAllStored(
+    PlanRecord,
+    items.filter((item) => !isTombstone(item)),
+  )
 }
 
 /**
@@ -301,7 +305,10 @@ export async function listPlansArriving(worldId: string, after: string): Promise
     FilterExpression: 'arriveAt > :after',
     ExpressionAttributeValues: { ':after': after },
   })
-  return items.filter((item) => !isTombstone(item)).map((item) => PlanRecord.parse(item))
+  return readAllStored(
+    PlanRecord,
+    items.filter((item) => !isTombstone(item)),
+  )
 }
 
 /**

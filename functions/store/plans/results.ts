@@ -9,6 +9,7 @@ import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Written, written } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { AssignmentsPointer, BlobPointer, type PlanRecord } from './plans.ts'
 
 /** Blobs of a result: kept as long as the result is. */
@@ -52,14 +53,14 @@ export async function listResults(planId: string): Promise<StoredResult[]> {
   const { pk, sk } = keys.result(planId, 0)
   const prefix = sk.slice(0, sk.lastIndexOf('#') + 1)
   const items = await queryPrefix(pk, prefix, { ConsistentRead: true })
-  return items.map((item) => StoredResult.parse(item))
+  return readAllStored(StoredResult, items)
 }
 
 /** Reads a kept result (strongly consistent). */
 export async function getResult(planId: string, number: number): Promise<StoredResult | undefined> {
   const Key = keys.result(planId, number)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && StoredResult.parse(Item)
+  return Item && readStored(StoredResult, Item)
 }
 
 /** The writes that add or edit a result, and the pointers that results have before and after them. */

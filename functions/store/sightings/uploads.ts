@@ -18,6 +18,7 @@ import type { TransactItem } from '../table/conditional.ts'
 import { keys, objectKeys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 
 /**
  * One item lists a plan's uploads; their immutable content is in the bucket, as sent and as parsed. An upload exists once it is
@@ -43,7 +44,7 @@ export type Uploads = z.infer<typeof Uploads>
 export async function getUploads(planId: string): Promise<Uploads> {
   const Key = keys.realIncs(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item ? Uploads.parse(Item) : { version: 0, uploads: [] }
+  return Item ? readStored(Uploads, Item) : { version: 0, uploads: [] }
 }
 
 /** A check that a plan's uploads are still these. */
@@ -193,7 +194,7 @@ export async function listUnfinishedUploads(before: string): Promise<UploadNote[
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
     ExpressionAttributeValues: { ':before': gsi1sk },
   })
-  return items.map((item) => UploadNote.parse(item))
+  return readAllStored(UploadNote, items)
 }
 
 /** Deletes the objects of a note's uploads that are not listed. Idempotent. */

@@ -29,6 +29,7 @@ import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, type Refused, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
@@ -44,7 +45,7 @@ export function targetPlace(id: string): { x: number; y: number }[] {
 /** All targets of a plan, by id. */
 export async function listTargets(planId: string): Promise<Target[]> {
   const items = await queryPrefix(keys.target(planId, '').pk, keys.target(planId, '').sk, { ConsistentRead: true })
-  return items.map((item) => Target.parse(item))
+  return readAllStored(Target, items)
 }
 
 /** Plans whose targets a container caches; 10,000 targets take about 5 MB. */
@@ -108,7 +109,7 @@ export function changeTargets(
   const attempt = async () => {
     const plan = await getPlan(planId).then((found) => found && withTargetTotals(found))
     if (!plan) return refused('missing')
-    const targets = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
+    const targets = readAllStored(Target, await getAll(ids.map((id) => keys.target(planId, id))))
     const wanted = decide(new Map(targets.map((target) => [target._id, target])))
     // Moving a target takes two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
@@ -184,7 +185,7 @@ function targetWrites(planId: string, { before, after }: TargetChange): Transact
 export async function getTarget(planId: string, id: string): Promise<Target | undefined> {
   const Key = keys.target(planId, id)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && Target.parse(Item)
+  return Item && readStored(Target, Item)
 }
 
 /** Edits a target (see `edit`); another type moves it. `exists` when its new place is taken. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SlotAuthor } from '../../../shared/model/timeslot.ts'
 import { queryPrefix, tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
+import { readAllStored } from '../table/read-stored.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -67,7 +68,7 @@ export async function listFormerSlots(planId: string, present: Kept): Promise<Hi
   const { pk, sk } = keys.slotHistory(planId, present.playerId, 0)
   const prefix = sk.slice(0, sk.lastIndexOf('#') + 1)
   const items = await queryPrefix(pk, prefix, { ConsistentRead: true, ScanIndexForward: false })
-  return [...items.map((item) => HistoryEntry.parse(item)), ...embeddedEntries(present)]
+  return [...readAllStored(HistoryEntry, items), ...embeddedEntries(present)]
 }
 
 /** Each change counted one version, so the first embedded list is the previous version. */

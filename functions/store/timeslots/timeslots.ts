@@ -11,6 +11,7 @@ import { getPlan, planExistsCheck, touchTimeslots } from '../plans/plans.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -47,14 +48,14 @@ export async function getTimeslots(planId: string, playerId: number): Promise<Ti
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
   )
-  return Item ? TimeslotsRecord.parse(Item) : undefined
+  return Item ? readStored(TimeslotsRecord, Item) : undefined
 }
 
 /** The stored timeslots of a plan, by player id. */
 export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
   const prefix = 'SLOTS#'
   const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
-  return new Map(items.map((item) => TimeslotsRecord.parse(item)).map((record) => [record.playerId, record]))
+  return new Map(readAllStored(TimeslotsRecord, items).map((record) => [record.playerId, record]))
 }
 
 /**

@@ -13,6 +13,7 @@ import { fieldChanges } from '../audit/audit-notes.ts'
 import { changedAttributes, type Edited, edit } from '../edits/edit.ts'
 import { queryPrefix } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 
 /** A world's settings, and the version of each section. */
 export interface LoadedSettings {
@@ -31,10 +32,10 @@ const Saved = z.object({
 export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   const { pk, sk } = keys.settings(worldId, '')
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
-  const saved = items.map((item) => Saved.parse(item))
+  const saved = readAllStored(Saved, items)
   const values = Object.fromEntries(saved.map(({ section, value }) => [section, value]))
   return withDefaultRules({
-    settings: WorldSettings.parse({ ...defaultSettings(), ...values }),
+    settings: readStored(WorldSettings, { ...defaultSettings(), ...values }),
     versions: { ...neverSaved, ...Object.fromEntries(saved.map(({ section, version }) => [section, version])) },
   })
 }

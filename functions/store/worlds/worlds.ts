@@ -11,6 +11,7 @@ import { type TransactItem, transact, updateExpression } from '../table/conditio
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
 import { type Created, refused, type Written, written } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
 /** The provider's validators of a file, for the next conditional request. */
@@ -68,13 +69,16 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
   )
-  return Item && !isTombstone(Item) ? WorldRecord.parse(Item) : undefined
+  return Item && !isTombstone(Item) ? readStored(WorldRecord, Item) : undefined
 }
 
 /** All current worlds, oldest first; one created a moment ago may be missing. */
 export async function listWorlds(): Promise<WorldRecord[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
-  return items.filter((item) => !isTombstone(item)).map((item) => WorldRecord.parse(item))
+  return readAllStored(
+    WorldRecord,
+    items.filter((item) => !isTombstone(item)),
+  )
 }
 
 function updateIf(

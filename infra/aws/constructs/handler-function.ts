@@ -1,5 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Load } from '../../loads.ts'
 import type { PermissionClass } from './roles.ts'
@@ -30,6 +37,8 @@ export const handlerFunction = (
     role: permissionClass.role,
     logGroup: permissionClass.logGroup,
     loggingFormat: LoggingFormat.JSON,
+    // Start and report of successful calls would be half of the logs.
+    systemLogLevelV2: SystemLogLevel.WARN,
     environment,
     memorySize: load.memoryMb,
     timeout: Duration.seconds(load.seconds),

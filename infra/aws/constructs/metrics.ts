@@ -98,7 +98,10 @@ const isError = FilterPattern.any(
   FilterPattern.stringValue('$.level', '=', 'error'),
   FilterPattern.stringValue('$.level', '=', 'ERROR'),
   FilterPattern.all(
-    FilterPattern.stringValue('$.type', '=', 'platform.report'),
+    FilterPattern.any(
+      FilterPattern.stringValue('$.type', '=', 'platform.report'),
+      FilterPattern.stringValue('$.type', '=', 'platform.runtimeDone'),
+    ),
     FilterPattern.stringValue('$.record.status', '!=', 'success'),
   ),
 )

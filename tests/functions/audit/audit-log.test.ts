@@ -104,3 +104,16 @@ test('shows entries that were stored before endpoints were renamed', async () =>
     'orders.mark',
   ])
 })
+
+test('shows what a newer version wrote: unknown areas, actions and authors as text, without unknown details', async () => {
+  const time = new Date(Date.now() - day).toISOString()
+  const known = anEntry(time, 'newer-a', { planId: 'newer' })
+  const newer = {
+    ...anEntry(time, 'newer-b', { planId: 'newer', action: 'spies.send', area: 'spies' }),
+    by: { kind: 'robot', robotId: 7 },
+    details: { role: 'emperor', count: 2, swarm: true },
+  }
+  await writeAll({ put: [known, newer].map((entry) => ({ ...keys.audit(entry.id), ...entry })) })
+  const { entries } = await readAudit({ planId: 'newer' }, 10)
+  expect(entries).toEqual([{ ...newer, by: { kind: 'unknown' }, details: { count: 2 } }, known])
+})

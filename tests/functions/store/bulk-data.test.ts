@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cleanUpReplacement, listReplacements, readBlob, swapBlobs } from '../../../functions/store/plans/bulk-data.ts'
+import {
+  cleanUpReplacement,
+  listReplacements,
+  readBlob,
+  readStoredSenders,
+  swapBlobs,
+} from '../../../functions/store/plans/bulk-data.ts'
 import { getPlan, type PlanRecord } from '../../../functions/store/plans/plans.ts'
 import { type Item, table, tableName } from '../../../functions/store/table/client.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
@@ -134,4 +140,11 @@ test('cut off at any request: the former set or the new one is whole, and the sw
     if (!isCut) break
     expect(requests).toBeLessThan(20)
   }
+})
+
+test('senders of a type of another version are left out', async () => {
+  const { _id } = await aStoredPlan('w')
+  const sender = { villageId: 1, x: 500, y: 500, playerId: 1, type: 'offs', maxOff: 1, maxFake: 0, maxBFake: 0 }
+  await swapBlobs(await standing(_id), { senders: [sender, { ...sender, villageId: 2, type: 'later' }] })
+  expect(await readStoredSenders(await standing(_id))).toEqual([sender])
 })

@@ -4,7 +4,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { useId, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditArea, auditAreaLabels } from '../../../shared/model/audit-actions.ts'
+import { type AuditArea, auditAreaLabels, auditAreas } from '../../../shared/model/audit-actions.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -93,6 +93,7 @@ function Entry({ entry, names, onPlan }: EntryProps) {
   const [open, setOpen] = useState(false)
   const actor = actorName(entry, names)
   const zone = entryZone(entry, names)
+  const area = auditAreas.find((known) => known === entry.area)
   return (
     <li className={styles.item}>
       <div className={styles.row}>
@@ -100,8 +101,8 @@ function Entry({ entry, names, onPlan }: EntryProps) {
           {formatDateTimeSeconds(entry.time, zone)}
         </Muted>
         <span className={styles.area}>
-          <Badge appearance="tint" color={areaColors[entry.area]}>
-            {auditAreaLabels[entry.area]}
+          <Badge appearance="tint" color={area ? areaColors[area] : 'informative'}>
+            {area ? auditAreaLabels[area] : entry.area}
           </Badge>
         </span>
         <span className={styles.text} id={id}>

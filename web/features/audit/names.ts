@@ -15,7 +15,7 @@ export const goneAccount = 'Gelöschtes Konto'
 export function actorName({ by, worldId, playerId }: AuditEntry, names: Names): Named {
   if (by.kind === 'operator') return { name: 'Der Betreiber (Kommandozeile)', isGone: false }
   if (by.kind === 'discord') return { name: `Discord-Nutzer ${by.discordId}`, isGone: false }
-  if (by.kind === 'player' && by.isLinked === false) return { name: 'Jemand', isGone: false }
+  if (by.kind === 'unknown' || (by.kind === 'player' && by.isLinked === false)) return { name: 'Jemand', isGone: false }
   if (by.kind === 'player') return { name: `${playerName(worldId, playerId, names)} (Spielerlink)`, isGone: false }
   const name = names.users[by.userId]
   return { name: name ?? goneAccount, isGone: name === undefined }

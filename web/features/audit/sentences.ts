@@ -174,7 +174,7 @@ const onlyBegun = ' Das wurde begonnen und nicht abgeschlossen: Ein Teil davon k
 
 /** Splits a sentence into texts and placeholders. */
 export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] {
-  const known: Partial<Record<AuditEntry['action'], Tell>> = sentences
+  const known: Partial<Record<string, Tell>> = sentences
   const describe = known[entry.action] ?? unknown
   const text = `${describe(entry.details, entry)}${entry.isBegun ? onlyBegun : ''}`
   return text.split(/(\{(?:user|world|plan|player)\})/).map((part) => {
