@@ -16,9 +16,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const { port, dataDir, providerUrl, seedDemo, siteUrl } = readSettings(process.env)
+  const { port, dataDir, providerUrl, seedDemo, hosts, siteUrl } = readSettings(process.env)
   stack = await startStack({
     port,
+    hosts,
     dataDir,
     providerUrl,
     seed: seedDemo ? 'demo' : 'accounts',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { routes } from '../../shared/contract/index.ts'
 import { loads } from '../loads.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
-import { type SeedKind, seed } from './demo/seed.ts'
+import { demandOwnPasswords, type SeedKind, seed } from './demo/seed.ts'
 import type { Emulator } from './emulators/dynoxide.ts'
 import { type Emulators, startEmulators } from './emulators/emulators.ts'
 import { startQueues } from './emulators/fauxqs.ts'
@@ -28,6 +29,8 @@ const projectFolder = new URL('../../', import.meta.url)
 export interface StackOptions {
   /** Default 0: any free port. */
   port?: number
+  /** Host names besides loopback that are answered. */
+  hosts?: readonly string[]
   /** Default: a temporary folder, deleted at the end. */
   dataDir?: string
   /** Provider of world data, with `{server}`; default: the game. The demo world is always served locally. */
@@ -98,11 +101,13 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   const data = takeDataFolder(dataDir)
   parts.data = data
   options.onOwned?.(data.path)
-  const gateway = await startGateway(options.port ?? 0)
+  const gateway = await startGateway(options.port ?? 0, options.hosts)
   parts.gateway = gateway
-  const emulators = await startEmulators(data.path, options.onDeath ?? console.error)
+  const ownStorage = !process.env.AWS_ENDPOINT_URL_DYNAMODB && !process.env.AWS_ENDPOINT_URL_S3
+  const accessKey = ownStorage ? randomBytes(16).toString('hex') : undefined
+  const emulators = await startEmulators(data.path, options.onDeath ?? console.error, accessKey)
   parts.emulators = emulators
-  setEnvironment(gateway, emulators, data.tokenSecret, options.providerUrl)
+  setEnvironment({ gateway, emulators, accessKey }, data.tokenSecret, options.providerUrl)
   if (options.schedule) {
     parts.queues = await startQueues()
     process.env.AWS_ENDPOINT_URL_SQS = parts.queues.url
@@ -120,6 +125,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     weighsCpu: options.weighsCpu ?? true,
   })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
+  if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
     parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
     parts.schedule = startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles))
@@ -130,8 +136,11 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
 const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
 
 /** Environment of the functions (`functions/runtime/config.ts`), as set by infrastructure on AWS. */
-function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: string, providerUrl?: string): void {
-  const ownStorage = !process.env.AWS_ENDPOINT_URL_DYNAMODB && !process.env.AWS_ENDPOINT_URL_S3
+function setEnvironment(
+  { gateway, emulators, accessKey }: { gateway: Gateway; emulators: Emulators; accessKey: string | undefined },
+  tokenSecret: string,
+  providerUrl?: string,
+): void {
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     BUCKET_NAME: bucketName,
@@ -143,9 +152,9 @@ function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: str
   })
   if (providerUrl) process.env.PROVIDER_URL = providerUrl
   else delete process.env.PROVIDER_URL
-  // Emulators require credentials but ignore them; the user's real ones must not reach them.
-  if (ownStorage || !process.env.AWS_ACCESS_KEY_ID) {
-    process.env.AWS_ACCESS_KEY_ID = 'local'
+  // The user's real credentials must not reach emulators.
+  if (accessKey || !process.env.AWS_ACCESS_KEY_ID) {
+    process.env.AWS_ACCESS_KEY_ID = accessKey ?? 'local'
     process.env.AWS_SECRET_ACCESS_KEY = 'local'
     delete process.env.AWS_SESSION_TOKEN
     delete process.env.AWS_PROFILE

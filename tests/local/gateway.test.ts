@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Gateway, startGateway } from '../../infra/local/server/gateway.ts'
@@ -172,4 +173,16 @@ describe('the answer to a request', () => {
 it('says in one sentence that the port is taken', async () => {
   const port = Number(new URL(gateway.url).port)
   await expect(startGateway(port)).rejects.toThrow(`Port ${port} ist schon belegt`)
+})
+
+it.each([
+  ['localhost', 201],
+  ['127.0.0.1:3000', 201],
+  ['[::1]:3000', 201],
+  ['evil.example.org', 421],
+  ['localhost.evil.example.org:3000', 421],
+])('answers requests for %s with %i', async (host, status) => {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>()
+  get(`${gateway.url}/api/things/7`, { headers: { host } }, (response) => resolve(response.resume().statusCode))
+  expect(await promise).toBe(status)
 })

@@ -43,7 +43,7 @@ it('carries a plan of realistic size through all steps, and only once', async ()
   const asked = await fetch(`${stack?.url}${path}`, { headers: { authorization } })
   const told = VillageAnswer.parse(await asked.json())
   expect(told.village.name).toBe('022 Ahornsee')
-  expect(told.plans).toMatchObject([{ planned: { off: 6 }, issued: { lines: 6 } }])
+  expect(told.plans).toMatchObject([{ name: plan.name, planned: { off: 6 }, issued: { lines: 6 } }])
   const { guilds } = await api.call(contract.bots.guilds, {})
   expect(guilds.map(({ status }) => status)).toEqual(['waiting', 'approved'])
 

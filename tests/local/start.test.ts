@@ -151,6 +151,12 @@ it('reports a busy port in one sentence and leaves nothing behind', async () => 
   expect(emulatorIds('busy')).toEqual([])
 })
 
+it('names other hosts only once the accounts have passwords of their own', async () => {
+  const program = start('hosts', { HOSTS: 'planer.example.org' })
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toMatch(/„superadmin“ hat noch das bekannte Passwort/)
+})
+
 it('ends with a sentence when the database dies', async () => {
   const program = start('dead')
   await printedUrl(program)

@@ -38,6 +38,18 @@ export async function seed(url: string, dataDir: string, kind: SeedKind): Promis
   writeProgress(file, 'done')
 }
 
+/** Throws an OperatorError while an account still has the published password. */
+export async function demandOwnPasswords(url: string): Promise<void> {
+  for (const { username } of demoAccounts) {
+    const { status } = await apiAt(url).send(contract.sessions.login, { body: { username, password: demoPassword } })
+    if (status === 200) {
+      throw new OperatorError(
+        `HOSTS macht den Angriffsplaner für andere erreichbar, aber „${username}“ hat noch das bekannte Passwort: Starte ohne HOSTS und ändere es zuerst.`,
+      )
+    }
+  }
+}
+
 async function signIn(url: string): Promise<ApiClient> {
   const body = { username: demoAccounts[0].username, password: demoPassword }
   const { token } = await apiAt(url).call(contract.sessions.login, { body })

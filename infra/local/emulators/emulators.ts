@@ -10,9 +10,13 @@ export interface Emulators {
 
 /**
  * Starts DynamoDB and S3 with data in `folder`, or uses running ones from `AWS_ENDPOINT_URL_DYNAMODB` and
- * `AWS_ENDPOINT_URL_S3`. Calls `onDeath` with the reason if the database ends before `close`.
+ * `AWS_ENDPOINT_URL_S3`; the bucket then needs `accessKey`, if given. Calls `onDeath` with the reason if the database ends before `close`.
  */
-export async function startEmulators(folder: string, onDeath: (reason: string) => void): Promise<Emulators> {
+export async function startEmulators(
+  folder: string,
+  onDeath: (reason: string) => void,
+  accessKey?: string,
+): Promise<Emulators> {
   const { AWS_ENDPOINT_URL_DYNAMODB: dynamodbGiven, AWS_ENDPOINT_URL_S3: s3Given } = process.env
   const own: Emulator[] = []
   const close = async () => {
@@ -26,7 +30,7 @@ export async function startEmulators(folder: string, onDeath: (reason: string) =
   try {
     return {
       dynamodbUrl: dynamodbGiven || (await start(startDynoxide(join(folder, 'dynamodb.db'), onDeath))),
-      s3Url: s3Given || (await start(startFauxqs(folder))),
+      s3Url: s3Given || (await start(startFauxqs(folder, accessKey))),
       close,
     }
   } catch (error) {

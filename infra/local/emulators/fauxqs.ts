@@ -6,14 +6,29 @@ import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { Emulator } from './dynoxide.ts'
 
-/** Starts the S3 emulator in this process on a free loopback port, with its objects in SQLite in `folder`. */
-export async function startFauxqs(folder: string): Promise<Emulator> {
+interface FastifyCall {
+  headers: { origin?: string; authorization?: string }
+}
+interface FastifyReply {
+  code(status: number): { send(): unknown }
+}
+
+/**
+ * Starts the S3 emulator in this process on a free loopback port, with its objects in SQLite in `folder`. It does not check
+ * signatures: requests of web pages, and those without the access key if one is given, are refused here.
+ */
+export async function startFauxqs(folder: string, accessKey?: string): Promise<Emulator> {
   const persistence = new PersistenceManager(folder)
   const s3Store = new S3Store()
   persistence.loadS3(s3Store)
   s3Store.persistence = persistence
   const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() }
   const app = buildApp({ logger: false, host: '127.0.0.1', stores })
+  app.addHook('onRequest', async ({ headers }: FastifyCall, reply: FastifyReply) => {
+    const { origin, authorization = '' } = headers
+    const isSigned = accessKey === undefined || authorization.includes(`Credential=${accessKey}/`)
+    if (origin !== undefined || !isSigned) return reply.code(403).send()
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

@@ -6,6 +6,8 @@ export interface Settings {
   dataDir: string
   providerUrl: string | undefined
   seedDemo: boolean
+  /** Host names besides loopback under which it is reached, such as a tunnel's. */
+  hosts: string[]
   /** URL of the development site (`npm run dev`); otherwise the site is built and served here. */
   siteUrl: string | undefined
 }
@@ -15,7 +17,7 @@ export interface Settings {
  * OperatorError that names the invalid variable. Empty means unset.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL, DSULTIMATE_URL } = environment
+  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, HOSTS = '', SITE_URL, DSULTIMATE_URL } = environment
   checkDiscord(environment)
   if (DSULTIMATE_URL) checkUrl('DSULTIMATE_URL', DSULTIMATE_URL, 'http://localhost:8080')
   return {
@@ -23,6 +25,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: DATA_DIR || '.data',
     providerUrl: PROVIDER_URL ? readProviderUrl(PROVIDER_URL) : undefined,
     seedDemo: readSwitch('SEED_DEMO', SEED_DEMO || '1'),
+    hosts: HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     siteUrl: SITE_URL || undefined,
   }
 }

@@ -46,11 +46,16 @@ const calls = pLimit(8)
 /** Calls that hash passwords have a share of their own: they mostly wait, in a queue that is fair to all addresses. */
 const hashingCalls = pLimit(500)
 
-/** Listens on loopback; port 0 takes any free one. Throws an OperatorError if the port is taken or not allowed. */
-export async function startGateway(port: number): Promise<Gateway> {
+/**
+ * Listens on loopback; port 0 takes any free one. Answers only requests for loopback or `hosts`, as a page elsewhere could point its
+ * own name here. Throws an OperatorError if the port is taken or not allowed.
+ */
+export async function startGateway(port: number, hosts: readonly string[] = []): Promise<Gateway> {
+  const known = new Set(['localhost', '127.0.0.1', '[::1]', ...hosts])
   let backend: Backend | undefined
   const server = createServer({ keepAliveTimeout: keptOpenMs }, (request, response) => {
-    void serve(backend, request)
+    const isKnown = known.has((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
+    void (isKnown ? serve(backend, request) : Promise.resolve(gatewayMessage(421, 'Misdirected Request')))
       .catch((error: unknown) => {
         // A client that disconnected while sending is not an error.
         if (!request.errored) console.error(error)

@@ -182,7 +182,7 @@ function columnsFor(world: CopyWorld): Column[] {
   ]
 }
 
-/** Quoted; an apostrophe stops spreadsheets from reading a formula, which may begin with a fullwidth sign. */
+/** Quoted; an apostrophe stops spreadsheets from reading a formula, also one with wide signs. */
 function csvCell(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : shownText(value)
   const isFormula = typeof value === 'string' && /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]/.test(text)
