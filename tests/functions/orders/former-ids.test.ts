@@ -56,7 +56,9 @@ async function issuedBefore() {
   }))
   const { version: _, chunks: __, aims: ___, ...facts } = record.orders
   if (!aims) throw new Error('An issue has aims')
-  expect(await swapOrders(record, { orders: former, aims, facts, sightings: [], uploads, unsendable: [] })).toMatchObject({
+  expect(
+    await swapOrders(record, { orders: former, aims, facts, sightings: [], uploads, unsendable: [] }),
+  ).toMatchObject({
     ok: true,
   })
   await settled()
