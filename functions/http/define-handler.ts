@@ -22,7 +22,6 @@ export type LambdaHandler = (
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** Milliseconds before the function's timeout when a call is answered. */
 const reserveMs = 700
 
 /** An error instead of the edge's timeout. The work in progress may still complete. */

@@ -30,7 +30,6 @@ export function readJson(text: string): unknown {
   return root.body
 }
 
-/** An object or array to visit, its depth, and its field of the body. */
 interface Level {
   container: object
   depth: number

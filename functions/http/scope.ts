@@ -36,7 +36,6 @@ async function found<T>(loading: Promise<T | undefined>, code: ErrorCode): Promi
   return value
 }
 
-/** The world id in path, body, query or header, in that order. */
 function requestedWorldId({ call, pathParameters, headers, queryStringParameters }: CallEvent): string | undefined {
   const { body } = call
   const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined

@@ -61,7 +61,6 @@ const safeAwsErrors =
 const engineMessage =
   /^(Cannot (read|set) properties of (undefined|null) \((reading|setting) '\w{1,40}'\)|[\w.$]{1,80} is not (a function|a constructor|defined|iterable)|Maximum call stack size exceeded)$/
 
-/** Whether a message contains only constants and ids: ours, some of AWS, and the engine's. */
 function isSafe(error: Error, isAws: boolean): boolean {
   if (error instanceof Failure) return true
   if (isAws) return safeAwsErrors.test(error.name)

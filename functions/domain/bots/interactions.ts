@@ -38,7 +38,6 @@ interface CallFacts {
   site: string | undefined
 }
 
-/** A command from a guild that the bot was added to. */
 interface Command extends CallFacts {
   guildId: string
   channel: string | undefined
@@ -48,7 +47,6 @@ interface Command extends CallFacts {
   focused: InteractionOption | undefined
 }
 
-/** A message, and whether the whole channel sees it. */
 interface Reply extends BotMessage {
   isPublic?: boolean
 }

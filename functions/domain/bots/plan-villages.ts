@@ -92,7 +92,6 @@ export function planVillages(
   return making
 }
 
-/** The last issue, or the calculation before the first issue. */
 interface Content extends IssuedAims {
   players: readonly DraftPlayerOrders[]
 }

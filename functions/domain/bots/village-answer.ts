@@ -45,7 +45,6 @@ export interface AskedWorld {
   running: RunningPlan[]
 }
 
-/** Whether bots see the plan: it was issued, or its leaders share the draft. */
 const isShown = ({ orders, draftForBot }: PlanRecord) => orders !== undefined || draftForBot === true
 
 /** Loads the world's data and the plans that bots see, until a day after their last arrival. Throws `world_not_synced`. */

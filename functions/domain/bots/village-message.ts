@@ -71,7 +71,6 @@ const summary = (plans: readonly BotPlan[]) =>
 const linkTo = (site: string | undefined, path: string, text: string) =>
   site === undefined ? undefined : `[${text}](${site}${path})`
 
-/** Adds the plans that fit, and the number of the others. */
 function addPlans(embed: Embed, plans: readonly BotPlan[]): void {
   for (const [i, plan] of plans.entries()) {
     const field = planField(plan)
@@ -118,7 +117,6 @@ function planField(plan: BotPlan): Field {
 
 const lengthOfLines = (lines: readonly string[]) => lines.join('\n').length + 1
 
-/** Names as many first attacks as fit beside `taken` characters, and counts the others. */
 function attackLines(plan: BotPlan, taken: number): string[] {
   for (let shown = maxNextAttacks; shown >= 0; shown--) {
     const lines = namedAttacks(plan, shown)
@@ -127,7 +125,6 @@ function attackLines(plan: BotPlan, taken: number): string[] {
   return []
 }
 
-/** The open attacks, or the sent ones once none is open. */
 function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string[] {
   const isOpen = states.open > 0
   const title = isOpen ? 'Als Nächstes' : 'Abgeschickt'

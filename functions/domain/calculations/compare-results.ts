@@ -58,7 +58,6 @@ export async function comparison(
   }
 }
 
-/** A result's attacks as counted; the current one's are the plan's. */
 const shownAttacks = (plan: PlanRecord, result: StoredResult): Promise<Assignments> =>
   retryOnStale(plan, async (current) => {
     const isCurrent = result.number === current.results?.current
@@ -80,7 +79,6 @@ const differences = ({ added, gone, changed }: DifferenceCount) => added + gone 
 const most = <K>(counts: Map<K, DifferenceCount>): [K, DifferenceCount][] =>
   [...counts].filter(([, count]) => differences(count) > 0).sort(([, a], [, b]) => differences(b) - differences(a))
 
-/** Places and owners of villages and targets, also of those that have left the plan. */
 async function readPlaces(plan: PlanRecord, world: WorldRecord) {
   const [senders, targets, index] = await Promise.all([readSenders(plan), cachedTargets(plan), loadWorldIndex(world)])
   const sendersById = new Map(senders.map((sender) => [sender.villageId, sender]))

@@ -14,7 +14,6 @@ import { isBarbarian, isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { senderPlace } from './run-diagnosis.ts'
 
-/** Maximum entries listed in a warning; its counts are complete. */
 const listed = 100
 
 /** Warnings about the game's rules for a plan, as of `now`. */

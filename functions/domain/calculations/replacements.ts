@@ -63,7 +63,6 @@ function replacingAttacks({ input, wishes, state }: Situation, intact: AssignedA
 const newAttacks = (kind: AttackKind, attacks: NonNullable<Assignments[AttackKind]>['attacks']): AssignedAttack[] =>
   attacks.filter(({ fixed }) => !fixed).map((attack) => ({ ...attack, kind }))
 
-/** These edits and what they make of the plan; attacks that cannot be given away are removed. */
 function takenEdits({ wishes, input, state }: Situation, edits: readonly WishEdit[]) {
   const given = editWishes(wishes, input, state.assignments, edits)
   const refused = new Set(given.refused.map(({ index }) => index))
@@ -77,7 +76,6 @@ function takenEdits({ wishes, input, state }: Situation, edits: readonly WishEdi
 
 type Gone = ReadonlyMap<string, readonly [AssignedAttack, UnsendableCause]>
 
-/** Views of the attacks that the edits replace or remove, with the result of all edits. */
 function replacementViews(
   { input, wishes, index }: Situation,
   gone: Gone,

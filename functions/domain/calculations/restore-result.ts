@@ -94,7 +94,6 @@ async function besideSentOrders(
   return { ...beside, ledger: plannedEntries({ ...state, assignments: beside.assignments }, index, settings) }
 }
 
-/** Counts the attacks whose village and target are in the plan, and the others but for those that were sent. */
 function countPresent(assignments: Assignments, senders: readonly Sender[], targets: readonly Target[]) {
   const villages = new Set(senders.map(({ villageId }) => villageId))
   const wanted = new Set(targets.map(({ _id }) => _id))

@@ -27,7 +27,6 @@ import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
 
-/** Maximum targets and villages listed per block; its counts are complete. */
 const listed = 20
 
 /**
@@ -68,7 +67,6 @@ export function runDiagnosis(
 /** Reasons that say more than sent orders, which nobody can change. */
 const beforeSent: readonly (ReasonKind | undefined)[] = ['too_far', 'no_slot', 'competition']
 
-/** The short targets with wishes as reasons; sent orders only where no `beforeSent` applies. */
 function explainedByWishes(
   short: readonly ShortTarget[],
   shortages: readonly WishShortage[],
@@ -86,7 +84,6 @@ function explainedByWishes(
   return targets.flatMap(({ _id }) => shortById.get(_id) ?? [])
 }
 
-/** How far the targets of each priority are served. */
 function tierShares(kind: AttackKind, { targets, result, problem }: RunOutcome): TierShare[] {
   const shares = new Map<number, TierShare>()
   targets.forEach((target, t) => {

@@ -11,7 +11,6 @@ import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type Situation, situation } from './wishes.ts'
 
-/** What a wish costs, in all and by kind. */
 interface WishCost {
   cost: number
   kinds: { kind: AttackKind; cost: number }[]
@@ -35,7 +34,6 @@ export async function planWishPrice(plan: PlanRecord, world: WorldRecord, ref: W
 
 type Input = Omit<RunInput, 'kind'>
 
-/** A run's most attacks without the wish less those with it. */
 function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boolean): number {
   const attacks = now.assignments[kind]?.attacks ?? []
   const run = runProblem({ ...now, kind }, [kind])
@@ -71,7 +69,6 @@ function mayFree(
 const maySupply = (kind: AttackKind, sender: Sender) =>
   countSupply(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0
 
-/** Whether a ban or cap concerns a run that has something to plan. */
 function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets } }: Situation): boolean {
   if ((ref.kind ?? kind) !== kind) return false
   const wanting = targets.filter(({ _id }) => (ref.targetId ?? _id) === _id)

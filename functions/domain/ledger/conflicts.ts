@@ -105,7 +105,6 @@ function byOtherPlan(conflicts: readonly Conflict[]): Ledger['plans'] {
 
 const named = ({ _id, name, arriveAt }: PlanRecord) => ({ planId: _id, name, arriveAt })
 
-/** Villages that the plan and another one use at the same time, and those other plans. */
 function sharedVillages(own: PlanLedger, others: readonly PlanLedger[]) {
   const times = Map.groupBy([...own.planned, ...own.issued], ({ villageId }) => villageId)
   const villages = new Set<number>()

@@ -40,7 +40,6 @@ export const readLedger = (plan: PlanRecord, world: WorldRecord): Promise<PlanLe
 export const readIssued = async (plan: PlanRecord): Promise<IssuedEntry[]> =>
   (await readIssuedLedger(plan)) ?? issuedEntries(await readAllOrders(plan))
 
-/** Entries of assignments that were stored without a ledger. */
 async function plannedWithoutLedger(plan: PlanRecord, world: WorldRecord): Promise<PlannedEntry[]> {
   if (!plan.assignments) return []
   const [state, index, settings] = await Promise.all([

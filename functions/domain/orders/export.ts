@@ -83,7 +83,6 @@ export async function exportEntry(
   )
 }
 
-/** Returns each player's timeslots, from own or auto settings. */
 async function slotsIn(
   plan: PlanRecord,
   world: WorldRecord,

@@ -28,7 +28,6 @@ import {
 } from './ds-ultimate.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
-/** A running hand-over of one player, which holds the claim. */
 interface HandOver {
   to: Connection
   sheet: Sheet
@@ -62,7 +61,6 @@ export async function handOver(sheet: Sheet, audit: AuditContext): Promise<Sheet
   return after
 }
 
-/** Fills the player's list and returns the refused attacks. */
 async function filled(over: HandOver): Promise<HandOverResult['refused']> {
   const { plan, part } = over.sheet
   const known = (await getSheet(plan._id, part.playerId))?.handOverList
@@ -77,7 +75,6 @@ async function filled(over: HandOver): Promise<HandOverResult['refused']> {
   return added(over, list, rest, errors)
 }
 
-/** Empties the player's list; false if DS-Ultimate no longer knows it. */
 async function emptied({ to, sheet, token }: HandOver, list: HandOverList): Promise<boolean> {
   // From here on the list counts as incomplete.
   await held(keepHandOverList(sheet.plan._id, sheet.part.playerId, token, list))

@@ -43,7 +43,6 @@ export const assignmentsVersionKey = ({ assignments, senders, tribes, tally }: P
 export const currentIssue = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>
   orders && { number: orders.number, at: orders.at, players: orders.players, lines: orders.lines }
 
-/** The current plan, the orders a new issue would have, and those of the last issue. */
 interface Draft {
   plan: PlanRecord
   players: DraftPlayerOrders[]
@@ -122,7 +121,6 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
   }
 }
 
-/** Player orders of the new issue, for everybody who has or ever had orders. */
 function ordersByPlayer(
   { plan, players, before }: Draft,
   sheets: ReadonlyMap<number, SheetRecord>,
@@ -146,7 +144,6 @@ function ordersByPlayer(
   })
 }
 
-/** Number of the issue that withdrew all of a player's orders: this one or an earlier one. */
 function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], number: number): number | undefined {
   if (lines.length > 0) return undefined
   return past && past.lines.length > 0 ? number : past?.left

@@ -52,11 +52,9 @@ export async function markOrders(
   }
 }
 
-/** First ids of orders, by each id that they have or had. */
 const idsIn = (lines: readonly StoredOrder[]) =>
   new Map(lines.flatMap((line) => [line.id, firstId(line)].map((id) => [id, firstId(line)])))
 
-/** The wanted marks that are later than the stored ones, the latest per order. */
 function latest(present: Marks, wanted: Wanted, known: ReadonlyMap<string, string>, by: Mark['by'], now: Date): Marks {
   const set = new Map<string, Mark>()
   for (const { line: named, state, at: said, reason, reasonCode } of wanted) {

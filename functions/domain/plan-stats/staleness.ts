@@ -35,7 +35,6 @@ export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Pr
   return planStaleness(current, world, versions, others)
 }
 
-/** Whether the plan's record is enough to decide if world data outdate its runs. */
 function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
   const wanted = targetFingerprints(plan.tally)

@@ -38,7 +38,6 @@ export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<
   return players.map((player) => ({ ...player, senders: owners.get(player.id) ?? 0 }))
 }
 
-/** Number of villages in the plan per player, in any tribe; only players with at least one. */
 async function villagesByOwner(plan: PlanRecord): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { playerId } of await readSenders(plan)) counts.set(playerId, (counts.get(playerId) ?? 0) + 1)

@@ -4,7 +4,6 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { type conflict, retryOnConflict } from '../../store/table/retry.ts'
 import { currentPlan } from './plan-state.ts'
 
-/** How often a plan is recomputed while others change it, and the failure after the last attempt. */
 interface Limits {
   maxAttempts: number
   failure: ErrorCode

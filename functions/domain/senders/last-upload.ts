@@ -2,7 +2,6 @@ import type { IdleVillage } from '../../../shared/model/sender.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { readVillages, uploadedAt } from '../plans/plan-state.ts'
 
-/** The villages of a dump, with the plan they were uploaded for. */
 interface Upload {
   plan: PlanRecord
   /** Absent on plans stored before it was recorded. */

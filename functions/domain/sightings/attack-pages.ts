@@ -21,7 +21,6 @@ export interface SeenBeside {
   issued: readonly KnownLine[]
 }
 
-/** What a page shows; `late` are the `attackKey`s of late launches. */
 interface PageParts {
   state: PlanState
   index: WorldIndex | undefined
@@ -58,7 +57,6 @@ export function attackPage(
   }
 }
 
-/** Returns the known state of each planned attack, from the issued orders. */
 function knownStates(
   attacks: readonly ActiveAttack[],
   beside: SeenBeside | undefined,

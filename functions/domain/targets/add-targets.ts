@@ -16,7 +16,6 @@ import { cachedTargets, maxTargets, newVersion } from '../../store/targets/targe
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
-/** Villages to become targets, optionally with own limits, importance and arrival window. */
 type Wanted = { village: Village; limits?: LineLimits; importance?: Importance; window?: OwnWindow }[]
 /** Fields of all these targets; `preview` writes nothing. */
 type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId' | 'windowBefore' | 'windowAfter'> & { preview: boolean }
@@ -85,7 +84,6 @@ const replacing = (importance: Importance): Importance => ({
   ...unusualImportance(importance),
 })
 
-/** The changes to store these targets; unchanged ones are skipped. */
 function changesTo(targets: readonly Target[], stored: ReadonlyMap<string, Target>): TargetChange[] {
   const version = newVersion()
   return targets.flatMap((target) => {
