@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Limit, pickedGameId, Version } from './basics.ts'
 import { OwnWindow, OwnWindowEdit } from './inputs/arrival-window.ts'
+import { OwnAims, OwnAimsEdit } from './inputs/own-aims.ts'
 import { CoordinateLines } from './sender.ts'
 
 export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
@@ -63,7 +64,12 @@ export function unusualImportance(target: Importance): Importance {
 }
 
 /** Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count. */
-export const TargetEdit = z.extend(TargetLimits, { type: TargetType, ...Importance.shape, ...OwnWindowEdit.shape })
+export const TargetEdit = z.extend(TargetLimits, {
+  type: TargetType,
+  ...Importance.shape,
+  ...OwnWindowEdit.shape,
+  ...OwnAimsEdit.shape,
+})
 export type TargetEdit = z.infer<typeof TargetEdit>
 
 /** Max targets per call, which keeps calls within seconds; clients split longer lists. */
@@ -80,7 +86,7 @@ const LimitsOrNone = z.object({
 /** Dry run: returns the result without storing it. */
 const Preview = z._default(z.boolean(), false)
 
-/** Limits, priority, weight and window for lines that name none (`440|670:5:4:0:p1:w3:v60:n60`). */
+/** Limits, priority, weight, window, least morale and buildings for lines that name none (`440|670:5:4:0:p1:w3:v60:n60`). */
 export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
@@ -107,6 +113,7 @@ export const RandomTribeTargets = z.extend(RandomTargets, {
 export const Target = z.extend(TargetLimits, {
   ...Importance.shape,
   ...OwnWindow.shape,
+  ...OwnAims.shape,
   _id: Id,
   x: z.int(),
   y: z.int(),
@@ -118,10 +125,18 @@ export const Target = z.extend(TargetLimits, {
 export type Target = z.infer<typeof Target>
 
 /** An edit as a target stores it. */
-export const storedFields = ({ windowBefore, windowAfter, ...fields }: Partial<TargetEdit>): Partial<Target> => ({
+export const storedFields = ({
+  windowBefore,
+  windowAfter,
+  minMorale,
+  buildings,
+  ...fields
+}: Partial<TargetEdit>): Partial<Target> => ({
   ...fields,
   ...(windowBefore !== undefined && { windowBefore: windowBefore ?? undefined }),
   ...(windowAfter !== undefined && { windowAfter: windowAfter ?? undefined }),
+  ...(minMorale !== undefined && { minMorale: minMorale ?? undefined }),
+  ...(buildings !== undefined && { buildings: buildings ?? undefined }),
 })
 
 /** A target's id, unique per type and village. */
@@ -161,6 +176,8 @@ export const AddedTarget = z.extend(
     weight: true,
     windowBefore: true,
     windowAfter: true,
+    minMorale: true,
+    buildings: true,
   }),
   { state: z.enum(['new', 'changed', 'same']) },
 )

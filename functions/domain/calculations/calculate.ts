@@ -180,7 +180,9 @@ function runAll(
         ...(excess > 0 && { excess }),
       }
       const isSpread = kind === 'bfkatas'
-      const attacks = isSpread ? withBuildings(outcome.attacks, settings.catapultTargets) : outcome.attacks
+      const attacks = isSpread
+        ? withBuildings(outcome.attacks, settings.catapultTargets, input.targets)
+        : outcome.attacks
       assignments[kind] = { attacks }
       checkCount(state, assignments)
       diagnoses[kind] = diagnosis

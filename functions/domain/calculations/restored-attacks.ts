@@ -75,8 +75,8 @@ function displacedBy(
   const isTouched = ({ attack }: Candidate) => villages.has(attack.villageId) || targets.has(attack.targetId)
   const free = listed(merged).filter(({ attack }) => attack.fixed !== 'sent')
   const anyTime = { isOwn: () => false, windowsOf: () => undefined, sendFrom: -Infinity }
-  const options = { ...input.options, distances: {}, minMorale: {} }
-  const board = new Board({ ...input, ...anyTime, options, forbids: [], maxPerPlayer: [] })
+  const options = { ...input.options, distances: {} }
+  const board = new Board({ ...input, ...anyTime, points: undefined, options, forbids: [], maxPerPlayer: [] })
   for (const order of fixed) placeOrder(board, order)
   for (const one of free) if (!isTouched(one)) board.placeStored(one.kind, one.attack)
   const displaced = new Set<PlannedAttack>()

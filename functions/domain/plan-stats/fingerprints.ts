@@ -49,7 +49,7 @@ export function worldFingerprints(
   })
 }
 
-/** By target, the players whose morale there suffices; nothing without a least morale. */
+/** By target, the players whose morale there suffices; nothing without a least morale. Equal for targets of one village. */
 function moraleLines(
   kind: AttackKind,
   index: WorldIndex,
@@ -57,9 +57,10 @@ function moraleLines(
   senders: readonly Sender[],
   targets: readonly Target[],
 ): string[] {
-  const least = planOptions(plan).minMorale[kind]
-  const points = least === undefined ? undefined : playerPoints(index, senders, targets)
-  if (least === undefined || !points) return []
+  const ofKind = planOptions(plan).minMorale[kind]
+  const isLimited = ofKind !== undefined || targets.some(({ minMorale }) => minMorale !== undefined)
+  const points = isLimited ? playerPoints(index, senders, targets) : undefined
+  if (!points) return []
   const players = [...points.ofPlayer].sort(([a], [b]) => a - b)
   const sufficing = new Map<number, string>()
   const playersUpTo = (most: number) => {
@@ -69,9 +70,13 @@ function moraleLines(
     sufficing.set(most, found)
     return found
   }
-  return [...points.ofTarget]
-    .sort(([a], [b]) => a - b)
-    .map(([villageId, defender]) => `${villageId}: ${playersUpTo(mostPointsWith(least, defender))}`)
+  const lines = targets.flatMap(({ villageId, minMorale = ofKind }) => {
+    const defender = points.ofTarget.get(villageId)
+    if (minMorale === undefined || defender === undefined) return []
+    return [{ villageId, line: `${villageId}: ${playersUpTo(mostPointsWith(minMorale, defender))}` }]
+  })
+  const sorted = lines.sort((a, b) => a.villageId - b.villageId || (a.line < b.line ? -1 : 1))
+  return [...new Set(sorted.map(({ line }) => line))]
 }
 
 /** Empty for no lines. */

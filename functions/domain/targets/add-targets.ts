@@ -3,6 +3,7 @@ import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
+import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { AddedTarget, type Importance, type Target, targetId, unusualImportance } from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
@@ -16,15 +17,21 @@ import { cachedTargets, maxTargets, newVersion } from '../../store/targets/targe
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
-type Wanted = { village: Village; limits?: LineLimits; importance?: Importance; window?: OwnWindow }[]
+interface WantedTarget {
+  village: Village
+  limits?: LineLimits
+  importance?: Importance
+  window?: OwnWindow
+  aims?: OwnAims
+}
 /** Fields of all these targets; `preview` writes nothing. */
-type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId' | 'windowBefore' | 'windowAfter'> & { preview: boolean }
+type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId' | keyof OwnWindow | keyof OwnAims> & { preview: boolean }
 
 /** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
 export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
-  wanted: Wanted,
+  wanted: readonly WantedTarget[],
   { preview, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
   rejectedLines: RejectedLine[] = [],
@@ -32,7 +39,7 @@ export async function addTargets(
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...unusualImportance({ priority, weight }) }
   const targets = wanted.map(
-    ({ village: { id, x, y }, limits: own, importance, window }): Target => ({
+    ({ village: { id, x, y }, limits: own, importance, window, aims }): Target => ({
       _id: targetId({ type, x, y }),
       x,
       y,
@@ -44,6 +51,9 @@ export async function addTargets(
       windowBefore: undefined,
       windowAfter: undefined,
       ...window,
+      minMorale: undefined,
+      buildings: undefined,
+      ...aims,
     }),
   )
   const present = new Map((await cachedTargets(plan)).map((target) => [target._id, target]))

@@ -1,16 +1,18 @@
 import { type LineLimits, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
+import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import type { Importance } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 
-/** A typed village, with the limits, importance and arrival window that its line overrides. */
+/** A typed village, with the values that its line overrides. */
 export interface VillageLine {
   village: Village
   limits: LineLimits
   importance: Importance
   window: OwnWindow
+  aims: OwnAims
 }
 
 /** The villages of typed coordinates without duplicates, and the rejected lines in order. */
@@ -33,10 +35,10 @@ export function readCoordinates(
   const { coordinates, repeated, unreadable } = readCoordinateLines(lines)
   const villages: VillageLine[] = []
   const rejected = [...repeated, ...unreadable]
-  for (const { line, x, y, limits, importance = {}, window = {} } of coordinates) {
+  for (const { line, x, y, limits, importance = {}, window = {}, aims = {} } of coordinates) {
     const village = world.villageAt(x, y)
     const reason = village ? reasonAgainst(village) : noVillage
-    if (village && !reason) villages.push({ village, limits, importance, window })
+    if (village && !reason) villages.push({ village, limits, importance, window, aims })
     else rejected.push({ line, text: `${x}|${y}`, reason: reason ?? '' })
   }
   rejected.sort((a, b) => a.line - b.line)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { differences } from '../../../shared/lib/differences.ts'
 import type { AuditChange } from '../../../shared/model/audit.ts'
 
@@ -16,7 +17,7 @@ export const villagesNote = (villages: readonly { x: number; y: number }[]) => (
 /** The fields whose values all items share. */
 export function commonFields(items: readonly object[], fields: readonly string[]): Record<string, unknown> {
   const [first = {}, ...others] = items.map((item): Record<string, unknown> => ({ ...item }))
-  const shared = fields.filter((field) => others.every((other) => other[field] === first[field]))
+  const shared = fields.filter((field) => others.every((other) => isDeepStrictEqual(other[field], first[field])))
   return Object.fromEntries(shared.map((field) => [field, first[field]]))
 }
 

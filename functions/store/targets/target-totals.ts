@@ -19,12 +19,13 @@ export interface TargetChange {
 export const changesMembers = (changes: readonly TargetChange[]): boolean =>
   changes.some(({ before, after }) => before?._id !== after?._id)
 
-/** 96 bits of a hash of place, time, number of attacks, unusual importance and own window; 0 if the target wants none. */
+/** 96 bits of a hash of place, time, number of attacks and what is unusual; 0 if the target wants none. */
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
-  const { windowBefore, windowAfter } = target
-  const unusual = Object.entries({ ...unusualImportance(target), windowBefore, windowAfter })
+  const { windowBefore, windowAfter, minMorale } = target
+  const aims = kind === 'bfkatas' ? target.buildings?.join() : undefined
+  const unusual = Object.entries({ ...unusualImportance(target), windowBefore, windowAfter, minMorale, aims })
   const named = unusual.flatMap(([field, value]) => (value === undefined ? [] : [`${field}:${value}`]))
   const parts = [kind, target._id, demand, target.offsetMinutes, ...named]
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')

@@ -276,5 +276,7 @@ const auditedFields = ({ type, ...fields }: Target) => ({
   ...fullImportance(fields),
   windowBefore: fields.windowBefore,
   windowAfter: fields.windowAfter,
+  minMorale: fields.minMorale,
+  buildings: fields.buildings,
   targetType: type,
 })

@@ -1,5 +1,7 @@
 import { attackBounds } from '../../model/basics.ts'
+import { type Building, buildingLabels, buildings } from '../../model/buildings.ts'
 import { type OwnWindow, windowBounds } from '../../model/inputs/arrival-window.ts'
+import { maxTargetBuildings, type OwnAims, targetMoraleBounds } from '../../model/inputs/own-aims.ts'
 import type { RejectedLine } from '../../model/sender.ts'
 import { type Importance, priorityBounds, unusualImportance, weightBounds } from '../../model/target.ts'
 import { placeKey } from '../world/place-key.ts'
@@ -11,7 +13,7 @@ export interface LineLimits {
   maxBFake?: number
 }
 
-/** A coordinate in a text, with its line (from 1), limits, importance and arrival window (absent if not given). */
+/** A coordinate in a text, with its line (from 1) and the values given with it. */
 export interface ReadCoordinate extends TargetValues {
   line: number
   x: number
@@ -22,6 +24,7 @@ interface TargetValues {
   limits: LineLimits
   importance?: Importance
   window?: OwnWindow
+  aims?: OwnAims
 }
 
 /** The coordinates of a text, each once and in order, and the rejected lines. */
@@ -29,7 +32,7 @@ export interface CoordinateReading {
   coordinates: ReadCoordinate[]
   /** Coordinates that occur earlier in the text. */
   repeated: RejectedLine[]
-  /** Lines without a coordinate, near misses, and coordinates with invalid amounts, priority, weight or window. */
+  /** Lines without a coordinate, near misses, and coordinates with invalid values. */
   unreadable: RejectedLine[]
 }
 
@@ -39,8 +42,10 @@ const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1
 const badPriority = 'Die Priorität hinter einer Koordinate ist p1 bis p5.'
 const badWeight = 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'
 const badWindow = `Das Ankunftsfenster hinter einer Koordinate ist v${windowBounds.min} bis v${windowBounds.max} (vor) und n${windowBounds.min} bis n${windowBounds.max} (nach), in Sekunden.`
+const badMorale = `Die Mindestmoral hinter einer Koordinate ist m${targetMoraleBounds.min} bis m${targetMoraleBounds.max}, in Prozent.`
+const badBuildings = `Katapult-Ziele hinter einer Koordinate sind 1 bis ${maxTargetBuildings} dieser Gebäude, jedes einmal: k=${Object.values(buildingLabels).join('+')}.`
 const badOrder =
-  'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.'
+  'Hinter den Mengen steht jede andere Angabe höchstens einmal: 440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof.'
 
 /** In characters. */
 const quoted = 200
@@ -51,7 +56,7 @@ const address = /https?:\/\/[^\s[\]()<>"']*/gi
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
 /** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place =
-  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}[pwvn]-?\d{1,9}(?![^\s,;]))+)?/gi
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:[pwvnm]-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -62,7 +67,7 @@ const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
  * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
- * `440|670:5:4:0:p1:w3:v60:n60`. Within other text, fewer than three digits count only in brackets. Linear time.
+ * `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
@@ -113,7 +118,7 @@ function readPlaces(line: string): LineReading {
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), values: { limits: {} } }]
-  const cells = line.split(cellBreak, 8).map((cell) => cell.trim())
+  const cells = line.split(cellBreak, 12).map((cell) => cell.trim())
   const [first = '', second = '', ...others] = cells
   if (cells.length < 2) return undefined
   const [, x, y] = lonePlace.exec(first) ?? []
@@ -123,7 +128,7 @@ function placesInCells(line: string): FoundPlace[] | undefined {
 
 function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
   const { amounts, named } = splitValues(upToLast(cells))
-  const isFull = amounts.length <= 3 && named.length <= 4
+  const isFull = amounts.length <= 3 && named.length <= 6
   if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !named.every((cell) => isNamed.test(cell)))
     return undefined
   return [{ x: Number(x), y: Number(y), values: toValues(amounts, named) }]
@@ -173,8 +178,8 @@ function readTail(tail: string, spaced: string): TargetValues | string {
   return toValues(amounts, named)
 }
 
-/** `p1`, `w3`, `v60`, `n60`, and wrong ones such as `p0`. */
-const isNamed = /^[pwvn][-+]?\d+(?:[.,]\d*)?$/i
+/** `p1`, `w3`, `v60`, `n60`, `m50`, `k=adelshof+speicher`, and wrong ones such as `p0`. */
+const isNamed = /^(?:[pwvnm][-+]?\d+(?:[.,]\d*)?|k=.*)$/i
 
 /** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
@@ -205,6 +210,7 @@ const bounds = {
   w: { ...weightBounds, error: badWeight },
   v: { ...windowBounds, error: badWindow },
   n: { ...windowBounds, error: badWindow },
+  m: { ...targetMoraleBounds, error: badMorale },
 }
 
 const isLetter = (letter: string): letter is keyof typeof bounds => letter in bounds
@@ -212,8 +218,15 @@ const isLetter = (letter: string): letter is keyof typeof bounds => letter in bo
 /** The reason if a value is invalid. */
 function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
   const found = new Map<string, number>()
+  let aimed: Building[] | undefined
   for (const part of parts) {
     const letter = part.slice(0, 1).toLowerCase()
+    if (letter === 'k') {
+      if (aimed) return badOrder
+      aimed = readBuildings(part.slice(2))
+      if (!aimed) return badBuildings
+      continue
+    }
     if (!isNamed.test(part) || !isLetter(letter)) return badOrder
     const { min, max, error } = bounds[letter]
     const digits = part.slice(1)
@@ -221,16 +234,29 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
     if (found.has(letter)) return badOrder
     found.set(letter, Number(digits))
   }
-  const [priority, weight, windowBefore, windowAfter] = ['p', 'w', 'v', 'n'].map((letter) => found.get(letter))
+  const [priority, weight, windowBefore, windowAfter, minMorale] = ['p', 'w', 'v', 'n', 'm'].map((letter) =>
+    found.get(letter),
+  )
   const importance = { ...(priority !== undefined && { priority }), ...(weight !== undefined && { weight }) }
   const window = {
     ...(windowBefore !== undefined && { windowBefore }),
     ...(windowAfter !== undefined && { windowAfter }),
   }
+  const aims = { ...(minMorale !== undefined && { minMorale }), ...(aimed && { buildings: aimed }) }
   return {
     ...(Object.keys(importance).length > 0 && { importance }),
     ...(Object.keys(window).length > 0 && { window }),
+    ...(Object.keys(aims).length > 0 && { aims }),
   }
+}
+
+/** Buildings by key or German name, joined by `+`; undefined if one is unknown or named twice. */
+function readBuildings(text: string): Building[] | undefined {
+  const names = text.normalize('NFKC').toLowerCase().split('+')
+  const found = names.flatMap((name) =>
+    buildings.filter((building) => building === name || buildingLabels[building].toLowerCase() === name),
+  )
+  return found.length === names.length && new Set(found).size === found.length ? found : undefined
 }
 
 const between = String.raw`[\s|/\\,;:._–-]{1,5}`
@@ -258,12 +284,19 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60`, which `readCoordinateLines` reads back. */
+/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof`, which `readCoordinateLines` reads back. */
 export function formatWithLimits(
-  target: { x: number; y: number } & Required<LineLimits> & Importance & OwnWindow,
+  target: { x: number; y: number } & Required<LineLimits> & Importance & OwnWindow & OwnAims,
 ): string {
   const { priority, weight } = unusualImportance(target)
-  const named = { p: priority, w: weight, v: target.windowBefore, n: target.windowAfter }
+  const named = {
+    p: priority,
+    w: weight,
+    v: target.windowBefore,
+    n: target.windowAfter,
+    m: target.minMorale,
+    'k=': target.buildings?.join('+'),
+  }
   const given = Object.entries(named).flatMap(([letter, value]) => (value === undefined ? [] : [`${letter}${value}`]))
   return [`${target.x}|${target.y}`, target.maxOff, target.maxFake, target.maxBFake, ...given].join(':')
 }

@@ -59,6 +59,8 @@ export const PackedInput = z.object({
   points: z.optional(
     z.object({ ofPlayer: z.array(z.tuple([z.int(), z.int()])), ofTarget: z.array(z.tuple([z.int(), z.int()])) }),
   ),
+  /** Own least morale of targets, by index; absent without any. */
+  morale: z.optional(z.array(z.tuple([z.int(), z.int()]))),
   slots: z.array(
     z.object({
       playerId: z.int(),

@@ -1,20 +1,57 @@
 import type { PlannedAttack } from '../../model/attack.ts'
 import { type Building, buildings } from '../../model/buildings.ts'
 import type { WorldSettings } from '../../model/settings.ts'
+import type { Target } from '../../model/target.ts'
 
-/** The attacks with buildings spread over all of them (`spreadBuildings`); fixed ones keep theirs. */
+/**
+ * The attacks with buildings: in turn those that their target names, else spread over all others (`spreadBuildings`). Fixed attacks
+ * keep theirs.
+ */
 export function withBuildings(
   attacks: readonly PlannedAttack[],
   catapultTargets: WorldSettings['catapultTargets'],
+  targets: readonly Target[],
 ): PlannedAttack[] {
-  const spread = spreadBuildings(catapultTargets, attacks.length)
-  if (!attacks.some(({ fixed }) => fixed)) return attacks.map((attack, i) => ({ ...attack, building: spread[i] }))
-  for (const { fixed, building } of attacks) {
-    const place = fixed && building ? spread.indexOf(building) : -1
-    if (place >= 0) spread.splice(place, 1)
+  const named = new Map(targets.flatMap(({ _id, buildings: own }) => (own ? [[_id, own] as const] : [])))
+  const chosen = new Map<PlannedAttack, Building | undefined>()
+  for (const [targetId, some] of Map.groupBy(attacks, (attack) => named.has(attack.targetId) && attack.targetId)) {
+    const own = targetId ? named.get(targetId) : undefined
+    const wanted = own ? inTurn(own, some.length) : spreadBuildings(catapultTargets, some.length)
+    const left = withoutTaken(wanted, some).values()
+    for (const attack of some) if (!attack.fixed) chosen.set(attack, left.next().value)
   }
-  let next = 0
-  return attacks.map((attack) => (attack.fixed ? attack : { ...attack, building: spread[next++] }))
+  return attacks.map((attack) => (attack.fixed ? attack : { ...attack, building: chosen.get(attack) }))
+}
+
+/** The building of one more attack on a target beside the present ones. */
+export function nextBuilding(
+  present: readonly (Pick<PlannedAttack, 'targetId' | 'building'> & { target: Pick<Target, 'buildings'> })[],
+  catapultTargets: WorldSettings['catapultTargets'],
+  target: Target,
+): Building | undefined {
+  const own = target.buildings
+  const beside = present.filter((one) => (own ? one.targetId === target._id : !one.target.buildings))
+  const wanted = own ? inTurn(own, beside.length + 1) : spreadBuildings(catapultTargets, beside.length + 1)
+  return withoutTaken(
+    wanted,
+    beside.map(({ building }) => ({ building, fixed: true })),
+  )[0]
+}
+
+const inTurn = (own: readonly Building[], count: number): Building[] =>
+  Array.from({ length: count }, (_, i) => own[i % own.length]!)
+
+/** The wanted buildings that fixed attacks do not aim at already. */
+function withoutTaken(
+  wanted: readonly Building[],
+  attacks: readonly { building?: Building | undefined; fixed?: unknown }[],
+): Building[] {
+  const left = [...wanted]
+  for (const { fixed, building } of attacks) {
+    const place = fixed && building ? left.indexOf(building) : -1
+    if (place >= 0) left.splice(place, 1)
+  }
+  return left
 }
 
 /**

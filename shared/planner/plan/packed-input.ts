@@ -58,6 +58,9 @@ export function packedInput(input: PlanInput): PackedInput {
     return [attackKinds.indexOf(type), to.x, to.y, packAttack({ ...attack, fixed: 'sent' }, type)]
   }
   const { upload } = input
+  const morale = input.targets.flatMap(({ minMorale }, t): [number, number][] =>
+    minMorale === undefined ? [] : [[t, minMorale]],
+  )
   return {
     ...schedule,
     options,
@@ -69,6 +72,7 @@ export function packedInput(input: PlanInput): PackedInput {
     ownVillages: [...ownVillages],
     ...(input.sieges && { sieges: [...input.sieges] }),
     ...(points && { points: { ofPlayer: [...points.ofPlayer], ofTarget: [...points.ofTarget] } }),
+    ...(morale.length > 0 && { morale }),
     slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
       return { playerId, slots: own, cannotSend, ...(by && { by }) }
     }),
@@ -118,7 +122,11 @@ export function unpackedInput(packed: PackedInput): PlanInput {
   const tables = packed.troops.map((counts) =>
     Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
   )
-  const targets = packed.targets.map(unpackTarget)
+  const morale = new Map(packed.morale)
+  const targets = packed.targets.map((target, t) => {
+    const minMorale = morale.get(t)
+    return { ...unpackTarget(target), ...(minMorale !== undefined && { minMorale }) }
+  })
   const unpackAttack = (attack: PackedAttack): PlannedAttack => {
     const [villageId, aim, arrival, travel, unit, troops, fixed, building] = attack
     return {

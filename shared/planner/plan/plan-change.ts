@@ -79,7 +79,10 @@ function kindsOfTargets({ targets: before, wishes }: PlanInput, after: readonly 
   return attackKinds.filter((kind) =>
     changed.some(({ target, now }) => {
       const [wanted, wants] = [targetDemand(kind, target), targetDemand(kind, now)]
-      return wanted !== wants || (wants > 0 && target.offsetMinutes !== now.offsetMinutes)
+      return (
+        wanted !== wants ||
+        (wants > 0 && (target.offsetMinutes !== now.offsetMinutes || target.minMorale !== now.minMorale))
+      )
     }),
   )
 }

@@ -30,8 +30,12 @@ function squaredRange(kind: AttackKind, { options: { distances } }: ReachInput):
   }
 }
 
-function mostPoints(kind: AttackKind, { villageId }: Target, { options, points }: ReachInput): number {
-  const morale = options.minMorale[kind]
+function mostPoints(
+  kind: AttackKind,
+  { villageId, minMorale: ownMorale }: Target,
+  { options, points }: ReachInput,
+): number {
+  const morale = ownMorale ?? options.minMorale[kind]
   const defender = points?.ofTarget.get(villageId)
   return morale === undefined || defender === undefined ? Number.POSITIVE_INFINITY : mostPointsWith(morale, defender)
 }
@@ -80,7 +84,12 @@ export function withoutDistance<Input extends ReachInput>(
   return { ...input, options: { ...input.options, distances: { ...input.options.distances, [kind]: rest } } }
 }
 
-/** Input without its kind's least morale; `undefined` if that limits nothing. */
-export function withoutMorale<Input extends ReachInput>(input: Input, kind: AttackKind): Input | undefined {
-  return input.points && input.options.minMorale[kind] !== undefined ? { ...input, points: undefined } : undefined
+/** Input without the least morale of its kind and targets; `undefined` if that limits nothing. */
+export function withoutMorale<Input extends ReachInput & { targets: readonly Target[] }>(
+  input: Input,
+  kind: AttackKind,
+): Input | undefined {
+  const isLimited =
+    input.options.minMorale[kind] !== undefined || input.targets.some(({ minMorale }) => minMorale !== undefined)
+  return input.points && isLimited ? { ...input, points: undefined } : undefined
 }

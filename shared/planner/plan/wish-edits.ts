@@ -18,7 +18,7 @@ import {
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { type AssignedAttack, assignedAttacks, Board, type BoardInput, type Decided } from './board.ts'
-import { spreadBuildings } from './buildings.ts'
+import { nextBuilding } from './buildings.ts'
 import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
 import { unsendableAttacks } from './unsendable.ts'
@@ -239,7 +239,7 @@ class EditSession {
       if ('refusal' in offer) return refuse(offer.refusal)
       const timed = decided.arrival === undefined ? this.#board.parted(offer.attack) : offer.attack
       if (!timed) return refuse('same_second')
-      const aimed = building ?? (ref.kind === 'bfkatas' ? this.#nextBuilding() : undefined)
+      const aimed = building ?? (ref.kind === 'bfkatas' ? this.#nextBuilding(offer.attack.target) : undefined)
       const attack = { ...timed, ...(aimed && { building: aimed }) }
       this.#board.place(attack)
       placed.push(attack)
@@ -253,16 +253,9 @@ class EditSession {
   }
 
   /** The one aimed at too rarely. */
-  #nextBuilding() {
-    const aims = [...this.#board.attacks.values()].flatMap(({ kind, building }) =>
-      kind === 'bfkatas' ? [building] : [],
-    )
-    const spread = spreadBuildings(this.#board.input.settings.catapultTargets, aims.length + 1)
-    for (const aim of aims) {
-      const place = aim ? spread.indexOf(aim) : -1
-      if (place >= 0) spread.splice(place, 1)
-    }
-    return spread[0]
+  #nextBuilding(target: Target) {
+    const present = [...this.#board.attacks.values()].filter(({ kind }) => kind === 'bfkatas')
+    return nextBuilding(present, this.#board.input.settings.catapultTargets, target)
   }
 
   #take(attack: ActiveAttack): void {

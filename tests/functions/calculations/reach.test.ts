@@ -124,6 +124,37 @@ test('morale by points is shown per attack and order, limits runs and edits, and
   )
 })
 
+test('a target has a least morale of its own, higher or lower than its kind has, and buildings for its catapults', async () => {
+  const { planId, params, calculate, choose, attacks, status } = await aCalculatedPlan(unequal)
+  const paste = (coordinates: string[], type: 'offs' | 'bfkatas', more: object) =>
+    leader().call(targets.addManual, { params, body: { coordinates, type, ...more } })
+  await paste(['510|500:m60', '510|501'], 'offs', { maxOff: 1 })
+  expect((await status()).outdatedBy).toEqual(['targets'])
+  await upload(
+    planId,
+    rows(500, 504).map((y) => dumpLine(y, { ...off, catapult: 300 })),
+  )
+  const { diagnosis } = await calculate()
+  expect(diagnosis.reasons.map(({ targetId, reason }) => `${targetId} ${reason}`)).toEqual(['offs-510-500 low_morale'])
+  await choose({ minMorale: { off: 60 } })
+  await leader().call(targets.update, { params: { ...params, targetId: 'offs-510-501' }, body: { minMorale: 30 } })
+  await calculate()
+  expect((await attacks()).filter(({ type }) => type === 'off').map(({ yt }) => yt)).toEqual([501])
+
+  await paste(['510|503:::2:k=speicher+adelshof'], 'bfkatas', {})
+  await leader().call(calculations.calculateBfKatas, { params })
+  const aims = async () => (await attacks()).filter(({ type }) => type === 'bfkatas').map(({ building }) => building)
+  expect((await aims()).toSorted()).toEqual(['adelshof', 'speicher'])
+  const ids = { targetIds: ['bfkatas-510-503'] }
+  await leader().call(targets.updateMany, { params, body: { ...ids, limits: { buildings: ['schmiede'] } } })
+  expect((await status()).outdatedRuns).toMatchObject({ bfkatas: ['targets'] })
+  await leader().call(calculations.calculateBfKatas, { params })
+  expect(await aims()).toEqual(['schmiede', 'schmiede'])
+  await leader().call(targets.updateMany, { params, body: { ...ids, limits: { buildings: null, minMorale: null } } })
+  const { targets: listed } = await leader().call(targets.list, { params })
+  expect(listed.find(({ type }) => type === 'bfkatas')).not.toHaveProperty('buildings')
+})
+
 test('a least morale is outdated by points only where it lets others attack', async () => {
   const server = newServer()
   const become = (points: number) =>

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { buildings } from '../../../shared/model/buildings.ts'
+import type { PlannedAttack } from '../../../shared/model/attack.ts'
+import { type Building, buildings } from '../../../shared/model/buildings.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import { spreadBuildings } from '../../../shared/planner/plan/buildings.ts'
+import type { Target } from '../../../shared/model/target.ts'
+import { nextBuilding, spreadBuildings, withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { fc } from '../../support/properties.ts'
 
 type CatapultTargets = WorldSettings['catapultTargets']
+const aTarget: Target = {
+  ...{ _id: 't', x: 500, y: 500, villageId: 1, type: 'bfkatas', maxOff: 0, maxFake: 0, maxBFake: 3, offsetMinutes: 0 },
+}
 const share = (percentage: number, enabled = true) => ({ enabled, percentage, dsUltimateId: 30 })
 const countBuildings = (targets: CatapultTargets, count: number) => {
   const spread = spreadBuildings(targets, count)
@@ -60,4 +65,25 @@ test('every attack gets a building, and no count is a whole attack away from its
       }
     }),
   )
+})
+
+test('targets with buildings of their own get those in turn, the others the shares; fixed ones keep theirs', () => {
+  const aim = (_id: string, own?: Building[]): Target => ({ ...aTarget, _id, ...(own && { buildings: own }) })
+  const named = aim('t1', ['speicher', 'adelshof'])
+  const attack = (villageId: number, targetId: string, fixed?: Building): PlannedAttack => ({
+    ...{ villageId, targetId, launch: 0, arrival: 9, unit: 'catapult' },
+    ...(fixed && { fixed: 'pinned', building: fixed }),
+  })
+  const attacks = [attack(1, 't1'), attack(2, 't2'), attack(3, 't1', 'speicher'), attack(4, 't1'), attack(5, 't2')]
+  const shares = { hauptgebaeude: share(50), schmiede: share(50) }
+  const found = withBuildings(attacks, shares, [named, aim('t2')])
+  expect(found.map(({ building }) => building)).toEqual([
+    ...(['adelshof', 'hauptgebaeude', 'speicher', 'speicher', 'schmiede'] as const),
+  ])
+  const present = found.map((one) => ({ ...one, target: one.targetId === 't1' ? named : aim('t2') }))
+  expect(nextBuilding(present, shares, named)).toBe('adelshof')
+  expect(nextBuilding(present.slice(0, 2), shares, aim('t2'))).toBe('schmiede')
+  expect(withBuildings(attacks, {}, [named]).map(({ building }) => building)).toEqual([
+    ...(['adelshof', undefined, 'speicher', 'speicher', undefined] as const),
+  ])
 })

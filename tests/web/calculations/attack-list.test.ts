@@ -115,4 +115,6 @@ test('copied attacks read as orders, one a line', () => {
 test('the morale is shown where it is known', () => {
   expect(moraleText(anAttack({ morale: 62 }))).toBe('Moral 62\u00a0%')
   expect(moraleText(anAttack())).toBe('')
+  expect(moraleText(anAttack({ targetPlayerName: 'Eva' }), 2)).toBe('Moral unbekannt')
+  expect([moraleText(anAttack({ targetPlayerName: '' }), 2), moraleText(anAttack(), 0)]).toEqual(['', ''])
 })

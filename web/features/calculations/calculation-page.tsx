@@ -153,6 +153,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           <AttacksSection
             planId={plan._id}
             timeZone={timeZone}
+            moral={world?.moral}
             attacks={planned}
             outdatedBy={attacks.data?.outdatedBy ?? []}
             error={attacks.error}

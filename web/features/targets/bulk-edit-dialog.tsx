@@ -14,6 +14,7 @@ import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
+import { AimsFields } from './aims-fields.tsx'
 import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
 import { SmallWindow } from './small-window.tsx'
 import { limitFields, windowFields } from './target-draft.ts'
@@ -47,6 +48,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
   const save = useAction(() => onSave(edit))
   const isReady = Object.keys(edit).length > 0 && areRead(edit)
   const isOfPlan = edit.windowBefore === null
+  const isOfPlanAims = edit.buildings === null
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
@@ -109,6 +111,15 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
         onChange={(_, { checked }) => {
           const window = checked === true ? null : undefined
           change({ windowBefore: window, windowAfter: window })
+        }}
+      />
+      {!isOfPlanAims && <AimsFields aims={edit} onChange={change} none={unchanged} />}
+      <Checkbox
+        label="Mindestmoral des Plans und Katapult-Ziele der Welt verwenden"
+        checked={isOfPlanAims}
+        onChange={(_, { checked }) => {
+          const aims = checked === true ? null : undefined
+          change({ minMorale: aims, buildings: aims })
         }}
       />
       <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />

@@ -2,18 +2,21 @@ import { Button, Checkbox, Input, makeStyles, mergeClasses, Select, Text, tokens
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
+import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
 import { ImportanceSelect, importanceFields, importanceLabels } from '../../components/form/importance-fields.tsx'
 import { listRow } from '../../components/layout/list-row.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
+import { OwnAims, ownAimsText } from '../../components/plan/own-aims.tsx'
 import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
@@ -24,6 +27,8 @@ import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields
 import { isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
 
+const MoreDialog = lazy(() => import('./more-dialog.tsx'))
+
 /** Too narrow for the window beside the other fields. */
 const onTablet = '@media (min-width: 641px) and (max-width: 1279px)'
 
@@ -31,12 +36,12 @@ const useStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns:
-      '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(5rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.5rem) 6.5rem',
+      '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(5rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.5rem) 8.5rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     ...listRow,
     [onTablet]: {
-      gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 6.5rem',
+      gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 8.5rem',
     },
     [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
   },
@@ -71,6 +76,8 @@ const fieldLabels: Record<keyof TargetEdit, string> = {
   ...limitLabels,
   ...importanceLabels,
   ...windowLabels,
+  minMorale: 'Mindestmoral',
+  buildings: 'Katapult-Ziele',
 }
 
 /** A side of the window that a target leaves to the plan. */
@@ -135,6 +142,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const busy = row?.busy
   const isWrong = !canBeSaved(draft)
   const fields = targetDrafts.changes(draft)
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
 
   const settle = (field: keyof TargetEdit, how: 'keep' | 'take') => {
     // The pressed button disappears with the conflict.
@@ -164,6 +172,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
           {owner}
         </Muted>
+        <OwnAims target={{ minMorale: shown.minMorale ?? undefined, buildings: shown.buildings ?? undefined }} />
         {target.isOwn && <DangerText size={200}>eigener Stamm: wird nicht angegriffen</DangerText>}
       </Stack>
       <div className={styles.type}>
@@ -236,6 +245,14 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             <CheckmarkRegular aria-hidden />
           </span>
         )}
+        <Button
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          disabled={busy === 'remove'}
+          aria-label={`Weitere Angaben zu ${name}`}
+          title="Weitere Angaben"
+          onClick={() => setIsMoreOpen(true)}
+        />
         {dirty && (
           <Button
             appearance="subtle"
@@ -261,6 +278,15 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           onClick={() => act(target, 'remove')}
         />
       </Row>
+      <DeferredDialog open={isMoreOpen}>
+        <MoreDialog
+          open={isMoreOpen}
+          target={target}
+          edit={shown}
+          onChange={(edit) => change(target, edit)}
+          onClose={() => setIsMoreOpen(false)}
+        />
+      </DeferredDialog>
       {dirty && (
         <div className={styles.effect}>
           <SmallWindow planId={planId} window={shown} />
@@ -277,9 +303,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           <DraftConflicts
             conflicts={conflicts}
             label={(field) => `${fieldLabels[field]} ${place}`}
-            show={(_, value) =>
-              typeof value === 'string' ? targetTypeLabels[value] : value === null ? ofPlan : formatNumber(value ?? 0)
-            }
+            show={(_, value) => shownValue(value)}
             onKeep={(field) => settle(field, 'keep')}
             onTake={(field) => settle(field, 'take')}
           />
@@ -288,6 +312,12 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
     </div>
   )
 })
+
+function shownValue(value: TargetEdit[keyof TargetEdit]): string {
+  if (typeof value === 'string') return targetTypeLabels[value]
+  if (value === null) return ofPlan
+  return typeof value === 'object' ? ownAimsText({ buildings: value }) : formatNumber(value ?? 0)
+}
 
 interface WholeInputProps {
   bounds: Bounds

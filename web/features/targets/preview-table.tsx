@@ -9,6 +9,7 @@ import { ListItem } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
+import { OwnAims, ownAimsText } from '../../components/plan/own-aims.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { ownWindowText } from '../../components/plan/window-text.ts'
 import { ownerText } from '../../lib/format/target-text.ts'
@@ -35,7 +36,7 @@ const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
 export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   const styles = useStyles()
   const hasImportance = useMemo(
-    () => targets.some((target) => isUnusual(target) || ownWindowText(target) !== ''),
+    () => targets.some((target) => isUnusual(target) || ownWindowText(target) !== '' || ownAimsText(target) !== ''),
     [targets],
   )
   const columns = useMemo((): Column<AddedTarget>[] => {
@@ -77,6 +78,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
                 <Stack as="span">
                   <ImportanceBadges target={target} />
                   <OwnWindow target={target} />
+                  <OwnAims target={target} />
                 </Stack>
               ),
             },
@@ -105,6 +107,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
           <Text size={200}>{limitsText(target)}</Text>
           <ImportanceBadges target={target} />
           <OwnWindow target={target} />
+          <OwnAims target={target} />
         </ListItem>
       )}
     />

@@ -9,7 +9,9 @@ export const windowFields = ['windowBefore', 'windowAfter'] as const
 /** Draft of a target; NaN is a limit with invalid text. */
 export type TargetDraft = Draft<TargetEdit, number>
 
-export const targetDrafts = drafts<TargetEdit, number>(Object.is)
+export const targetDrafts = drafts<TargetEdit, number>(
+  (a, b) => Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join()),
+)
 
 /** The editable fields of a target. */
 export const targetEdit = (target: TargetView): TargetEdit => ({
@@ -21,6 +23,8 @@ export const targetEdit = (target: TargetView): TargetEdit => ({
   ...fullImportance(target),
   windowBefore: target.windowBefore ?? null,
   windowAfter: target.windowAfter ?? null,
+  minMorale: target.minMorale ?? null,
+  buildings: target.buildings ?? null,
 })
 
 /** The draft, rebased on the last read target; without one a new draft. */

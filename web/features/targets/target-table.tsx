@@ -17,6 +17,7 @@ import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../components/list/sticky-tools.tsx'
 import type { Column } from '../../components/list/virtual-table.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
+import { OwnAims } from '../../components/plan/own-aims.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
@@ -178,6 +179,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
           <Stack as="span" align="end">
             {formatOffset(target.offsetMinutes)}
             <OwnWindow target={target} />
+            <OwnAims target={target} />
           </Stack>
         ),
       },
@@ -223,6 +225,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
           </Text>
           <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
           <OwnWindow target={target} />
+          <OwnAims target={target} />
           <Row gap="s" wrap={false} justify="between">
             <div className={styles.grow}>
               <Usage target={target} />

@@ -41,6 +41,7 @@ const partLabels: Record<string, string> = {
   spacing: 'Sekunden je Befehl',
   distances: 'Entfernung',
   minMorale: 'Mindestmoral (Prozent)',
+  buildings: 'Katapult-Ziele',
   kindOffset: 'Offset je Art (Sekunden)',
   min: 'Mindestens (Felder)',
   max: 'Höchstens (Felder)',
@@ -97,7 +98,7 @@ export const fieldLabel = (field: string) => field.split('.').map(labelOfPart).j
 export const sectionLabel = (field: string) => labelOfPart(field.split('.', 1)[0] ?? field)
 
 const targetTypes: Record<string, string> = targetTypeLabels
-const valueLabels: Record<string, string> = { ...roleLabels, ...senderTypeLabels, ...unitLabels }
+const valueLabels: Record<string, string> = { ...roleLabels, ...senderTypeLabels, ...unitLabels, ...buildingLabels }
 
 /** A value as displayed; times in the zone. */
 export function valueText(field: string, value: FieldValue | undefined, timeZone: string): string {
@@ -106,6 +107,6 @@ export function valueText(field: string, value: FieldValue | undefined, timeZone
   if (typeof value === 'number') return formatNumber(value)
   if (field === 'sendFrom' || field === 'arriveAt') return `${formatDateTime(value, timeZone)} Uhr`
   if (field === 'targetType') return targetTypes[value] ?? value
-  const named = field === 'role' || field === 'type' || field.endsWith('.unit')
+  const named = field === 'role' || field.startsWith('buildings') || field === 'type' || field.endsWith('.unit')
   return (named ? valueLabels[value] : undefined) ?? (value === '' ? 'leer' : value)
 }

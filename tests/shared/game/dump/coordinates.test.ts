@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
 import { OwnWindow } from '../../../../shared/model/inputs/arrival-window.ts'
+import { OwnAims } from '../../../../shared/model/inputs/own-aims.ts'
 import { Importance, unusualImportance } from '../../../../shared/model/target.ts'
 import { fc } from '../../../support/properties.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
@@ -14,6 +15,11 @@ const valuesIn = (text: string) =>
 const aWindow = (windowBefore: number, windowAfter: number) => ({ windowBefore, windowAfter })
 const windowReason =
   'Das Ankunftsfenster hinter einer Koordinate ist v0 bis v3600 (vor) und n0 bis n3600 (nach), in Sekunden.'
+
+const buildingsReason =
+  'Katapult-Ziele hinter einer Koordinate sind 1 bis 5 dieser Gebäude, jedes einmal: k=Hauptgebäude+Adelshof+Schmiede+Bauernhof+Speicher.'
+const orderReason =
+  'Hinter den Mengen steht jede andere Angabe höchstens einmal: 440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof.'
 
 describe('a coordinate is read with anything around it', () => {
   test.each<[string, string[]]>([
@@ -162,6 +168,10 @@ describe('priority, weight and window behind a coordinate', () => {
     ['440|670 V3600', { windowBefore: 3600 }],
     ['440|670\t5\tv60\tn60', { maxOff: 5, ...aWindow(60, 60) }],
     ['440|670:vor', {}],
+    ['440|670:::2:m50:k=Adelshof+speicher', { maxBFake: 2, minMorale: 50, buildings: ['adelshof', 'speicher'] }],
+    ['440|670 m30 k=HAUPTGEBÄUDE', { minMorale: 30, buildings: ['hauptgebaeude'] }],
+    ['440|670\tk=schmiede', { buildings: ['schmiede'] }],
+    ['440|670:katas', {}],
   ])('%j', (text, values) => {
     expect(valuesIn(text)).toEqual([values])
     expect(read(text).unreadable).toEqual([])
@@ -184,19 +194,15 @@ describe('priority, weight and window behind a coordinate', () => {
     ['440|670 p12', 'Die Priorität hinter einer Koordinate ist p1 bis p5.'],
     ['440|670:w10', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
     ['440\t670\t5\tw0', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
-    [
-      '440|670:p1:p2',
-      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
-    ],
-    [
-      '440|670:p1:5',
-      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
-    ],
-    [
-      '440|670:v60:v30',
-      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
-    ],
+    ['440|670:p1:p2', orderReason],
+    ['440|670:p1:5', orderReason],
+    ['440|670:v60:v30', orderReason],
     ['440|670:v-1', windowReason],
+    ['440|670:m29', 'Die Mindestmoral hinter einer Koordinate ist m30 bis m100, in Prozent.'],
+    ['440|670:k=wall', buildingsReason],
+    ['440|670:k=', buildingsReason],
+    ['440|670 k=speicher+speicher', buildingsReason],
+    ['440|670:k=speicher:k=adelshof', orderReason],
     ['440|670\tn3601', windowReason],
     ['440|670:v1.5', windowReason],
     ['440|670:n060', windowReason],
@@ -283,6 +289,9 @@ test('any text is read into coordinates that are some, each once, and lines that
       ':p1',
       ':v60',
       ' n4000',
+      ':m50',
+      ' k=adelshof',
+      ':k=x+',
       ' w10',
       ' p2',
       ' | ',
@@ -303,11 +312,12 @@ test('any text is read into coordinates that are some, each once, and lines that
         const { coordinates, repeated, unreadable } = read(text)
         const lines = text.split('\n').length
         expect(new Set(coordinates.map(({ x, y }) => `${x}|${y}`)).size).toBe(coordinates.length)
-        for (const { x, y, line, limits, importance = {}, window = {} } of coordinates) {
+        for (const { x, y, line, limits, importance = {}, window = {}, aims = {} } of coordinates) {
           expect(x >= 0 && x <= 999 && y >= 0 && y <= 999 && line >= 1 && line <= lines).toBe(true)
           for (const limit of Object.values(limits)) expect(limit >= 0 && limit <= 1000).toBe(true)
           expect(Importance.safeParse(importance).success).toBe(true)
           expect(OwnWindow.safeParse(window).success).toBe(true)
+          expect(OwnAims.safeParse(aims).success).toBe(true)
         }
         for (const { line, text: quoted } of [...repeated, ...unreadable]) {
           expect(line >= 1 && line <= lines && quoted.length <= 200).toBe(true)
@@ -323,6 +333,7 @@ const hostile: typeof adversarialTexts = {
   'amounts without an end': (length) => `1|1${':1'.repeat(length / 2)}`,
   'priorities without an end': (length) => `1|1${':p1'.repeat(length / 3)}`,
   'windows without an end': (length) => `1|1${':v60'.repeat(length / 4)}`,
+  'buildings without an end': (length) => `1|1 k=${'a+'.repeat(length / 2)}`,
   'spaced windows': (length) => `1|1${' n60'.repeat(length / 4)}x`,
   'spaced priorities': (length) => `1|1${' p1'.repeat(length / 3)}x`,
   'numbers behind spaces': (length) => '1|1 1 1 1 '.repeat(length / 10),

@@ -177,7 +177,7 @@ describe('a run with wishes', () => {
       const attack = asPlanned(aFixedAttack(villageId, 't1'))
       return villageId === 1 ? { ...attack, building: 'adelshof' } : { ...attack, fixed: undefined }
     })
-    const found = withBuildings(attacks, targets).map(({ building }) => building)
+    const found = withBuildings(attacks, targets, []).map(({ building }) => building)
     expect(found[0]).toBe('adelshof')
     expect(found.toSorted()).toEqual(spreadBuildings(targets, 4).toSorted())
   })

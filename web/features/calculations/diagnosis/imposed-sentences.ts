@@ -44,5 +44,5 @@ export const imposedExplanation: Record<ImposedReason, string> = {
   out_of_range:
     'Ohne die Höchstentfernung dieser Art gäbe es hier mehr Angriffe. Erhöhe sie in den Optionen der Berechnung, oder nimm nähere Dörfer auf.',
   low_morale:
-    'Ohne die Mindestmoral dieser Art gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung, oder nimm Dörfer von Spielern mit weniger Punkten auf.',
+    'Ohne die Mindestmoral dieser Art oder dieses Ziels gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung oder am Ziel, oder nimm Dörfer von Spielern mit weniger Punkten auf.',
 }

@@ -1,4 +1,5 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
+import { moraleRule } from '../../../../shared/game/world/morale.ts'
 import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
@@ -16,8 +17,12 @@ export const aimText = (attack: Attack) => [unitName(attack), buildingName(attac
 export const attackTroops = ({ troops }: Attack) =>
   unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
 
-/** `Moral 62 %`; empty where unknown. */
-export const moraleText = ({ morale }: Attack) => (morale === undefined ? '' : `Moral ${morale}\u00a0%`)
+/** `Moral 62 %`; `Moral unbekannt` against a player where the world's rule needs more than points, else empty. */
+export function moraleText({ morale, targetPlayerName }: Attack, moral?: number): string {
+  if (morale !== undefined) return `Moral ${morale}\u00a0%`
+  const isUnknown = targetPlayerName !== '' && moral !== undefined && moraleRule(moral) === 'time'
+  return isUnknown ? 'Moral unbekannt' : ''
+}
 
 export const originCoords = (attack: Attack) => `${attack.xf}|${attack.yf}`
 export const destinationCoords = (attack: Attack) => `${attack.xt}|${attack.yt}`

@@ -74,6 +74,8 @@ function SelectBox({ row: { key, attack }, selection }: { row: AttackRow; select
 interface AttackTableProps {
   rows: AttackRow[]
   timeZone: string
+  /** How the world computes morale, if known. */
+  moral: number | undefined
   act: AttackWork['act']
   effects: AttackWork['effects']
   closed: AttackWork['closed']
@@ -84,6 +86,7 @@ interface AttackTableProps {
 export const AttackTable = memo(function AttackTable({
   rows,
   timeZone,
+  moral,
   act,
   effects,
   closed,
@@ -140,7 +143,7 @@ export const AttackTable = memo(function AttackTable({
             <span>
               <KindBadges attack={attack} />
             </span>
-            {moraleText(attack) && <span className={styles.name}>{moraleText(attack)}</span>}
+            {moraleText(attack, moral) && <span className={styles.name}>{moraleText(attack, moral)}</span>}
           </span>
         ),
       },
@@ -164,7 +167,7 @@ export const AttackTable = memo(function AttackTable({
         cell: ({ attack }) => <AttackMenu attack={attack} act={act} effects={effects} />,
       },
     ]
-  }, [styles, timeZone, act, effects, selection])
+  }, [styles, timeZone, moral, act, effects, selection])
 
   return (
     <div ref={table} onKeyDownCapture={onKeyDownCapture}>
@@ -192,7 +195,7 @@ export const AttackTable = memo(function AttackTable({
                 </Row>
               </div>
               <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
-              <Text size={200}>{[aimText(attack), moraleText(attack)].filter(Boolean).join(' · ')}</Text>
+              <Text size={200}>{[aimText(attack), moraleText(attack, moral)].filter(Boolean).join(' · ')}</Text>
               {attackTroops(attack) && (
                 <Text size={200} className={styles.name}>
                   {attackTroops(attack)}

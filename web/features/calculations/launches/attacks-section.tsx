@@ -40,6 +40,8 @@ import { BulkEdits } from './bulk-edits.tsx'
 interface AttacksSectionProps {
   planId: string
   timeZone: string
+  /** How the world computes morale, if known. */
+  moral: number | undefined
   /** Undefined if loading failed. */
   attacks: Attack[] | undefined
   outdatedBy: readonly OutdatedReason[]
@@ -109,14 +111,17 @@ function Edits({ planId, attacks, work: { editor, ask, dialog } }: EditsProps) {
 const keysHint =
   'Tasten: P festhalten · G weitergeben · T tauschen · V verschieben · N hinzufügen · B verbieten · Entf wegnehmen · ↑ ↓'
 
-type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & {
+type AttacksProps = Pick<
+  AttacksSectionProps,
+  'planId' | 'timeZone' | 'moral' | 'outdatedBy' | 'player' | 'onPlayer'
+> & {
   attacks: Attack[]
   work: AttackWork
 }
 
 const rowKey = ({ key }: AttackRow) => key
 
-function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work }: AttacksProps) {
+function Attacks({ attacks, planId, timeZone, moral, outdatedBy, player, onPlayer, work }: AttacksProps) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
@@ -183,6 +188,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer, work
         <AttackTable
           rows={shown}
           timeZone={timeZone}
+          moral={moral}
           act={work.act}
           effects={work.effects}
           closed={work.closed}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
+import { DialogForm } from '../../components/feedback/dialog-form.tsx'
+import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { Muted } from '../../components/layout/text.ts'
+import { areRead } from '../../lib/format/whole-number.ts'
+import { AimsFields } from './aims-fields.tsx'
+
+interface MoreFormProps {
+  target: TargetView
+  /** As edited so far. */
+  edit: TargetEdit
+  onChange: (edit: Partial<TargetEdit>) => void
+  onClose: () => void
+}
+
+/** Edits the fields of a target that have no column. */
+export default function MoreDialog({ open, ...form }: MoreFormProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <MoreForm {...form} />
+    </FormDialog>
+  )
+}
+
+function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
+  const [more, setMore] = useState<Partial<TargetEdit>>({ minMorale: edit.minMorale, buildings: edit.buildings })
+  return (
+    <DialogForm
+      title={`Weitere Angaben zu ${formatCoordinate(target)}`}
+      action="Übernehmen"
+      busy={false}
+      ready={areRead(more)}
+      onSubmit={() => {
+        onChange(more)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Muted>
+        Ohne Angabe gelten die Mindestmoral des Plans und die Katapult-Ziele der Welt. Eine Mindestmoral wirkt nur auf
+        Welten, die Moral allein nach Punkten berechnen.
+      </Muted>
+      <AimsFields
+        aims={more}
+        none="wie im Plan"
+        onChange={(aims) =>
+          setMore((before) => ({
+            ...before,
+            ...('minMorale' in aims && { minMorale: aims.minMorale ?? null }),
+            ...('buildings' in aims && { buildings: aims.buildings ?? null }),
+          }))
+        }
+      />
+    </DialogForm>
+  )
+}
