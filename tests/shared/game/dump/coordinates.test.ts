@@ -11,7 +11,12 @@ const read = (text: string) => readCoordinateLines(text.split('\n'))
 const placesIn = (text: string) => read(text).coordinates.map(({ x, y }) => `${x}|${y}`)
 const limitsIn = (text: string) => read(text).coordinates.map(({ limits }) => limits)
 const valuesIn = (text: string) =>
-  read(text).coordinates.map(({ limits, importance, window }) => ({ ...limits, ...importance, ...window }))
+  read(text).coordinates.map(({ limits, importance, window, aims }) => ({
+    ...limits,
+    ...importance,
+    ...window,
+    ...aims,
+  }))
 const aWindow = (windowBefore: number, windowAfter: number) => ({ windowBefore, windowAfter })
 const windowReason =
   'Das Ankunftsfenster hinter einer Koordinate ist v0 bis v3600 (vor) und n0 bis n3600 (nach), in Sekunden.'
