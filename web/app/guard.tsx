@@ -1,18 +1,12 @@
-import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
-import { lazy, Suspense, useDeferredValue } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
-import { roleLabels } from '../../shared/model/account.ts'
-import { EmptyState } from '../components/feedback/empty-state.tsx'
+import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
+import { Outlet, useNavigation } from 'react-router-dom'
 import { ErrorNotice } from '../components/feedback/error-notice.tsx'
 import { Loading } from '../components/feedback/loading.tsx'
-import { Notice } from '../components/feedback/notice.tsx'
-import { LinkButton } from '../components/layout/link-button.tsx'
 import { Page } from '../components/layout/page.tsx'
 import { useSession } from '../lib/api/session.tsx'
-import { paths } from '../lib/paths.ts'
 import { isAllowed, type Needed } from './access.ts'
 
+const RefusedScreen = lazy(() => import('./refused-screen.tsx'))
 const NewPasswordPage = lazy(() => import('../features/profile/new-password-page.tsx'))
 
 interface GuardProps {
@@ -24,7 +18,6 @@ interface GuardProps {
 /** Shows the screens below to users with access, and to others why not. */
 export function Guard({ needs, warning }: GuardProps) {
   const { user, isLoading, failure, reload } = useSession()
-  const location = useLocation()
   const leaving = useNavigation().state !== 'idle'
   // Renders the bar first: the user arrives in an uninterruptible update, which the screen would prolong.
   const isKnown = useDeferredValue(Boolean(user))
@@ -36,22 +29,7 @@ export function Guard({ needs, warning }: GuardProps) {
       </Page>
     )
   }
-  if (!user) {
-    return (
-      <Page title="Anmeldung erforderlich" width="narrow">
-        <EmptyState
-          icon={<LockClosedRegular />}
-          title="Du bist nicht angemeldet"
-          text="Diese Seite sehen nur angemeldete Mitglieder. Danach geht es hier weiter."
-          action={
-            <LinkButton to={paths.login()} state={{ from: location }} appearance="primary">
-              Zur Anmeldung
-            </LinkButton>
-          }
-        />
-      </Page>
-    )
-  }
+  if (!user) return <Refused role={undefined} needs={needs} />
   if (user.mustChangePassword) {
     return (
       <Suspense fallback={<Loading screen />}>
@@ -59,23 +37,12 @@ export function Guard({ needs, warning }: GuardProps) {
       </Suspense>
     )
   }
-  if (!isAllowed(user.role, needs)) {
-    const who = needs === 'superadmin' ? 'Super-Administratoren' : 'Administratoren'
-    return (
-      <Page title="Zugriff verweigert" width="narrow">
-        {warning && <Notice intent="warning">{warning}</Notice>}
-        <EmptyState
-          icon={<ShieldRegular />}
-          title={`Diese Seite ist nur für ${who}`}
-          text={`Deine Rolle: ${roleLabels[user.role]}`}
-          action={
-            <LinkButton to={paths.plans()} appearance="primary">
-              Zurück zu den IncPlänen
-            </LinkButton>
-          }
-        />
-      </Page>
-    )
-  }
+  if (!isAllowed(user.role, needs)) return <Refused role={user.role} needs={needs} warning={warning} />
   return <Outlet />
 }
+
+const Refused = (props: ComponentProps<typeof RefusedScreen>) => (
+  <Suspense fallback={<Loading screen />}>
+    <RefusedScreen {...props} />
+  </Suspense>
+)

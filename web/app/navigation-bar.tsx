@@ -1,6 +1,5 @@
 import { Badge, Button, mergeClasses, Select } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
@@ -152,8 +151,7 @@ function NavigationLinks({ links, pathname }: NavigationLinksProps) {
               administration.some(({ current }) => current) && styles.linkCurrent,
             )}
           >
-            Verwaltung
-            <ChevronDownRegular aria-hidden />
+            Verwaltung <span aria-hidden>▾</span>
           </summary>
           <div className={styles.moreLinks}>{administration.map((each) => link(each, true))}</div>
         </details>
