@@ -29,7 +29,7 @@ export function Guard({ needs, warning }: GuardProps) {
       </Page>
     )
   }
-  if (!user) return <Refused role={undefined} needs={needs} />
+  if (!user) return <Refused userRole={undefined} needs={needs} />
   if (user.mustChangePassword) {
     return (
       <Suspense fallback={<Loading screen />}>
@@ -37,7 +37,7 @@ export function Guard({ needs, warning }: GuardProps) {
       </Suspense>
     )
   }
-  if (!isAllowed(user.role, needs)) return <Refused role={user.role} needs={needs} warning={warning} />
+  if (!isAllowed(user.role, needs)) return <Refused userRole={user.role} needs={needs} warning={warning} />
   return <Outlet />
 }
 

@@ -11,15 +11,15 @@ import type { Needed } from './access.ts'
 
 interface RefusedScreenProps {
   /** Undefined for nobody. */
-  role: Role | undefined
+  userRole: Role | undefined
   needs: Needed
   warning?: string | undefined
 }
 
 /** Says why a screen is not shown: nobody is signed in, or the role does not suffice. */
-export default function RefusedScreen({ role, needs, warning }: RefusedScreenProps) {
+export default function RefusedScreen({ userRole, needs, warning }: RefusedScreenProps) {
   const location = useLocation()
-  if (!role) {
+  if (!userRole) {
     return (
       <Page title="Anmeldung erforderlich" width="narrow">
         <EmptyState
@@ -42,7 +42,7 @@ export default function RefusedScreen({ role, needs, warning }: RefusedScreenPro
       <EmptyState
         icon={<ShieldRegular />}
         title={`Diese Seite ist nur für ${who}`}
-        text={`Deine Rolle: ${roleLabels[role]}`}
+        text={`Deine Rolle: ${roleLabels[userRole]}`}
         action={
           <LinkButton to={paths.plans()} appearance="primary">
             Zurück zu den IncPlänen
