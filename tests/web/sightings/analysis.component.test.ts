@@ -114,7 +114,7 @@ describe('the players', () => {
     await open()
     await players.getByRole('button', { name: 'Spieler als CSV' }).click()
     expect(files.map(({ name }) => name)).toEqual(['real-incs-großangriff-spieler.csv'])
-    expect((await files[0]?.text)?.split('\r\n')[2]).toBe('Bert;4;2;1;2;1;0;1')
+    expect((await files[0]?.text)?.split('\r\n')[2]).toBe('"Bert";"4";"2";"1";"2";"1";"0";"1"')
   })
 })
 
@@ -178,10 +178,10 @@ describe('targets and attacks', () => {
     await expect.poll(() => files.map(({ name }) => name)).toEqual(['real-incs-großangriff-angriffe.csv'])
     const [, planned, unplanned] = (await files[0]?.text)?.split('\r\n') ?? []
     expect(planned).toBe(
-      "Zu früh;'=1+1;Off;500|500;Annas Dorf;400|500;Ziel;Verteidiger;03.03.2038 19:00:00;04.03.2038 09:00:00;04.03.2038 08:58:30;-90;groß;;1",
+      `"Zu früh";"'=1+1";"Off";"500|500";"Annas Dorf";"400|500";"Ziel";"Verteidiger";"03.03.2038 19:00:00";"04.03.2038 09:00:00";"04.03.2038 08:58:30";"-90";"groß";"";"1"`,
     )
     expect(unplanned).toBe(
-      'Ungeplant;Bert;;510|500;Berts Dorf;400|501;Anderes;Verteidiger;;;04.03.2038 10:30:00;;groß;;1',
+      '"Ungeplant";"Bert";"";"510|500";"Berts Dorf";"400|501";"Anderes";"Verteidiger";"";"";"04.03.2038 10:30:00";"";"groß";"";"1"',
     )
   })
 

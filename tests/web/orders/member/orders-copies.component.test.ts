@@ -25,7 +25,7 @@ describe('copies', () => {
     await page.getByText('Weiter filtern').click()
     await page.getByLabelText('Art', { exact: true }).selectOptions('Off')
     await sees(notice('1 Angriff, wie die Liste gerade gefiltert ist.'))
-    expect(await copied('CSV')).toMatch(/^\uFEFFAbschicken;Ankunft;Art;/)
+    expect(await copied('CSV')).toMatch(/^\uFEFF"Abschicken";"Ankunft";"Art";/)
     expect((await copied('Text')).split('\n').filter(Boolean)).toHaveLength(3)
   })
 
