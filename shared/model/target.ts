@@ -30,6 +30,8 @@ export const TargetLimits = z.object({
   maxFake: Limit,
   maxBFake: Limit,
   offsetMinutes: OffsetMinutes,
+  /** Trains of nobles; absent for none. */
+  maxSnob: z.optional(Limit),
 })
 export type TargetLimits = z.infer<typeof TargetLimits>
 
@@ -74,13 +76,14 @@ const LimitsOrNone = z.object({
   maxOff: z._default(Limit, 0),
   maxFake: z._default(Limit, 0),
   maxBFake: z._default(Limit, 0),
+  maxSnob: z._default(Limit, 0),
   offsetMinutes: z._default(OffsetMinutes, 0),
 })
 
 /** Dry run: returns the result without storing it. */
 const Preview = z._default(z.boolean(), false)
 
-/** Limits, priority, weight and window for lines that name none (`440|670:5:4:0:p1:w3:v60:n60`). */
+/** Limits, priority, weight and window for lines that name none (`440|670:5:4:0:p1:w3:v60:n60:s1`). */
 export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
@@ -118,8 +121,14 @@ export const Target = z.extend(TargetLimits, {
 export type Target = z.infer<typeof Target>
 
 /** An edit as a target stores it. */
-export const storedFields = ({ windowBefore, windowAfter, ...fields }: Partial<TargetEdit>): Partial<Target> => ({
+export const storedFields = ({
+  windowBefore,
+  windowAfter,
+  maxSnob,
+  ...fields
+}: Partial<TargetEdit>): Partial<Target> => ({
   ...fields,
+  ...(maxSnob !== undefined && { maxSnob: maxSnob || undefined }),
   ...(windowBefore !== undefined && { windowBefore: windowBefore ?? undefined }),
   ...(windowAfter !== undefined && { windowAfter: windowAfter ?? undefined }),
 })
@@ -139,7 +148,9 @@ export const TargetView = z.extend(Target, {
   currentOff: z.int(),
   currentFake: z.int(),
   currentBFake: z.int(),
-  /** (currentOff + currentFake + currentBFake) / (maxOff + maxFake + maxBFake); 0 if nothing is required. */
+  /** Trains; absent while the target wants and gets none. */
+  currentSnob: z.optional(z.int()),
+  /** Sum of the current counts / sum of the limits; 0 if nothing is required. */
   usage: z.number(),
 })
 export type TargetView = z.infer<typeof TargetView>
@@ -156,6 +167,7 @@ export const AddedTarget = z.extend(
     maxOff: true,
     maxFake: true,
     maxBFake: true,
+    maxSnob: true,
     offsetMinutes: true,
     priority: true,
     weight: true,

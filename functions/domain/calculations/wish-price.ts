@@ -2,6 +2,7 @@ import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
 import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import { nothing } from '../../../shared/planner/model/usage.ts'
 import { countSupply, type RunInput, runProblem } from '../../../shared/planner/plan/run-problem.ts'
 import { toAssignment } from '../../../shared/planner/plan/runs.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
@@ -58,6 +59,6 @@ function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets }
   )
   return (
     wanting.some((target) => targetDemand(kind, target) > 0) &&
-    sending.some((sender) => countSupply(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0)
+    sending.some((sender) => countSupply(kind, true, sender, nothing) > 0)
   )
 }

@@ -9,6 +9,8 @@ export interface LineLimits {
   maxOff?: number
   maxFake?: number
   maxBFake?: number
+  /** Trains of nobles: `s1` behind the other values. */
+  maxSnob?: number
 }
 
 /** A coordinate in a text, with its line (from 1), limits, importance and arrival window (absent if not given). */
@@ -39,8 +41,9 @@ const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1
 const badPriority = 'Die Priorität hinter einer Koordinate ist p1 bis p5.'
 const badWeight = 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'
 const badWindow = `Das Ankunftsfenster hinter einer Koordinate ist v${windowBounds.min} bis v${windowBounds.max} (vor) und n${windowBounds.min} bis n${windowBounds.max} (nach), in Sekunden.`
+const badTrains = `AG-Züge hinter einer Koordinate sind s${attackBounds.min} bis s${attackBounds.max}.`
 const badOrder =
-  'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.'
+  'Priorität, Gewicht, Ankunftsfenster und AG-Züge stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60:s1.'
 
 /** In characters. */
 const quoted = 200
@@ -51,7 +54,7 @@ const address = /https?:\/\/[^\s[\]()<>"']*/gi
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
 /** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place =
-  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}[pwvn]-?\d{1,9}(?![^\s,;]))+)?/gi
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}[pwvns]-?\d{1,9}(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -62,7 +65,7 @@ const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
  * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
- * `440|670:5:4:0:p1:w3:v60:n60`. Within other text, fewer than three digits count only in brackets. Linear time.
+ * `440|670:5:4:0:p1:w3:v60:n60:s1`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
@@ -123,7 +126,7 @@ function placesInCells(line: string): FoundPlace[] | undefined {
 
 function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
   const { amounts, named } = splitValues(upToLast(cells))
-  const isFull = amounts.length <= 3 && named.length <= 4
+  const isFull = amounts.length <= 3 && named.length <= 5
   if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !named.every((cell) => isNamed.test(cell)))
     return undefined
   return [{ x: Number(x), y: Number(y), values: toValues(amounts, named) }]
@@ -173,8 +176,8 @@ function readTail(tail: string, spaced: string): TargetValues | string {
   return toValues(amounts, named)
 }
 
-/** `p1`, `w3`, `v60`, `n60`, and wrong ones such as `p0`. */
-const isNamed = /^[pwvn][-+]?\d+(?:[.,]\d*)?$/i
+/** `p1`, `w3`, `v60`, `n60`, `s1`, and wrong ones such as `p0`. */
+const isNamed = /^[pwvns][-+]?\d+(?:[.,]\d*)?$/i
 
 /** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
@@ -197,7 +200,9 @@ function toValues(amounts: string[], named: string[]): TargetValues | string {
     ...(bfake !== '' && { maxBFake: Number(bfake) }),
   }
   const read = readNamed(named)
-  return typeof read === 'string' ? read : { limits, ...read }
+  if (typeof read === 'string') return read
+  const { maxSnob, ...values } = read
+  return { limits: { ...limits, ...(maxSnob !== undefined && { maxSnob }) }, ...values }
 }
 
 const bounds = {
@@ -205,12 +210,13 @@ const bounds = {
   w: { ...weightBounds, error: badWeight },
   v: { ...windowBounds, error: badWindow },
   n: { ...windowBounds, error: badWindow },
+  s: { ...attackBounds, error: badTrains },
 }
 
 const isLetter = (letter: string): letter is keyof typeof bounds => letter in bounds
 
 /** The reason if a value is invalid. */
-function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
+function readNamed(parts: string[]): (Omit<TargetValues, 'limits'> & Pick<LineLimits, 'maxSnob'>) | string {
   const found = new Map<string, number>()
   for (const part of parts) {
     const letter = part.slice(0, 1).toLowerCase()
@@ -221,7 +227,9 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
     if (found.has(letter)) return badOrder
     found.set(letter, Number(digits))
   }
-  const [priority, weight, windowBefore, windowAfter] = ['p', 'w', 'v', 'n'].map((letter) => found.get(letter))
+  const [priority, weight, windowBefore, windowAfter, maxSnob] = ['p', 'w', 'v', 'n', 's'].map((letter) =>
+    found.get(letter),
+  )
   const importance = { ...(priority !== undefined && { priority }), ...(weight !== undefined && { weight }) }
   const window = {
     ...(windowBefore !== undefined && { windowBefore }),
@@ -230,6 +238,7 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
   return {
     ...(Object.keys(importance).length > 0 && { importance }),
     ...(Object.keys(window).length > 0 && { window }),
+    ...(maxSnob !== undefined && { maxSnob }),
   }
 }
 
@@ -258,12 +267,21 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60`, which `readCoordinateLines` reads back. */
+/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60:s1`, which `readCoordinateLines` reads back. */
 export function formatWithLimits(
-  target: { x: number; y: number } & Required<LineLimits> & Importance & OwnWindow,
+  target: { x: number; y: number } & Required<Omit<LineLimits, 'maxSnob'>> &
+    Pick<LineLimits, 'maxSnob'> &
+    Importance &
+    OwnWindow,
 ): string {
   const { priority, weight } = unusualImportance(target)
-  const named = { p: priority, w: weight, v: target.windowBefore, n: target.windowAfter }
+  const named = {
+    p: priority,
+    w: weight,
+    v: target.windowBefore,
+    n: target.windowAfter,
+    s: target.maxSnob || undefined,
+  }
   const given = Object.entries(named).flatMap(([letter, value]) => (value === undefined ? [] : [`${letter}${value}`]))
   return [`${target.x}|${target.y}`, target.maxOff, target.maxFake, target.maxBFake, ...given].join(':')
 }

@@ -186,15 +186,15 @@ describe('priority, weight and window behind a coordinate', () => {
     ['440\t670\t5\tw0', 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'],
     [
       '440|670:p1:p2',
-      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
+      'Priorität, Gewicht, Ankunftsfenster und AG-Züge stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60:s1.',
     ],
     [
       '440|670:p1:5',
-      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
+      'Priorität, Gewicht, Ankunftsfenster und AG-Züge stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60:s1.',
     ],
     [
       '440|670:v60:v30',
-      'Priorität, Gewicht und Ankunftsfenster stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60.',
+      'Priorität, Gewicht, Ankunftsfenster und AG-Züge stehen je einmal hinter den Mengen: 440|670:5:4:0:p1:w3:v60:n60:s1.',
     ],
     ['440|670:v-1', windowReason],
     ['440|670\tn3601', windowReason],
