@@ -9,7 +9,8 @@ import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Written, written } from '../table/outcome.ts'
-import { AssignmentsPointer, BlobPointer, type PlanRecord } from './plans.ts'
+import type { PlanRecord } from './plans.ts'
+import { AssignmentsPointer, BlobPointer } from './pointers.ts'
 
 /** Blobs of a result: kept as long as the result is. */
 export const resultBlobs = ['assignments', 'diagnoses', 'wishes'] as const

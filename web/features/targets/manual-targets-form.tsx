@@ -4,6 +4,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
 import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import {
   type Importance,
   type TargetLimits,
@@ -23,6 +24,7 @@ import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { nonBlankLines, numberedLines } from '../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../lib/format/whole-number.ts'
+import { addInPages } from './add-in-pages.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
 import { idleSentence } from './added-sentences.ts'
 import { LimitFields } from './limit-fields.tsx'
@@ -46,18 +48,20 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const [added, setAdded] = useState('')
   const [foretold, setForetold] = useState<AddedTargets>()
   useUnsavedChanges(text.trim() !== '' && text !== added)
-  const send = (preview: boolean) =>
+  const [progress, setProgress] = useState<{ done: number; of: number }>()
+  const send = (coordinates: string[], preview: boolean) =>
     call(targets.addManual, {
       params: { planId },
-      body: { coordinates: numberedLines(text), type, ...limits, ...unusualImportance(importance), preview },
+      body: { coordinates, type, ...limits, ...unusualImportance(importance), preview },
     })
-  const save = useAction(() => send(false))
-  const foretell = useAction(() => send(true))
+  const save = useAction(() => addInPages(numberedLines(text), (lines) => send(lines, false), setProgress))
+  const foretell = useAction(() => send(numberedLines(text), true))
   const error = save.error ?? foretell.error
 
   /** Previews and errors are outdated after a change. */
   const changed = () => {
     setForetold(undefined)
+    setProgress(undefined)
     save.reset()
     foretell.reset()
   }
@@ -73,6 +77,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
     event.preventDefault()
     const answer = isReady() ? await save.run() : undefined
     if (!answer) return
+    setProgress(undefined)
     setAdded(text)
     onAdded(answer)
   }
@@ -129,11 +134,15 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
         >
           Vorschau
         </Button>
+        {progress && <Muted role="status">{savedLines(progress)}</Muted>}
         <IdleHint text={text} limits={limits} />
       </Row>
     </Stack>
   )
 }
+
+const savedLines = ({ done, of }: { done: number; of: number }) =>
+  `${formatNumber(done)} von ${formatNumber(of)} Zeilen gespeichert`
 
 /** Hint on typed targets that would get no attack. */
 function IdleHint({ text, limits }: { text: string; limits: TargetLimits }) {
