@@ -134,8 +134,8 @@ export async function checkPlan(
     [
       'DS-Ultimate',
       async () => {
-        const { entries, dsUltimate } = await api.call(contract.orders.list, { params: params() })
-        if (!dsUltimate) throw new Skipped('DSULTIMATE_API_KEY is not set')
+        const { entries, handsOver } = await api.call(contract.orders.list, { params: params() })
+        if (!handsOver) throw new Skipped('DSULTIMATE_API_KEY is not set')
         if (process.env.SMOKE_HAND_OVER !== '1') throw new Skipped('leaves a list there for seven days: SMOKE_HAND_OVER=1')
         const playerId = String(entries[0]?.playerId ?? '')
         await api.call(contract.orders.handOver, { params: { ...params(), playerId } })
