@@ -27,7 +27,13 @@ describe('the page of a plan', () => {
     const planned = [anAttack(), anAttack({ xt: 450, yt: 450 })]
     await open({ 'calculations.attacks': { attacks: planned, outdated: false, outdatedBy: [] } })
     await sees(name)
-    window.scrollTo(0, document.body.scrollHeight)
+    // It is drawn in view only, and the page grows when the attacks arrive.
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.body.scrollHeight)
+        return sketch.elements().length
+      })
+      .toBe(1)
     await sees(sketch)
     await expect
       .element(page.getByRole('link', { name: 'Auf der Karte zeigen' }))
