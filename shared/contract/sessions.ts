@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Account } from '../model/account.ts'
-import { Id } from '../model/basics.ts'
 import { endpoint } from './endpoint.ts'
 
 export const sessions = {
@@ -20,7 +19,7 @@ export const sessions = {
         .string({ error: 'Passwort ist erforderlich' })
         .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
       /** The browser's secret from an earlier login: strangers' guesses do not slow it down. */
-      device: z.optional(Id),
+      device: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/), z.maxLength(32))),
     }),
     output: z.object({ token: z.string(), device: z.string() }),
     errors: ['wrong_credentials', 'too_many_logins', 'inactive'],

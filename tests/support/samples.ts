@@ -21,6 +21,7 @@ const texts = [
   'fuzz@example.org',
   '500|500',
   '',
+  '0123456789abcdef0123456789abcdef',
 ]
 const numbers = [1, 2, 0, 5, 21, 60, 500, 0.5]
 
