@@ -1,6 +1,6 @@
 import { type Sorting, turned } from '../../lib/format/sorting.ts'
 import { SortButton } from './sort-button.tsx'
-import type { Column } from './virtual-table.tsx'
+import type { Column } from './table-rows.tsx'
 
 interface SortedTable<Key extends string> {
   labels: Readonly<Record<Key, string>>

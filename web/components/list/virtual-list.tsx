@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
 import { distinctKeys } from '../../lib/format/distinct-keys.ts'
-import { usePageOffset } from './use-page-offset.ts'
 
 const useStyles = makeStyles({
   area: {

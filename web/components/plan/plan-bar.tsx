@@ -9,6 +9,7 @@ import { barHeight, onPhone, planBarHeight, planLineHeight } from '../../lib/the
 import { Row } from '../layout/stack.ts'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
 import { outdatedSentence } from './outdated.ts'
+import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
 import { PlanStateBadge } from './plan-state-badge.tsx'
 import { PlanWizard } from './plan-wizard.tsx'
@@ -65,25 +66,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralStroke1,
   },
   others: { flexShrink: 0 },
-  page: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: '36px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-    '@media (pointer: coarse)': { height: '44px' },
-  },
-  current: {
-    color: tokens.colorBrandForeground2,
-    fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorBrandBackground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
   // Takes what the pages leave, so that nothing moves when it appears.
   shortName: {
     flex: '1 1 0',
@@ -107,6 +89,7 @@ interface PlanBarProps {
 /** Above every page of a plan: what plan it is, its state, and its pages; one line when scrolled. */
 export function PlanBar({ planId, context, current }: PlanBarProps) {
   const styles = useStyles()
+  const links = usePlanLinkStyles()
   const line = useRef<HTMLDivElement>(null)
   const isScrolled = useIsOutOfView(line)
   const pages = useRef<HTMLDivElement>(null)
@@ -133,7 +116,7 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
             <Link
               key={key}
               to={withSelection(path(planId), query)}
-              className={mergeClasses(styles.page, key === current && styles.current)}
+              className={mergeClasses(links.link, key === current && links.current)}
               aria-current={key === current ? 'page' : undefined}
             >
               {label}

@@ -3,31 +3,11 @@ import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
 import { Link, useSearchParams } from 'react-router-dom'
 import { onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
 import { Row } from '../layout/stack.ts'
+import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { type PlanPage, stepStates, withSelection } from './plan-pages.ts'
 
 const useStyles = makeStyles({
   list: { flexShrink: 0 },
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    height: '36px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-    '@media (pointer: coarse)': { height: '44px' },
-    [onPhone]: { height: '44px' },
-  },
-  linkCurrent: {
-    color: tokens.colorBrandForeground2,
-    fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorBrandBackground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
   mark: {
     flexShrink: 0,
     width: '22px',
@@ -49,6 +29,7 @@ const useStyles = makeStyles({
 /** Navigation through a plan's steps: earlier ones are checked, the current one is marked. */
 export function PlanWizard({ planId, current }: { planId: string; current: PlanPage }) {
   const styles = useStyles()
+  const links = usePlanLinkStyles()
   const [query] = useSearchParams()
   return (
     <nav aria-label="Schritte des Plans">
@@ -57,7 +38,7 @@ export function PlanWizard({ planId, current }: { planId: string; current: PlanP
           <li key={key}>
             <Link
               to={withSelection(path(planId), query)}
-              className={mergeClasses(styles.link, state === 'current' && styles.linkCurrent)}
+              className={mergeClasses(links.link, state === 'current' && links.current)}
               aria-current={state === 'current' ? 'step' : undefined}
             >
               <Row

@@ -2,7 +2,7 @@ import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-compo
 import { useMemo } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
-import type { Column } from '../../components/list/virtual-table.tsx'
+import type { Column } from '../../components/list/table-rows.tsx'
 import { useSession } from '../../lib/api/session.tsx'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { spokenOnly } from '../../lib/theme/theme-tokens.ts'

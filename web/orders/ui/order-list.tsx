@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
 import { useAtSecond } from '../clock/ticking.tsx'
 import { nextRow, type OrderRow } from '../data/order-rows.ts'
 import { type CardActions, OrderCard } from './order-card.tsx'
@@ -32,7 +33,7 @@ const overscan = 4
 /** The attacks, virtualized; the page itself scrolls. */
 export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
   const place = useRef<HTMLElement>(null)
-  const top = useTop(place)
+  const top = usePageOffset(place)
   const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -87,18 +88,4 @@ function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
       </button>
     </div>
   )
-}
-
-/** An element's offset from the top of the page in pixels, updated when content above it changes. */
-function useTop(place: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setTop(place.current?.offsetTop ?? 0)
-    const observer = new ResizeObserver(measure)
-    for (const part of place.current?.parentElement?.children ?? []) observer.observe(part)
-    observer.observe(document.body)
-    measure()
-    return () => observer.disconnect()
-  }, [place])
-  return top
 }

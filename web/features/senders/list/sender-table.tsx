@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
-import type { Column } from '../../../components/list/virtual-table.tsx'
+import type { Column } from '../../../components/list/table-rows.tsx'
 import { spokenOnly } from '../../../lib/theme/theme-tokens.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
 import {

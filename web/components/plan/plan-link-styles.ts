@@ -1,0 +1,27 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
+
+/** Styles of a link to a page of a plan. */
+export const usePlanLinkStyles = makeStyles({
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    height: '36px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    '@media (pointer: coarse)': { height: '44px' },
+    [onPhone]: { height: '44px' },
+  },
+  current: {
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+})
