@@ -80,6 +80,23 @@ describe('a target', () => {
     expect(now.targets[0]).toMatchObject({ windowBefore: 60 })
   })
 
+  it('gets a least morale and buildings in a dialog, in the order in which they were chosen', async () => {
+    const { now } = await open()
+    await page.getByRole('button', { name: 'Weitere Angaben zu 400|500 (Offs)' }).click()
+    const morale = dialog().getByLabelText('Mindestmoral (%)')
+    await morale.fill('20')
+    await expect.element(apply).toBeDisabled()
+    await morale.fill('55')
+    await chooseBuilding('Speicher')
+    await chooseBuilding('Adelshof')
+    await expectAccessible()
+    await apply.click()
+    await gone(dialog())
+    await page.getByRole('button', { name: '400|500 (Offs) speichern' }).click()
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    expect(now.targets[0]).toMatchObject({ minMorale: 55, buildings: ['speicher', 'adelshof'] })
+  })
+
   it('keeps what was typed when saving or deleting fails', async () => {
     await open()
     answers({ 'targets.update': failure('internal'), 'targets.remove': failure('internal') })
@@ -346,3 +363,27 @@ it('a window is given to a selection, or taken from it', async () => {
     { windowBefore: null, windowAfter: null },
   ])
 })
+
+it('a least morale and buildings are given to a selection, or taken from it', async () => {
+  await open()
+  await all.click()
+  await editSelection.click()
+  await dialog().getByLabelText('Mindestmoral (%)').fill('55')
+  await chooseBuilding('Speicher')
+  await apply.click()
+  await gone(dialog())
+  await editSelection.click()
+  await dialog().getByLabelText('Mindestmoral des Plans und Katapult-Ziele der Welt verwenden').click()
+  await gone(dialog().getByLabelText('Mindestmoral (%)'))
+  await apply.click()
+  await gone(dialog())
+  expect(recordedCalls('targets.updateMany').map(({ body }) => body.limits)).toEqual([
+    { minMorale: 55, buildings: ['speicher'] },
+    { minMorale: null, buildings: null },
+  ])
+})
+
+async function chooseBuilding(name: string): Promise<void> {
+  await dialog().getByRole('combobox', { name: 'Katapult-Ziele' }).click()
+  await page.getByRole('option', { name }).click()
+}

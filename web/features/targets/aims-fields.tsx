@@ -10,7 +10,7 @@ interface AimsFieldsProps {
   aims: Aims
   onChange: (aims: { [Field in keyof Aims]?: Aims[Field] | undefined }) => void
   /** What no value means. */
-  none: string
+  none: Record<keyof Aims, string>
 }
 
 const choices = buildings.map((id) => ({ id, name: buildingLabels[id] }))
@@ -22,7 +22,7 @@ export const AimsFields = ({ aims, onChange, none }: AimsFieldsProps) => (
       label="Mindestmoral (%)"
       value={aims.minMorale ?? undefined}
       onChange={(minMorale) => onChange({ minMorale })}
-      placeholder={none}
+      placeholder={none.minMorale}
       {...targetMoraleBounds}
     />
     <TagsPicker
@@ -32,7 +32,7 @@ export const AimsFields = ({ aims, onChange, none }: AimsFieldsProps) => (
       value={aims.buildings ?? []}
       onChange={(chosen) => onChange({ buildings: chosen.length > 0 ? chosen : undefined })}
       getName={(building) => buildingLabels[building]}
-      placeholder={aims.buildings ? undefined : none}
+      placeholder={aims.buildings ? undefined : none.buildings}
       emptyText="Alle Gebäude sind gewählt."
     />
   </>

@@ -113,7 +113,9 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
           change({ windowBefore: window, windowAfter: window })
         }}
       />
-      {!isOfPlanAims && <AimsFields aims={edit} onChange={change} none={unchanged} />}
+      {!isOfPlanAims && (
+        <AimsFields aims={edit} onChange={change} none={{ minMorale: unchanged, buildings: unchanged }} />
+      )}
       <Checkbox
         label="Mindestmoral des Plans und Katapult-Ziele der Welt verwenden"
         checked={isOfPlanAims}

@@ -44,7 +44,7 @@ function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
       </Muted>
       <AimsFields
         aims={more}
-        none="wie im Plan"
+        none={{ minMorale: 'wie im Plan', buildings: 'wie in der Welt' }}
         onChange={(aims) =>
           setMore((before) => ({
             ...before,
