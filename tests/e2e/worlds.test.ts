@@ -37,25 +37,29 @@ describe('worlds', () => {
     await sees(created)
     await gone(created)
 
-    const card = page.getByRole('article').filter({ hasText: 'Probewelt' })
-    await sees(card.getByText('en771'))
-    await sees(card.getByText('Noch nie'))
-    await card.getByRole('button', { name: /Synchronisieren/ }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Probewelt' })
+    const choose = async (name: string, action: string) => {
+      await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    await sees(row.getByText('en771'))
+    await sees(row.getByText('Noch nie'))
+    await row.getByRole('button', { name: /Synchronisieren/ }).click()
     await sees(toast(page, 'Sync für Probewelt erfolgreich! 1 Spieler, 1 Stamm, 3 Dörfer synchronisiert.'))
-    await sees(card.getByText('1 · 1 · 3'))
+    await sees(row.getByRole('cell', { name: '3', exact: true }))
 
-    await card.getByRole('button', { name: /Bearbeiten/ }).click()
+    await choose('Probewelt', 'Bearbeiten')
     await dialog.getByLabel('Weltname').fill('Umbenannt')
     await page.keyboard.press('Enter')
     await sees(toast(page, 'Welt erfolgreich aktualisiert!'))
-    const renamed = page.getByRole('article').filter({ hasText: 'Umbenannt' })
+    const renamed = page.getByRole('row').filter({ hasText: 'Umbenannt' })
     await sees(renamed)
 
     await serveWorld('en771', files, 'empty')
     await renamed.getByRole('button', { name: /Synchronisieren/ }).click()
-    await sees(renamed.getByText(/^Sync-Fehler für Umbenannt: Der Spielserver en771 hat eine leere Datei geliefert/))
+    await sees(page.getByText(/^Sync-Fehler für Umbenannt: Der Spielserver en771 hat eine leere Datei geliefert/))
 
-    await renamed.getByRole('button', { name: /Löschen/ }).click()
+    await choose('Umbenannt', 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await sees(toast(page, 'Welt erfolgreich gelöscht!'))
     await gone(renamed)
