@@ -44,7 +44,7 @@ describe('worlds', () => {
     }
     await sees(row.getByText('en771'))
     await sees(row.getByText('Noch nie'))
-    await row.getByRole('button', { name: /Synchronisieren/ }).click()
+    await choose('Probewelt', 'Synchronisieren')
     await sees(toast(page, 'Sync für Probewelt erfolgreich! 1 Spieler, 1 Stamm, 3 Dörfer synchronisiert.'))
     await sees(row.getByRole('cell', { name: '3', exact: true }))
 
@@ -56,7 +56,7 @@ describe('worlds', () => {
     await sees(renamed)
 
     await serveWorld('en771', files, 'empty')
-    await renamed.getByRole('button', { name: /Synchronisieren/ }).click()
+    await choose('Umbenannt', 'Synchronisieren')
     await sees(page.getByText(/^Sync-Fehler für Umbenannt: Der Spielserver en771 hat eine leere Datei geliefert/))
 
     await choose('Umbenannt', 'Löschen')

@@ -35,7 +35,6 @@ const open = (more: Answers = {}, look: Visit = {}) =>
   visit('/worldadmin', { as: 'superadmin', answers: { ...worldServer(demo, other), ...more }, ...look })
 
 const row = (name: string) => page.getByRole('row').or(page.css('li[data-index]')).filter({ hasText: name })
-const sync = (name: string) => row(name).getByRole('button', { name: /Synchronisieren/ })
 const choose = async (name: string, action: string) => {
   await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -110,8 +109,8 @@ describe('a world', () => {
     await sees(page.getByText('Fehler beim Löschen: Serverfehler'))
     await page.getByRole('button', { name: 'Schließen' }).click()
     // On a low screen the head of the page is out of view.
-    await page.viewport(390, 320)
-    await sync('Demo-Welt').click()
+    await page.viewport(390, 420)
+    await choose('Demo-Welt', 'Synchronisieren')
     await seesInView(page.getByText(/^Sync-Fehler für .+: Serverfehler$/))
   })
 
@@ -179,7 +178,7 @@ describe('a world', () => {
     const choice = page.getByRole('combobox', { name: 'Welt' })
     await choice.selectOptions('Geht anderswo (de776)')
     answers(worldServer(demo))
-    await sync('Geht anderswo').click()
+    await choose('Geht anderswo', 'Synchronisieren')
     await sees(toast('„Geht anderswo“ wurde inzwischen gelöscht.'))
     await gone(row('Geht anderswo'))
     const options = choice.getByRole('option')

@@ -14,7 +14,6 @@ import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
-import { Row } from '../../components/layout/stack.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { WorldChanges } from './use-world-changes.ts'
 
@@ -25,47 +24,41 @@ interface WorldActionsProps {
   onEditAdmins: (world: World) => void
 }
 
-/** Synchronises a world, and a menu with its other actions. */
+/** The menu of a world. */
 export function WorldActions({ world, changes, onEdit, onEditAdmins }: WorldActionsProps) {
   const sync = useAction(() => changes.sync(world))
   const removal = useAction(() => changes.remove(world))
+  const busy = sync.busy || removal.busy
   // Returns the focus after a dialog closes.
   const opensDialog = useRestoreFocusTarget()
   return (
-    <Row gap="xs" wrap={false} justify="end" aria-busy={sync.busy || removal.busy}>
-      <Button
-        size="small"
-        icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
-        disabledFocusable={sync.busy}
-        aria-label={`Synchronisieren: ${world.name}`}
-        onClick={() => sync.run()}
-      >
-        {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}
-      </Button>
-      <Menu mountNode={document.getElementById('content')}>
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            {...opensDialog}
-            appearance="subtle"
-            icon={removal.busy ? <BusySpinner /> : <MoreVerticalRegular />}
-            disabledFocusable={removal.busy}
-            aria-label={`Aktionen für ${world.name}`}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem icon={<EditRegular />} onClick={() => onEdit(world)}>
-              Bearbeiten
-            </MenuItem>
-            <MenuItem icon={<PeopleRegular />} onClick={() => onEditAdmins(world)}>
-              Admins
-            </MenuItem>
-            <MenuItem icon={<DeleteRegular />} onClick={() => removal.run()}>
-              Löschen
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-    </Row>
+    <Menu mountNode={document.getElementById('content')}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          {...opensDialog}
+          appearance="subtle"
+          icon={busy ? <BusySpinner /> : <MoreVerticalRegular />}
+          disabledFocusable={busy}
+          aria-label={`Aktionen für ${world.name}`}
+          title={sync.busy ? 'Synchronisiere …' : undefined}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<ArrowSyncRegular />} onClick={() => sync.run()}>
+            Synchronisieren
+          </MenuItem>
+          <MenuItem icon={<EditRegular />} onClick={() => onEdit(world)}>
+            Bearbeiten
+          </MenuItem>
+          <MenuItem icon={<PeopleRegular />} onClick={() => onEditAdmins(world)}>
+            Admins
+          </MenuItem>
+          <MenuItem icon={<DeleteRegular />} onClick={() => removal.run()}>
+            Löschen
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   )
 }

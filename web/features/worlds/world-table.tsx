@@ -39,7 +39,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
     const sortable = sortableColumns<World, WorldSortKey>({ labels: worldSortLabels, sorting, onSort: setSorting })
     const count = (key: 'players' | 'tribes' | 'villages') =>
       sortable(key, {
-        width: '90px',
+        width: '76px',
         align: 'end',
         cell: ({ stats }) => <Numeric>{stats ? formatNumber(stats[key]) : '–'}</Numeric>,
       })
@@ -52,9 +52,9 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
           </Truncated>
         ),
       }),
-      sortable('server', { width: '90px', cell: ({ server }) => <ServerBadge server={server} /> }),
+      sortable('server', { width: '84px', cell: ({ server }) => <ServerBadge server={server} /> }),
       sortable('lastSync', {
-        width: '160px',
+        width: '196px',
         cell: (world) => <span className={styles.quiet}>{lastSyncText(world)}</span>,
       }),
       count('players'),
@@ -63,7 +63,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
       {
         key: 'admins',
         header: 'Admins',
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(110px, 1fr)',
         cell: (world) => (
           <Truncated as="div" title={adminsText(world)}>
             {adminsText(world)}
@@ -73,7 +73,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
       {
         key: 'actions',
         header: 'Aktionen',
-        width: '190px',
+        width: '72px',
         align: 'end',
         cell: (world) => <WorldActions world={world} changes={changes} onEdit={onEdit} onEditAdmins={onEditAdmins} />,
       },
