@@ -27,7 +27,7 @@ import type { Export } from './use-export.ts'
 import type { Issuing } from './use-issue.ts'
 
 const MessagesTab = lazy(() => import('../messages/messages-tab.tsx'))
-const FilesTab = lazy(() => import('./files-tab.tsx'))
+const FilesTab = lazy(() => import('../files/files-tab.tsx'))
 
 const useStyles = makeStyles({
   issue: { flexGrow: 1 },
