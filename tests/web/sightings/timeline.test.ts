@@ -71,8 +71,8 @@ describe('a timeline', () => {
       '08.03.',
       '10.03.',
     ])
-    const [first] = axis('2038-03-04T07:30:00.000Z', 60, 120)
-    expect(first).toEqual({ text: '09:00', share: 0.25 })
+    const [, second] = axis('2038-03-04T07:30:00.000Z', 60, 120)
+    expect(second).toEqual({ text: '09:00', share: 0.25 })
   })
 
   it('has round counts beside it', () => {

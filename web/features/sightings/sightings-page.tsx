@@ -17,6 +17,7 @@ import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { toFileName } from '../../lib/format/file-name.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAddressTab } from '../../lib/use-address-tab.ts'
 import { AnalysisPanel, type Shown } from './analysis/analysis-panel.tsx'
 import type { AttackGroup } from './analysis/attack-list.ts'
 import { DetailsPanel, type Part } from './analysis/details-panel.tsx'
@@ -47,6 +48,8 @@ const useStyles = makeStyles({
   },
   results: { '@media (min-width: 1280px)': { gridColumn: 1, gridRow: 1 } },
 })
+
+const tabs = { results: 'Auswertung', script: 'Userscript zum Sammeln' }
 
 export default function SightingsPage() {
   const { planId = '' } = useParams()
@@ -81,7 +84,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
   const planId = plan._id
   const styles = useStyles()
   const reload = useCallback(() => reloadSightings(planId), [planId])
-  const [tab, setTab] = useState<'results' | 'script'>('results')
+  const [tab, setTab] = useAddressTab(tabs, 'results')
   // Undefined until opened or closed: open while nothing is uploaded.
   const [opened, setOpened] = useState<boolean>()
   const opener = useRef<HTMLButtonElement>(null)
@@ -111,8 +114,11 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
           aria-label="Bereich"
           onTabSelect={(_, { value }) => setTab(value === 'script' ? 'script' : 'results')}
         >
-          <Tab value="results">Auswertung</Tab>
-          <Tab value="script">Userscript zum Sammeln</Tab>
+          {Object.entries(tabs).map(([value, label]) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
         </TabList>
         <Button
           ref={opener}
