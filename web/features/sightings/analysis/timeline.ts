@@ -63,7 +63,6 @@ export function timeTicks({ from, stepSeconds, steps }: Timeline, timeZone: stri
   }
 }
 
-/** The wall time so many seconds after the start of a day. */
 function wallAfter({ year, month, day: date }: Pick<WallTime, 'year' | 'month' | 'day'>, seconds: number): WallTime {
   const wall = new Date(Date.UTC(year, month - 1, date) + seconds * 1000)
   return {
