@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
 import { buildings } from './buildings.ts'
+import { TrainPlace } from './inputs/trains.ts'
 import { Troops } from './troops.ts'
 
-/** The kinds of attack; one run plans each. */
-export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
+/** The kinds of attack; one run plans each. Stored by place: append only. */
+export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake', 'ag'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
 /** Display names of the kinds. */
@@ -15,9 +16,15 @@ export const attackKindLabels: Record<AttackKind, string> = {
   bfcleaner: 'BF Cleaner',
   bfkatas: 'BF-Katas',
   fake: 'Fake',
+  ag: 'AG-Zug',
 }
 
-const kindPlurals: Partial<Record<AttackKind, string>> = { off: 'Offs', ramoff: 'RamOffs', fake: 'Fakes' }
+const kindPlurals: Partial<Record<AttackKind, string>> = {
+  off: 'Offs',
+  ramoff: 'RamOffs',
+  fake: 'Fakes',
+  ag: 'AG-Züge',
+}
 
 /** `1 Off`, `2 Offs` */
 export const countOfKind = (count: number, kind: AttackKind): string =>
@@ -30,7 +37,12 @@ export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackK
   bfcleaner: make('bfcleaner'),
   bfkatas: make('bfkatas'),
   fake: make('fake'),
+  ag: make('ag'),
 })
+
+/** A value for each kind; `ag` is absent where there are no trains. */
+export const everyKind = <Value extends z.core.$ZodType>(value: Value) =>
+  z.object({ off: value, ramoff: value, bfcleaner: value, bfkatas: value, fake: value, ag: z.optional(value) })
 
 /** Max attacks per plan, over all kinds. */
 export const maxAttacks = 50_000
@@ -75,6 +87,7 @@ export const Attack = z.object({
   troops: Troops,
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  ...TrainPlace.shape,
   /** By the players' current points, percent; absent where points alone do not decide it, and for barbarians. */
   morale: z.optional(z.int()),
   /** ISO 8601 UTC. */
@@ -116,6 +129,8 @@ export const PlannedAttack = z.object({
   shift: z.optional(z.int()),
   unit: z.enum(unitNames),
   building: z.optional(z.enum(buildings)),
+  /** Of a train: its times are the first command's, its troops those of each. */
+  ...z.omit(TrainPlace, { trainIndex: true }).shape,
   /** Absent in runs stored before troops were recorded. */
   troops: z.optional(Troops),
   /** Absent for attacks that the next run may replace. */

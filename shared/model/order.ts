@@ -3,6 +3,7 @@ import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from './attack.ts'
 import { Instant } from './basics.ts'
 import { buildings } from './buildings.ts'
+import { TrainPlace } from './inputs/trains.ts'
 import { Outdatedness } from './run-inputs.ts'
 import { Troops } from './troops.ts'
 import { unsendableCauses } from './wishes/unsendable.ts'
@@ -53,6 +54,7 @@ export const IssuedOrder = z.object({
   troops: Troops,
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  ...TrainPlace.shape,
   /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
   morale: z.optional(z.int()),
 })

@@ -14,7 +14,7 @@ export const maxTemplate = 20_000
 /** Keys of the classification thresholds; `kind-names.ts` maps them to kinds of attack. */
 export const thresholdKeys = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
 export type ThresholdKey = (typeof thresholdKeys)[number]
-export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner'] as const
+export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner', 'ag'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult'] as const
 export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const

@@ -50,6 +50,7 @@ function emptyCounts({ assignmentRules }: ClassifyingSections): SettingsCounts {
       bffakes: rules('bffakes'),
       fakes: rules('fakes'),
       agcleaner: rules('agcleaner'),
+      ag: rules('ag'),
     },
     front: { within: 0 },
   }

@@ -23,7 +23,7 @@ const settings = fc.record({
     { requiredKeys: [] },
   ),
   assignmentRules: fc.record(
-    { off: rules, ramoff: rules, bfcleaner: rules, bffakes: rules, fakes: rules, agcleaner: rules },
+    { off: rules, ramoff: rules, bfcleaner: rules, bffakes: rules, fakes: rules, agcleaner: rules, ag: rules },
     { requiredKeys: [] },
   ),
   frontlineCoords: fc.array(fc.record({ from: place, to: place }), { maxLength: 4 }),

@@ -7,6 +7,7 @@ import { thresholdKey } from '../../../../shared/model/kind-names.ts'
 import {
   type AssignmentRule,
   maxRules,
+  type RuleKind,
   ruleKinds,
   ruleOperators,
   ruleUnits,
@@ -70,13 +71,18 @@ export const RulesSection = memo(function RulesSection(props: RulesSectionProps)
           rules={value[kind] ?? []}
           hasFrontline={hasFrontline}
           taken={counts && villageCount(counts[kind].all)}
-          problem={ruleProblem(value[kind] ?? [], thresholds[thresholdKey(kind)], counts?.[kind], villages)}
+          problem={ruleProblem(value[kind] ?? [], thresholdsBeside(thresholds, kind), counts?.[kind], villages)}
           onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
         />
       ))}
     </Grid>
   )
 })
+
+const thresholdsBeside = (thresholds: WorldSettings['classificationThresholds'], kind: RuleKind) => {
+  const key = thresholdKey(kind)
+  return key && thresholds[key]
+}
 
 interface RuleGroupProps {
   label: string
