@@ -26,9 +26,23 @@ const kindPlurals: Partial<Record<AttackKind, string>> = {
   ag: 'AG-Züge',
 }
 
+/** `Offs`, `BF-Katas` */
+export const pluralOfKind = (kind: AttackKind): string => kindPlurals[kind] ?? attackKindLabels[kind]
+
+/** Whether targets of a plan want trains of nobles, or some were calculated; absent where not. */
+export interface WithTrains {
+  hasTrains?: boolean | undefined
+}
+
+const kindsWithoutTrains = attackKinds.filter((kind) => kind !== 'ag')
+
+/** The kinds that a plan shows. */
+export const plannedKinds = ({ hasTrains }: WithTrains): readonly AttackKind[] =>
+  hasTrains ? attackKinds : kindsWithoutTrains
+
 /** `1 Off`, `2 Offs` */
 export const countOfKind = (count: number, kind: AttackKind): string =>
-  countedNoun(count, attackKindLabels[kind], kindPlurals[kind] ?? attackKindLabels[kind])
+  countedNoun(count, attackKindLabels[kind], pluralOfKind(kind))
 
 /** Builds a record with a value for each kind. */
 export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({

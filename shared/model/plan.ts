@@ -135,6 +135,8 @@ export const Plan = z.object({
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */
   troopHours: z.optional(TroopHours),
   options: CalculationOptions,
+  /** Whether targets want trains of nobles, or some were calculated; absent where not. */
+  hasTrains: z.optional(z.boolean()),
   /** Optimistic lock over these fields; send it to detect concurrent changes. */
   version: Version,
   createdAt: z.string(),

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import type { WithTrains } from './attack.ts'
 import { Limit, Version } from './basics.ts'
 import { Troops } from './troops.ts'
 
 export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas', 'ag'] as const
 export const SenderType = z.enum(senderTypes)
 export type SenderType = z.infer<typeof SenderType>
+
+/** The types that a plan offers. */
+export const plannedSenderTypes = ({ hasTrains }: WithTrains): readonly SenderType[] =>
+  hasTrains ? senderTypes : senderTypes.filter((type) => type !== 'ag')
 
 export const senderTypeLabels: Record<SenderType, string> = {
   offs: 'Offs',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attackKinds } from './attack.ts'
+import { attackKinds, type WithTrains } from './attack.ts'
 import { Point, Version, WallTime } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { Troops, UnitCount } from './troops.ts'
@@ -16,6 +16,11 @@ export const thresholdKeys = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSend
 export type ThresholdKey = (typeof thresholdKeys)[number]
 export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner', 'ag'] as const
 export type RuleKind = (typeof ruleKinds)[number]
+
+/** The kinds of rules that a world with such plans offers. */
+export const plannedRuleKinds = ({ hasTrains }: WithTrains): readonly RuleKind[] =>
+  hasTrains ? ruleKinds : ruleKinds.filter((kind) => kind !== 'ag')
+
 export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult'] as const
 export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
 export const FrontlineSegment = z.object({ from: Point, to: Point })

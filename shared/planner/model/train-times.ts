@@ -1,14 +1,12 @@
 import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
 import { type ArrivalWindow, windowOn } from '../../model/inputs/arrival-window.ts'
+import { beforeTrains } from '../../model/inputs/kind-offset.ts'
 import { defaultTrains, type TrainOptions, trainSpan } from '../../model/inputs/trains.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from './demand.ts'
 
 export const trainOptions = ({ trains }: Pick<CalculationOptions, 'trains'>): TrainOptions => trains ?? defaultTrains
-
-/** Kinds whose arrival window trains on their target wait for. */
-export const beforeTrains: readonly AttackKind[] = ['off', 'ramoff', 'bfcleaner']
 
 type Timing = Pick<CalculationOptions, 'windows' | 'kindOffset' | 'trains'>
 
