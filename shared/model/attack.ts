@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
 import { buildings } from './buildings.ts'
-import { TrainPlace } from './inputs/trains.ts'
 import { Troops } from './troops.ts'
 
 /** The kinds of attack; one run plans each. Stored by place: append only. */
@@ -29,17 +28,6 @@ const kindPlurals: Partial<Record<AttackKind, string>> = {
 /** `Offs`, `BF-Katas` */
 export const pluralOfKind = (kind: AttackKind): string => kindPlurals[kind] ?? attackKindLabels[kind]
 
-/** Whether targets of a plan want trains of nobles, or some were calculated; absent where not. */
-export interface WithTrains {
-  hasTrains?: boolean | undefined
-}
-
-const kindsWithoutTrains = attackKinds.filter((kind) => kind !== 'ag')
-
-/** The kinds that a plan shows. */
-export const plannedKinds = ({ hasTrains }: WithTrains): readonly AttackKind[] =>
-  hasTrains ? attackKinds : kindsWithoutTrains
-
 /** `1 Off`, `2 Offs` */
 export const countOfKind = (count: number, kind: AttackKind): string =>
   countedNoun(count, attackKindLabels[kind], pluralOfKind(kind))
@@ -53,10 +41,6 @@ export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackK
   fake: make('fake'),
   ag: make('ag'),
 })
-
-/** A value for each kind; `ag` is absent where there are no trains. */
-export const everyKind = <Value extends z.core.$ZodType>(value: Value) =>
-  z.object({ off: value, ramoff: value, bfcleaner: value, bfkatas: value, fake: value, ag: z.optional(value) })
 
 /** Max attacks per plan, over all kinds. */
 export const maxAttacks = 50_000
@@ -91,6 +75,14 @@ export const knownStateLabels: Record<KnownState, string> = {
 /** Why runs leave an attack as it is: it was sent, or a leader pinned it. */
 export const Fixation = z.enum(['sent', 'pinned'])
 export type Fixation = z.infer<typeof Fixation>
+
+/** Of a command in a train of nobles; absent for all others. */
+export const TrainPlace = z.object({
+  trainIndex: z.optional(z.int()),
+  commands: z.optional(z.int()),
+  /** Seconds from one command to the next; absent for none. */
+  gap: z.optional(z.int()),
+})
 
 /** One planned attack for players, the map or bots. */
 export const Attack = z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { shownText } from '../game/world/shown-text.ts'
 import type { Account } from './account.ts'
-import { attackKinds, everyKind, KnownState } from './attack.ts'
+import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './buildings.ts'
+import { everyKind } from './planned-kinds.ts'
 import { targetTypes } from './target.ts'
 
 /** The coordinate that the bot's page tries first. */

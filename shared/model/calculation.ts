@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
-import { attackKinds, everyKind } from './attack.ts'
+import { attackKinds } from './attack.ts'
 import { givenName } from './basics.ts'
 import { KeptLines, RunDiagnosis } from './diagnosis.ts'
+import { everyKind } from './planned-kinds.ts'
 import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
 

@@ -17,14 +17,6 @@ export const TrainOptions = z.object({
 })
 export type TrainOptions = z.infer<typeof TrainOptions>
 
-/** Of a command in a train of nobles; absent for all others. */
-export const TrainPlace = z.object({
-  trainIndex: z.optional(z.int()),
-  commands: z.optional(z.int()),
-  /** Seconds from one command to the next; absent for none. */
-  gap: z.optional(z.int()),
-})
-
 export const defaultTrains: TrainOptions = { commands: 4, gap: 0, afterOffs: 1 }
 
 /** The options of trains, as text; empty for the default. */
