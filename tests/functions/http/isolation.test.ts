@@ -366,6 +366,7 @@ describe('the keys of the table', () => {
   const items = {
     user: text.map((id) => ({ of: [id], key: keys.user(id) })),
     usernameClaim: text.map((name) => ({ of: [name], key: keys.usernameClaim(name) })),
+    lookClaim: text.map((look) => ({ of: [look], key: keys.lookClaim(look) })),
     device: fc.tuple(text, text).map((of) => ({ of, key: keys.device(...of) })),
     superadmins: fc.constant({ of: [], key: keys.superadmins() }),
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
