@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './buildings.ts'
-import { everyKind } from './planned-kinds.ts'
+import { everyKind } from './inputs/planned-kinds.ts'
 import { targetTypes } from './target.ts'
 
 /** The coordinate that the bot's page tries first. */

@@ -3,7 +3,7 @@ import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from './attack.ts'
 import { givenName } from './basics.ts'
 import { KeptLines, RunDiagnosis } from './diagnosis.ts'
-import { everyKind } from './planned-kinds.ts'
+import { everyKind } from './inputs/planned-kinds.ts'
 import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Limit, Version } from './basics.ts'
-import type { WithTrains } from './planned-kinds.ts'
+import type { WithTrains } from './inputs/planned-kinds.ts'
 import { Troops } from './troops.ts'
 
 export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas', 'ag'] as const

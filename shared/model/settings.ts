@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
 import { Point, Version, WallTime } from './basics.ts'
 import { buildings } from './buildings.ts'
-import type { WithTrains } from './planned-kinds.ts'
+import type { WithTrains } from './inputs/planned-kinds.ts'
 import { Troops, UnitCount } from './troops.ts'
 
 /** Max front line segments, rules per kind, and auto timeslots. */

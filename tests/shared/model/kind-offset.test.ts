@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clockChangeIn, formatExactTime } from '../../../shared/game/world/world-time.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { type KindOffset, latestKindOffset, misordered } from '../../../shared/model/inputs/kind-offset.ts'
-import { plannedKinds } from '../../../shared/model/planned-kinds.ts'
+import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
 
 const wide = { off: { before: 0, after: 60 } }
 const found = (kindOffset: KindOffset, windows = {}, hasTrains = false) =>

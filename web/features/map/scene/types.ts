@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
-import { plannedKinds } from '../../../../shared/model/planned-kinds.ts'
+import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
 import { fallbackTypeColour } from './colours.ts'
 
 /** Kinds always offered: those of plans without trains, and `spy`, which only sightings have. */

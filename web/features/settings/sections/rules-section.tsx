@@ -3,8 +3,8 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
+import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
 import { thresholdKey } from '../../../../shared/model/kind-names.ts'
-import type { WithTrains } from '../../../../shared/model/planned-kinds.ts'
 import {
   type AssignmentRule,
   maxRules,

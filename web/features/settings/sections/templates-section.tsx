@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
-import { plannedKinds, type WithTrains } from '../../../../shared/model/planned-kinds.ts'
+import { plannedKinds, type WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
 import type { WorldSettings } from '../../../../shared/model/settings.ts'
 import { templateLabels } from '../labels.ts'
 import type { Change } from '../use-settings.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AttackKind, attackKinds } from './attack.ts'
+import { type AttackKind, attackKinds } from '../attack.ts'
 
 /** Whether targets of a plan want trains of nobles, or some were calculated; absent where not. */
 export interface WithTrains {
