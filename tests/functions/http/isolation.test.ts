@@ -135,6 +135,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'calculations.calculateFakes': () => ({}),
   'calculations.calculateBfCleaner': () => ({}),
   'calculations.calculateBfKatas': () => ({}),
+  'calculations.calculateAg': () => ({}),
   'calculations.calculateAll': () => ({ respectOtherPlans: true }),
   'calculations.nameResult': () => ({ name: 'Stand' }),
   'calculations.restoreResult': () => ({}),
