@@ -32,9 +32,10 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
   )
   for (const { line } of wanted) {
     const kind = line.type
-    const one = here
+    const wanting = here
       .get(placeKey(line.to))
-      ?.find(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
+      ?.filter(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
+    const one = wanting?.find(({ target }) => target.wave === line.wave) ?? wanting?.[0]
     if (one) one.left[limitUsed(kind, one.target, one.left)]++
   }
   const isWanting = ({ maxOff, maxFake, maxBFake }: Target) => maxOff + maxFake + maxBFake > 0

@@ -66,4 +66,5 @@ const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({
   troops: view.troops,
   building: view.building,
   ...(view.morale !== undefined && { morale: view.morale }),
+  ...(view.wave && { wave: view.wave }),
 })

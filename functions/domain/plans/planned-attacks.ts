@@ -46,6 +46,7 @@ export function plannedAttacks(
       troops: plannedTroops(attack, planned.get(attack.villageId) ?? [], marching),
       building: attack.building,
       ...attackMorale(attack, points),
+      ...(attack.target.wave && { wave: attack.target.wave }),
       launchAt: toIso(attack.launch),
       time: toIso(attack.arrival),
       isRealInc: false,

@@ -23,9 +23,16 @@ export const changesMembers = (changes: readonly TargetChange[]): boolean =>
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
-  const { windowBefore, windowAfter, minMorale } = target
+  const { windowBefore, windowAfter, minMorale, offsetSeconds } = target
   const aims = kind === 'bfkatas' ? target.buildings?.join() : undefined
-  const unusual = Object.entries({ ...unusualImportance(target), windowBefore, windowAfter, minMorale, aims })
+  const unusual = Object.entries({
+    ...unusualImportance(target),
+    windowBefore,
+    windowAfter,
+    minMorale,
+    aims,
+    offsetSeconds,
+  })
   const named = unusual.flatMap(([field, value]) => (value === undefined ? [] : [`${field}:${value}`]))
   const parts = [kind, target._id, demand, target.offsetMinutes, ...named]
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')

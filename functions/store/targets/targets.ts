@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
   type Importance,
@@ -36,10 +37,11 @@ import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './targe
 /** Maximum targets of a plan, by the 6 MB limit of a response. */
 export const maxTargets = 10_000
 
-/** The coordinates in a target's id; empty when the id is invalid. */
-export function targetPlace(id: string): { x: number; y: number }[] {
-  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
-  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+/** The coordinates and wave in a target's id; empty when the id is invalid. */
+export function targetPlace(id: string): Pick<Target, 'x' | 'y' | 'wave'>[] {
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(firstWaveId(id)) ?? []
+  const wave = waveOf(id)
+  return x && y ? [{ x: Number(x), y: Number(y), ...(wave > 1 && { wave }) }] : []
 }
 
 /** All targets of a plan, by id. */
@@ -274,6 +276,7 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
 const auditedFields = ({ type, ...fields }: Target) => ({
   ...TargetLimits.parse(fields),
   ...fullImportance(fields),
+  offsetSeconds: fields.offsetSeconds,
   windowBefore: fields.windowBefore,
   windowAfter: fields.windowAfter,
   minMorale: fields.minMorale,

@@ -10,9 +10,10 @@ import {
 } from '../../model/attack.ts'
 import { windowOn } from '../../model/inputs/arrival-window.ts'
 import { kindOffsetBounds } from '../../model/inputs/kind-offset.ts'
+import { wholeOffsetBounds } from '../../model/inputs/wave.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
-import { offsetBounds, type Target } from '../../model/target.ts'
+import type { Target } from '../../model/target.ts'
 import {
   type AttackRef,
   attackKey,
@@ -228,7 +229,7 @@ export class Board {
     const isOnce = kind === 'fake' && !this.input.options.manyFakes
     if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
     const at = arrival ?? arrivalSeconds(this.input, target, kind)
-    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60 + kindOffsetBounds.max) return 'bad_arrival'
+    if (Math.abs(at - this.input.arriveAt) > wholeOffsetBounds.max + kindOffsetBounds.max) return 'bad_arrival'
     const isSame = (attack: ActiveAttack) =>
       (arrival === undefined ? askedTimes(attack).arrival : attack.arrival) === at
     return there.some(isSame) ? 'same_second' : undefined

@@ -9,6 +9,7 @@ import type {
   PackedSender,
   PackedTarget,
 } from '../../model/inputs/packed-input.ts'
+import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
 import { askedTimes } from '../model/asked-times.ts'
@@ -58,6 +59,9 @@ export function packedInput(input: PlanInput): PackedInput {
     return [attackKinds.indexOf(type), to.x, to.y, packAttack({ ...attack, fixed: 'sent' }, type)]
   }
   const { upload } = input
+  const seconds = input.targets.flatMap(({ offsetSeconds }, t): [number, number][] =>
+    offsetSeconds === undefined ? [] : [[t, offsetSeconds]],
+  )
   const morale = input.targets.flatMap(({ minMorale }, t): [number, number][] =>
     minMorale === undefined ? [] : [[t, minMorale]],
   )
@@ -73,6 +77,7 @@ export function packedInput(input: PlanInput): PackedInput {
     ...(input.sieges && { sieges: [...input.sieges] }),
     ...(points && { points: { ofPlayer: [...points.ofPlayer], ofTarget: [...points.ofTarget] } }),
     ...(morale.length > 0 && { morale }),
+    ...(seconds.length > 0 && { seconds }),
     slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
       return { playerId, slots: own, cannotSend, ...(by && { by }) }
     }),
@@ -122,10 +127,14 @@ export function unpackedInput(packed: PackedInput): PlanInput {
   const tables = packed.troops.map((counts) =>
     Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
   )
-  const morale = new Map(packed.morale)
+  const [morale, seconds] = [new Map(packed.morale), new Map(packed.seconds)]
   const targets = packed.targets.map((target, t) => {
-    const minMorale = morale.get(t)
-    return { ...unpackTarget(target), ...(minMorale !== undefined && { minMorale }) }
+    const [minMorale, offsetSeconds] = [morale.get(t), seconds.get(t)]
+    return {
+      ...unpackTarget(target),
+      ...(minMorale !== undefined && { minMorale }),
+      ...(offsetSeconds !== undefined && { offsetSeconds }),
+    }
   })
   const unpackAttack = (attack: PackedAttack): PlannedAttack => {
     const [villageId, aim, arrival, travel, unit, troops, fixed, building] = attack
@@ -202,6 +211,7 @@ function unpackTarget(target: PackedTarget): Target {
     ...{ _id, villageId, x, y, type: at(targetTypes, type), maxOff, maxFake, maxBFake, offsetMinutes },
     ...(priority > 0 && { priority }),
     ...(weight > 0 && { weight }),
+    ...(waveOf(_id) > 1 && { wave: waveOf(_id) }),
   }
 }
 
