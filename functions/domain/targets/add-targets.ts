@@ -14,8 +14,8 @@ import type { AuditData } from '../../store/audit/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
 import { changed } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import type { TargetChange } from '../../store/targets/target-totals.ts'
-import { cachedTargets, maxTargets, newVersion } from '../../store/targets/targets.ts'
+import { maxTargets, type TargetChange } from '../../store/targets/target-totals.ts'
+import { cachedTargets, newVersion } from '../../store/targets/targets.ts'
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
@@ -41,12 +41,12 @@ export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
   wanted: readonly WantedTarget[],
-  { preview, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight }: Common,
+  { preview, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
   rejectedLines: RejectedLine[] = [],
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
-  const asked = { ...limits, ...unusualImportance({ priority, weight }) }
+  const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
   const targets = wanted.map(
     ({ village: { id, x, y }, limits: own, importance, window, aims, wave, offset }): Target => ({
       _id: targetId({ type, x, y, wave }),
@@ -60,6 +60,7 @@ export async function addTargets(
       offsetSeconds: undefined,
       ...offset,
       ...replacing({ priority, weight, ...importance }),
+      maxSnob: (own?.maxSnob ?? maxSnob) || undefined,
       windowBefore: undefined,
       windowAfter: undefined,
       ...window,
@@ -76,13 +77,13 @@ export async function addTargets(
   })
   const count = (state: AddedTarget['state']) => rows.filter((row) => row.state === state).length
   const added = count('new')
-  if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
+  if (present.size + added > maxTargets) throw tooManyTargets()
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
     const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, asked) }
     const decide = (stored: ReadonlyMap<string, Target>) => changesTo(targets, stored)
     const done = await changePlanTargets(plan, ids, decide, { audit, auditDetails: () => details })
-    if (!done.ok) throw new Failure('plan_not_found')
+    if (!done.ok) throw done.refusal === 'full' ? tooManyTargets() : new Failure('plan_not_found')
   }
   return {
     success: true,
@@ -107,6 +108,8 @@ function misorderedIn(targets: readonly Target[], present: ReadonlyMap<string, T
   const waves = [...after.values()].filter(({ _id }) => named.has(firstWaveId(_id)))
   return [...new Set(misorderedWaves(waves).map(formatCoordinate))].slice(0, listedPlaces)
 }
+
+const tooManyTargets = () => new Failure('too_many_targets', { values: { max: maxTargets } })
 
 /** Names both fields, `undefined` for the default, so that an existing target loses its own. */
 const replacing = (importance: Importance): Importance => ({

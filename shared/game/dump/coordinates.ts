@@ -12,6 +12,8 @@ export interface LineLimits {
   maxOff?: number
   maxFake?: number
   maxBFake?: number
+  /** Trains of nobles: `s1` behind the other values. */
+  maxSnob?: number
 }
 
 /** A coordinate in a text, with its line (from 1) and the values given with it. */
@@ -45,6 +47,7 @@ const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1
 const badPriority = 'Die Priorität hinter einer Koordinate ist p1 bis p5.'
 const badWeight = 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'
 const badWindow = `Das Ankunftsfenster hinter einer Koordinate ist v${windowBounds.min} bis v${windowBounds.max} (vor) und n${windowBounds.min} bis n${windowBounds.max} (nach), in Sekunden.`
+const badTrains = `AG-Züge hinter einer Koordinate sind s${attackBounds.min} bis s${attackBounds.max}.`
 const badMorale = `Die Mindestmoral hinter einer Koordinate ist m${targetMoraleBounds.min} bis m${targetMoraleBounds.max}, in Prozent.`
 const badBuildings = `Katapult-Ziele hinter einer Koordinate sind 1 bis ${maxTargetBuildings} dieser Gebäude, jedes einmal: k=${Object.values(buildingLabels).join('+')}.`
 const badWave = `Die Welle hinter einer Koordinate ist welle1 bis welle${maxWaves}.`
@@ -61,7 +64,7 @@ const address = /https?:\/\/[^\s[\]()<>"']*/gi
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
 /** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place =
-  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:(?:[pwvnmo]|welle)-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:(?:[pwvnsmo]|welle)-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -124,7 +127,7 @@ function readPlaces(line: string): LineReading {
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), values: { limits: {} } }]
-  const cells = line.split(cellBreak, 14).map((cell) => cell.trim())
+  const cells = line.split(cellBreak, 15).map((cell) => cell.trim())
   const [first = '', second = '', ...others] = cells
   if (cells.length < 2) return undefined
   const [, x, y] = lonePlace.exec(first) ?? []
@@ -134,7 +137,7 @@ function placesInCells(line: string): FoundPlace[] | undefined {
 
 function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
   const { amounts, named } = splitValues(upToLast(cells))
-  const isFull = amounts.length <= 3 && named.length <= 8
+  const isFull = amounts.length <= 3 && named.length <= 9
   if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !named.every((cell) => isNamed.test(cell)))
     return undefined
   return [{ x: Number(x), y: Number(y), values: toValues(amounts, named) }]
@@ -184,8 +187,8 @@ function readTail(tail: string, spaced: string): TargetValues | string {
   return toValues(amounts, named)
 }
 
-/** `p1`, `w3`, `v60`, `n60`, `m50`, `k=adelshof+speicher`, `welle2`, `o900`, and wrong ones such as `p0`. */
-const isNamed = /^(?:(?:[pwvnmo]|welle)[-+]?\d+(?:[.,]\d*)?|k=.*)$/i
+/** `p1`, `w3`, `v60`, `n60`, `s1`, `m50`, `k=adelshof+speicher`, `welle2`, `o900`, and wrong ones such as `p0`. */
+const isNamed = /^(?:(?:[pwvnsmo]|welle)[-+]?\d+(?:[.,]\d*)?|k=.*)$/i
 
 /** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
@@ -208,7 +211,9 @@ function toValues(amounts: string[], named: string[]): TargetValues | string {
     ...(bfake !== '' && { maxBFake: Number(bfake) }),
   }
   const read = readNamed(named)
-  return typeof read === 'string' ? read : { limits, ...read }
+  if (typeof read === 'string') return read
+  const { maxSnob, ...values } = read
+  return { limits: { ...limits, ...(maxSnob !== undefined && { maxSnob }) }, ...values }
 }
 
 const bounds = {
@@ -216,6 +221,7 @@ const bounds = {
   w: { ...weightBounds, error: badWeight },
   v: { ...windowBounds, error: badWindow },
   n: { ...windowBounds, error: badWindow },
+  s: { ...attackBounds, error: badTrains },
   m: { ...targetMoraleBounds, error: badMorale },
   welle: { min: 1, max: maxWaves, error: badWave },
   o: { ...wholeOffsetBounds, error: badOffset },
@@ -224,7 +230,7 @@ const bounds = {
 const isLetter = (letter: string): letter is keyof typeof bounds => letter in bounds
 
 /** The reason if a value is invalid. */
-function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
+function readNamed(parts: string[]): (Omit<TargetValues, 'limits'> & Pick<LineLimits, 'maxSnob'>) | string {
   const found = new Map<string, number>()
   let aimed: Building[] | undefined
   for (const part of parts) {
@@ -242,8 +248,8 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
     if (found.has(letter)) return badOrder
     found.set(letter, Number(digits))
   }
-  const [priority, weight, windowBefore, windowAfter, minMorale] = ['p', 'w', 'v', 'n', 'm'].map((letter) =>
-    found.get(letter),
+  const [priority, weight, windowBefore, windowAfter, maxSnob, minMorale] = ['p', 'w', 'v', 'n', 's', 'm'].map(
+    (letter) => found.get(letter),
   )
   const [wave = 1, offset] = [found.get('welle'), found.get('o')]
   const importance = { ...(priority !== undefined && { priority }), ...(weight !== undefined && { weight }) }
@@ -255,6 +261,7 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
   return {
     ...(Object.keys(importance).length > 0 && { importance }),
     ...(Object.keys(window).length > 0 && { window }),
+    ...(maxSnob !== undefined && { maxSnob }),
     ...(Object.keys(aims).length > 0 && { aims }),
     ...(wave > 1 && { wave }),
     ...(offset !== undefined && { offset: toOffset(offset) }),
@@ -297,7 +304,8 @@ export const continentName = ({ x, y }: { x: number; y: number }): string =>
 
 /** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof:welle2:o900`, which `readCoordinateLines` reads back. */
 export function formatWithLimits(
-  target: { x: number; y: number; wave?: number | undefined } & Required<LineLimits> &
+  target: { x: number; y: number; wave?: number | undefined } & Required<Omit<LineLimits, 'maxSnob'>> &
+    Pick<LineLimits, 'maxSnob'> &
     Importance &
     OwnWindow &
     OwnAims &
@@ -310,6 +318,7 @@ export function formatWithLimits(
     w: weight,
     v: target.windowBefore,
     n: target.windowAfter,
+    s: target.maxSnob || undefined,
     m: target.minMorale,
     'k=': target.buildings?.join('+'),
     welle: target.wave,
