@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+/** What can be done on the present page, for the command palette. */
+export interface PageAction {
+  label: string
+  run: () => void
+}
+
+type Offer = () => readonly PageAction[]
+
+const offers = new Set<Offer>()
+
+/** Offers actions in the command palette while the component is mounted. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const offer = () => latest.current
+    offers.add(offer)
+    return () => {
+      offers.delete(offer)
+    }
+  }, [])
+}
+
+/** The actions offered now. */
+export const pageActions = (): PageAction[] => [...offers].flatMap((offer) => offer())
