@@ -125,6 +125,7 @@ export const senders = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    quota: 'upload',
     /**
      * `replace` removes all villages of earlier dumps, `merge` keeps those the dump omits, `replacePlayers` keeps only those of
      * players it omits.

@@ -3,8 +3,9 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { type BotKey, looksAfter, maxBotKeys } from '../../../shared/model/bot.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type BotKeyRecord, createBotKey, getBotKey, listBotKeys } from '../../store/bots/bot-keys.ts'
+import { type BotKeyRecord, createBotKey, getBotKey } from '../../store/bots/bot-keys.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
+import { refused } from '../../store/table/outcome.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { createOnce } from '../create-once.ts'
 
@@ -31,11 +32,12 @@ export async function makeBotKey(
   { audit, key, secret = newId() }: Creation & { secret: string | undefined },
 ): Promise<BotKey & { key: string }> {
   const make = async () => {
-    if ((await listBotKeys(world._id)).length >= maxBotKeys) {
-      throw new Failure('too_many_bot_keys', { values: { max: maxBotKeys } })
-    }
     const salt = randomBytes(24).toString('base64url')
-    return createBotKey(world._id, { _id: newId(), name, salt, key: deriveKey(secret, salt) }, { audit, key })
+    const fields = { _id: newId(), name, salt, key: deriveKey(secret, salt) }
+    const made = await createBotKey(world._id, fields, { audit, key })
+    if (made.ok) return made
+    if (made.refusal === 'full') throw new Failure('too_many_bot_keys', { values: { max: maxBotKeys } })
+    return refused('repeated')
   }
   const find = (id: string) => getBotKey(world._id, id)
   const record = await createOnce(key, { find, gone: 'bot_key_not_found', make })

@@ -12,8 +12,8 @@ import type { AuditData } from '../../store/audit/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
 import { changed } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import type { TargetChange } from '../../store/targets/target-totals.ts'
-import { cachedTargets, maxTargets, newVersion } from '../../store/targets/targets.ts'
+import { maxTargets, type TargetChange } from '../../store/targets/target-totals.ts'
+import { cachedTargets, newVersion } from '../../store/targets/targets.ts'
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
@@ -64,13 +64,13 @@ export async function addTargets(
   })
   const count = (state: AddedTarget['state']) => rows.filter((row) => row.state === state).length
   const added = count('new')
-  if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
+  if (present.size + added > maxTargets) throw tooManyTargets()
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
     const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, asked) }
     const decide = (stored: ReadonlyMap<string, Target>) => changesTo(targets, stored)
     const done = await changePlanTargets(plan, ids, decide, { audit, auditDetails: () => details })
-    if (!done.ok) throw new Failure('plan_not_found')
+    if (!done.ok) throw done.refusal === 'full' ? tooManyTargets() : new Failure('plan_not_found')
   }
   return {
     success: true,
@@ -86,6 +86,8 @@ export async function addTargets(
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }
 }
+
+const tooManyTargets = () => new Failure('too_many_targets', { values: { max: maxTargets } })
 
 /** Names both fields, `undefined` for the default, so that an existing target loses its own. */
 const replacing = (importance: Importance): Importance => ({

@@ -26,7 +26,7 @@ export async function changePlanTargets(
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
   audited: AuditedChange,
-): Promise<Outcome<ChangedTargets, 'missing'>> {
+): Promise<Outcome<ChangedTargets, 'missing' | 'full'>> {
   const changed = await changeTargets(plan._id, ids, decide, audited)
   return changed.ok ? { ok: true, ...(await refreshed(plan, changed.changes)) } : changed
 }

@@ -15,6 +15,13 @@ export interface TargetChange {
   after?: Target | undefined
 }
 
+/** Maximum targets of a plan, by the 6 MB limit of a response. */
+export const maxTargets = 10_000
+
+/** Targets added less those deleted. */
+export const addedCount = (changes: readonly TargetChange[]): number =>
+  changes.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0)
+
 /** Whether targets are added, moved or deleted. */
 export const changesMembers = (changes: readonly TargetChange[]): boolean =>
   changes.some(({ before, after }) => before?._id !== after?._id)
@@ -39,7 +46,7 @@ function totalsDifference(changes: readonly TargetChange[]) {
     ...(after ? [{ sign: 1, target: after }] : []),
   ])
   return {
-    count: parts.reduce((sum, { sign }) => sum + sign, 0),
+    count: addedCount(changes),
     members: changesMembers(changes) ? 1 : 0,
     required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * targetDemand(kind, target), 0)),
     digests: byKind((kind) =>
@@ -59,7 +66,7 @@ export const computeTargetTotals = (targets: readonly Target[]): TargetTotals =>
 export const targetFingerprints = ({ required, digests }: TargetTotals): Record<AttackKind, string> =>
   byKind((kind) => (required[kind] > 0 ? String(digests[kind]) : ''))
 
-/** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed or has no totals. */
+/** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room. */
 export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
   const { count, members, required, digests } = totalsDifference(changes)
   const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
@@ -74,6 +81,7 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
     sets.push(`${place} = ${place} + ${name}`)
   }
   add(['count'], count)
+  if (count > 0) values[':room'] = maxTargets - count
   add(['members'], members)
   for (const kind of attackKinds) {
     add(['required', kind], required[kind])
@@ -84,7 +92,11 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
       TableName: tableName(),
       Key: keys.plan(planId),
       UpdateExpression: `SET ${sets.join(', ')}`,
-      ConditionExpression: `${notDeleted} AND attribute_exists(#tally)`,
+      ConditionExpression: [
+        notDeleted,
+        'attribute_exists(#tally)',
+        ...(count > 0 ? ['#tally.#count <= :room'] : []),
+      ].join(' AND '),
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
     },

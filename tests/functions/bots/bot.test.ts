@@ -361,6 +361,16 @@ describe('bot keys', () => {
     })
   })
 
+  test('are not too many after parallel calls either', async () => {
+    const { worldId } = await aWorld()
+    const params = { worldId }
+    const create = (i: number) => superadmin().raw('POST', `/worlds/${worldId}/bot-keys`, { name: `Parallel ${i}` })
+    for (let i = 2; i < maxBotKeys; i++) await superadmin().call(bots.createKey, { params, body: { name: `Nr. ${i}` } })
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(create))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect((await list(worldId)).keys).toHaveLength(maxBotKeys)
+  })
+
   test('are made by superadmins and by admins that look after the world', async () => {
     const { worldId, keyId } = await aBotWorld()
     const admin = api(roleToken('admin'))
