@@ -132,8 +132,8 @@ function PageTools({ role }: Pick<Account, 'role'>) {
       <Button
         appearance="subtle"
         icon={<SearchRegular />}
-        aria-label="Suchen und Befehle"
-        title="Suchen und Befehle (Strg+K)"
+        aria-label="Gehe zu"
+        title="Gehe zu Plan, Spieler, Ziel, Seite oder Aktion (Strg+K)"
         onClick={() => show('palette')}
       />
       <Button

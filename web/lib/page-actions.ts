@@ -25,5 +25,19 @@ export function usePageActions(actions: readonly PageAction[]): void {
   }, [])
 }
 
+/** An action that goes to the first field of the page that matches. */
+export const focusField = (label: string, selector: string, before?: () => void): PageAction => ({
+  label,
+  run: () => {
+    before?.()
+    requestAnimationFrame(() => {
+      const fields = document.querySelectorAll<HTMLElement>(`main ${selector}`)
+      const field = [...fields].find((each) => each.checkVisibility())
+      field?.scrollIntoView({ block: 'center' })
+      field?.focus()
+    })
+  },
+})
+
 /** The actions offered now. */
 export const pageActions = (): PageAction[] => [...offers].flatMap((offer) => offer())

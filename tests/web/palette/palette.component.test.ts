@@ -15,14 +15,20 @@ const chosen = page.css('[role=option][aria-selected=true]')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 const answersWith = (targets: number) => ({
-  ...slotServer({ plan, members: [{ id: 11, name: 'Jürgen Müller' }, { id: 12, name: 'Bert' }] }).answers,
+  ...slotServer({
+    plan,
+    members: [
+      { id: 11, name: 'Jürgen Müller' },
+      { id: 12, name: 'Bert' },
+    ],
+  }).answers,
   ...planServer({ plan, targets: targetsInARow(targets) }).answers,
   'plans.list': { plans: [aPlanSummary(plan), aPlanSummary({ _id: 'plan-2', name: 'Gegenschlag' })] },
 })
 
 async function open(path: string, { targets = 3, phone = false } = {}): Promise<void> {
   await visit(path, { as: 'user', phone, answers: answersWith(targets) })
-  await page.getByRole('button', { name: 'Suchen und Befehle' }).click()
+  await page.getByRole('button', { name: 'Gehe zu' }).click()
   await expect.element(field).toHaveFocus()
 }
 
@@ -70,7 +76,8 @@ describe('the palette', () => {
     await open('/incplans/plan-1', { targets: 2000 })
     await sees(page.getByText('Tippe, um zu suchen'))
     for (const key of 'dorf') await userEvent.keyboard(key)
-    await sees(page.getByText('2.000 Treffer, die besten 50: tippe genauer'))
+    // With the page whose hint has the word.
+    await sees(page.getByText('2.001 Treffer, die besten 50: tippe genauer'))
     expect(options.elements()).toHaveLength(50)
     expect(recordedCalls('targets.list')).toHaveLength(1)
     expect(recordedCalls('timeslots.list')).toHaveLength(1)

@@ -14,7 +14,7 @@ export default function HelpPage() {
   return (
     <Page title={text ? `Hilfe: ${text.title}` : 'Hilfe'} width="narrow">
       {text && (
-        <Panel>
+        <Panel title="Wofür diese Seite da ist">
           <HelpContent text={text} />
           {text.keys && <HelpKeys title="Tasten" rows={Object.entries(text.keys)} />}
         </Panel>

@@ -102,7 +102,7 @@ export default function Palette({ pages, planId, onHelp, onClose }: PaletteProps
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface} aria-label="Suchen und Befehle">
+      <DialogSurface className={styles.surface} aria-label="Gehe zu">
         <div className={styles.body}>
           <Input
             className={styles.field}

@@ -149,6 +149,11 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
         </Stack>
       }
+      actions={
+        <TextLink to={paths.help('own-timeslots')} target="_blank">
+          Hilfe
+        </TextLink>
+      }
     >
       <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />
       {answering.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={answering.error} />}
