@@ -7,6 +7,7 @@ import { wishes } from '../../../shared/contract/wishes.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -153,6 +154,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         <div ref={section} className={styles.attacks}>
           <AttacksSection
             planId={plan._id}
+            kinds={plannedKinds(plan)}
             timeZone={timeZone}
             moral={world?.moral}
             attacks={planned}
@@ -236,6 +238,7 @@ function Overview({
         busy={busy}
         outcome={outcomes.all}
         options={choice.options}
+        kinds={plannedKinds(plan)}
         moral={world?.moral}
         onOptions={choice.change}
         beside={beside}

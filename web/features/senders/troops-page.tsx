@@ -59,7 +59,7 @@ function Troops({ plan, world, timeZone }: PlanContext) {
             <DumpForm planId={planId} worldId={plan.world} units={world?.units} onUploaded={show} />
           </ModeContent>
           <ModeContent shown={mode === 'manual'}>
-            <ManualForm planId={planId} onSaved={show} />
+            <ManualForm planId={planId} hasTrains={plan.hasTrains} onSaved={show} />
           </ModeContent>
         </div>
       </Panel>
