@@ -45,6 +45,8 @@ export const accounts = {
         .string({ error: 'Passwort ist erforderlich' })
         .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
       role: z._default(Role, 'user'),
+      /** Whether its owner must replace the password at the first sign-in. */
+      mustChangePassword: z._default(z.boolean(), false),
     }),
     output: One,
     errors: ['username_taken', 'user_not_found'],

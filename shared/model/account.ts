@@ -12,8 +12,9 @@ export const roleLabels: Record<Role, string> = {
   superadmin: 'Super Admin',
 }
 
-/** Max length of user name, password and e-mail address, characters. */
+/** Lengths of user name, password and e-mail address, characters. */
 export const maxUsername = 32
+export const minPassword = 6
 export const maxPassword = 200
 export const maxEmailAddress = 254
 
@@ -50,7 +51,7 @@ export const nameKey = (name: string) => plainName(name).toLowerCase().toUpperCa
 export const Password = z
   .string()
   .check(
-    z.minLength(6, 'Passwort muss mindestens 6 Zeichen lang sein.'),
+    z.minLength(minPassword, 'Passwort muss mindestens 6 Zeichen lang sein.'),
     z.maxLength(maxPassword, 'Das Passwort darf höchstens 200 Zeichen lang sein.'),
   )
 

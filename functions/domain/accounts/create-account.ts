@@ -1,16 +1,13 @@
-import type { Account, Role } from '../../../shared/model/account.ts'
+import type { Account } from '../../../shared/model/account.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
-import { insertAccount } from '../../store/accounts/accounts.ts'
+import { insertAccount, type NewAccount } from '../../store/accounts/accounts.ts'
 import { findLogin } from '../../store/accounts/logins.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
 import { createOnce } from '../create-once.ts'
 
 /** Creates an account, once per idempotency key. Throws when the name is taken. */
-export async function createAccount(
-  input: { username: string; password: string; role: Role; isActive: boolean },
-  creation: Creation,
-): Promise<Account> {
+export async function createAccount(input: NewAccount, creation: Creation): Promise<Account> {
   const user = await createOnce(creation.key, {
     find: async (id) => {
       const login = await findLogin(input.username)

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { Account, nameKey, type Role } from '../../../shared/model/account.ts'
+import { Account, nameKey } from '../../../shared/model/account.ts'
 import type { AuditActor, AuditDetails } from '../../../shared/model/audit.ts'
 import { hashPassword } from '../../runtime/password.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
@@ -36,14 +36,17 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
   },
 })
 
+export type NewAccount = Pick<Account, 'username' | 'role' | 'isActive' | 'mustChangePassword'> & { password: string }
+
 /** Creates an account and its name claim in one transaction; refused when the name or one that looks like it is taken. */
 export async function insertAccount(
-  input: { username: string; password: string; role: Role; isActive: boolean },
+  { password, mustChangePassword, ...input }: NewAccount,
   { audit, key: createKey }: Creation,
 ): Promise<Created<Account>> {
   const now = new Date().toISOString()
-  const { username, role, isActive } = input
-  const user: Account = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
+  const { username, role } = input
+  const dates = { createdAt: now, updatedAt: now }
+  const user: Account = { _id: newId(), ...input, ...(mustChangePassword && { mustChangePassword }), ...dates }
   const key = nameKey(username)
   // Avoids hashing; the transaction decides concurrent registrations.
   if ((await isTaken(key)) || (await isLookTaken(username))) return refused('repeated')
@@ -51,7 +54,7 @@ export async function insertAccount(
     ...keys.user(user._id),
     ...keys.users(key),
     ...user,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(password),
   }
   const claim = { ...keys.usernameClaim(key), userId: user._id, hasLooks: true }
   const userId = user._id

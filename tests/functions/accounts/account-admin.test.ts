@@ -79,6 +79,20 @@ describe('an account', () => {
     expect(await listed(user)).toEqual(user)
   })
 
+  test('can be created with a password that its owner must replace first', async () => {
+    const username = newName()
+    const { user } = await superadmin().call(accounts.create, {
+      body: { username, password, mustChangePassword: true },
+    })
+    expect(user.mustChangePassword).toBe(true)
+    const session = await signIn(username)
+    expect(await session.fails(accounts.exportOwn, {})).toMatchObject({ code: 'password_must_change' })
+    const { token } = await session.call(accounts.changePassword, {
+      body: { currentPassword: password, newPassword: 'selbst gewählt' },
+    })
+    await api(token).call(accounts.exportOwn, {})
+  })
+
   test('needs a name that is free in any case, and a password', async () => {
     const username = newName()
     const create = (body: object) => superadmin().raw('POST', '/admin/users', body)

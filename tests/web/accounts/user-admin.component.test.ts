@@ -117,6 +117,24 @@ describe('the list of accounts', () => {
 })
 
 describe('a new account', () => {
+  it('can have a password that is to be replaced, and is warned of a frequent one', async () => {
+    await administration()
+    await page.getByRole('button', { name: 'Neuer Benutzer' }).click()
+    await dialog().getByLabelText('Benutzername').fill('Neuling')
+    const frequent = dialog().getByText(/steht in Listen häufiger Passwörter/)
+    await passwords(dialog()).fill('Hallo123')
+    await sees(frequent)
+    await passwords(dialog()).fill('Hallo123 und mehr')
+    await gone(frequent)
+    await dialog().getByLabelText('Muss beim ersten Anmelden geändert werden').click()
+    answers({ 'accounts.create': failure('internal') })
+    await press('Enter')
+    await sees(dialog().getByText('Fehler beim Erstellen des Benutzers'))
+    expect(recordedCalls('accounts.create').map(({ body }) => body)).toEqual([
+      { username: 'Neuling', password: 'Hallo123 und mehr', role: 'user', mustChangePassword: true },
+    ])
+  })
+
   it('is created once, after what is missing has been said', async () => {
     await administration()
     await page.getByRole('button', { name: 'Neuer Benutzer' }).click()
@@ -147,7 +165,9 @@ describe('a new account', () => {
     await sees(toast('Benutzer erfolgreich erstellt!'))
     await gone(dialog())
     const sent = recordedCalls('accounts.create').slice(before)
-    expect(sent.map(({ body }) => body)).toEqual([{ username: 'Zweiter', password: 'abc', role: 'admin' }])
+    expect(sent.map(({ body }) => body)).toEqual([
+      { username: 'Zweiter', password: 'abc', role: 'admin', mustChangePassword: false },
+    ])
     await sees(row('Zweiter').getByText('Administrator'))
   })
 })

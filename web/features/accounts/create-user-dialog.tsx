@@ -1,4 +1,4 @@
-import { Field, Input, Select } from '@fluentui/react-components'
+import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Account, type Role, roleLabels, roles } from '../../../shared/model/account.ts'
@@ -13,6 +13,7 @@ interface UserDraft {
   username: string
   password: string
   role: Role
+  mustChangePassword: boolean
 }
 
 interface CreateUserFormProps {
@@ -29,7 +30,7 @@ export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open
 }
 
 function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
-  const [draft, setDraft] = useState<UserDraft>({ username: '', password: '', role: 'user' })
+  const [draft, setDraft] = useState<UserDraft>({ username: '', password: '', role: 'user', mustChangePassword: false })
   const create = useSubmit(
     () => problemsIn(accounts.create.body, draft),
     async () => {
@@ -69,6 +70,11 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
         value={draft.password}
         onChange={(password) => change({ password })}
         {...create.fieldProps('password')}
+      />
+      <Checkbox
+        label="Muss beim ersten Anmelden geändert werden"
+        checked={draft.mustChangePassword}
+        onChange={(_, { checked }) => change({ mustChangePassword: checked === true })}
       />
       <Field label="Rolle">
         <Select
