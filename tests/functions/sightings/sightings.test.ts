@@ -59,9 +59,10 @@ describe('an order that was seen in the game', () => {
       expect(new Set(senders).size).toBe(senders.length)
     }
     expect(targets.some(({ senders }) => senders.includes(anna))).toBe(true)
-    expect(targets.reduce((sum, { fakes }) => sum + fakes.lines, 0)).toBe(
-      lines.filter(({ type }) => type === 'fake').length,
-    )
+    const fakes = lines.filter(({ type }) => type === 'fake').length
+    const total = (key: 'offs' | 'fakes') => targets.reduce((sum, target) => sum + target[key].lines, 0)
+    expect(total('fakes')).toBeGreaterThanOrEqual(fakes)
+    expect(total('offs')).toBeGreaterThanOrEqual(lines.length - fakes)
     // Marks stay as they are: the page shows both.
     const at = (seconds: number) => ({ arriveAt: new Date(arrival + seconds * 1000).toISOString() })
     expect(await findLine(one.id)).toMatchObject({ state: 'open', seen: at(9000) })
