@@ -67,6 +67,7 @@ export const calculations = {
   calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'calculations.calculateFakes'),
   calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}', 'calculations.calculateBfCleaner'),
   calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}', 'calculations.calculateBfKatas'),
+  calculateAg: calculation('/offtool/calculateAg/{planId}', 'calculations.calculateAg'),
   calculateAll: endpoint({
     method: 'POST',
     path: '/offtool/calculateAll/{planId}',

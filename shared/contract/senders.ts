@@ -45,7 +45,14 @@ export const senders = {
     body: z.object({
       villageIds: VillageIds,
       changes: z.partial(
-        z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() }),
+        z.object({
+          type: SenderType,
+          maxOff: Limit,
+          maxFake: Limit,
+          maxBFake: Limit,
+          maxSnob: Limit,
+          isBlocked: z.boolean(),
+        }),
       ),
       versions: VersionsById,
     }),

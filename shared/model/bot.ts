@@ -4,6 +4,7 @@ import type { Account } from './account.ts'
 import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './buildings.ts'
+import { everyKind } from './inputs/planned-kinds.ts'
 import { targetTypes } from './target.ts'
 
 /** The coordinate that the bot's page tries first. */
@@ -106,8 +107,6 @@ export const BotAttack = z.object({
 })
 export type BotAttack = z.infer<typeof BotAttack>
 
-const Counts = z.record(z.enum(attackKinds), z.int())
-
 /** One plan's attacks on the village. */
 export const BotPlan = z.object({
   name: z.string(),
@@ -125,10 +124,12 @@ export const BotPlan = z.object({
       maxOff: z.int(),
       maxFake: z.int(),
       maxBFake: z.int(),
+      /** Trains of nobles; absent for none. */
+      maxSnob: z.optional(z.int()),
       arriveAt: z.string(),
     }),
   ),
-  planned: Counts,
+  planned: everyKind(z.int()),
   /** The planned attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
   /** The next open attacks by launch, at most `maxNextAttacks`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
-import { attackKinds } from './attack.ts'
+import { attackKinds, TrainPlace } from './attack.ts'
 import { Instant } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { Outdatedness } from './run-inputs.ts'
@@ -53,6 +53,7 @@ export const IssuedOrder = z.object({
   troops: Troops,
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  ...TrainPlace.shape,
   /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
   morale: z.optional(z.int()),
 })

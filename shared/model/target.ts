@@ -31,6 +31,8 @@ export const TargetLimits = z.object({
   maxFake: Limit,
   maxBFake: Limit,
   offsetMinutes: OffsetMinutes,
+  /** Trains of nobles; absent for none. */
+  maxSnob: z.optional(Limit),
 })
 export type TargetLimits = z.infer<typeof TargetLimits>
 
@@ -80,6 +82,7 @@ const LimitsOrNone = z.object({
   maxOff: z._default(Limit, 0),
   maxFake: z._default(Limit, 0),
   maxBFake: z._default(Limit, 0),
+  maxSnob: z._default(Limit, 0),
   offsetMinutes: z._default(OffsetMinutes, 0),
 })
 
@@ -128,11 +131,13 @@ export type Target = z.infer<typeof Target>
 export const storedFields = ({
   windowBefore,
   windowAfter,
+  maxSnob,
   minMorale,
   buildings,
   ...fields
 }: Partial<TargetEdit>): Partial<Target> => ({
   ...fields,
+  ...(maxSnob !== undefined && { maxSnob: maxSnob || undefined }),
   ...(windowBefore !== undefined && { windowBefore: windowBefore ?? undefined }),
   ...(windowAfter !== undefined && { windowAfter: windowAfter ?? undefined }),
   ...(minMorale !== undefined && { minMorale: minMorale ?? undefined }),
@@ -154,7 +159,9 @@ export const TargetView = z.extend(Target, {
   currentOff: z.int(),
   currentFake: z.int(),
   currentBFake: z.int(),
-  /** (currentOff + currentFake + currentBFake) / (maxOff + maxFake + maxBFake); 0 if nothing is required. */
+  /** Trains; absent while the target wants and gets none. */
+  currentSnob: z.optional(z.int()),
+  /** Sum of the current counts / sum of the limits; 0 if nothing is required. */
   usage: z.number(),
 })
 export type TargetView = z.infer<typeof TargetView>
@@ -171,6 +178,7 @@ export const AddedTarget = z.extend(
     maxOff: true,
     maxFake: true,
     maxBFake: true,
+    maxSnob: true,
     offsetMinutes: true,
     priority: true,
     weight: true,

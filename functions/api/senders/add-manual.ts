@@ -12,7 +12,7 @@ import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Adds senders by hand, replacing existing ones. */
 export const handler = defineHandler(senders.addManual, async ({ plan, world, body, audit }) => {
-  const { coordinates, ...capacity } = body
+  const { coordinates, maxSnob, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(
     ({ village: { id, x, y, playerId }, limits }): Sender => ({
@@ -21,6 +21,7 @@ export const handler = defineHandler(senders.addManual, async ({ plan, world, bo
       y,
       playerId,
       ...capacity,
+      ...(maxSnob > 0 && { maxSnob }),
       ...limits,
     }),
   )

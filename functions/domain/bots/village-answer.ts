@@ -137,6 +137,7 @@ async function planAnswer(
   const inState = (wanted: BotAttack['state']) => shown.filter(({ state }) => state === wanted)
   const open = inState(undefined)
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
+  const { ag, ...planned } = byKind((kind) => attacks.filter(({ type }) => type === kind).length)
   const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
   return {
     name: plan.name,
@@ -144,14 +145,15 @@ async function planAnswer(
     arriveAt,
     firstArrival: arrivals[0],
     lastArrival: arrivals.at(-1),
-    targets: targets.map(({ type, maxOff, maxFake, maxBFake, offsetMinutes }) => ({
+    targets: targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes }) => ({
       type,
       maxOff,
       maxFake,
       maxBFake,
+      ...(maxSnob && { maxSnob }),
       arriveAt: arrivalAt({ arriveAt }, { offsetMinutes }),
     })),
-    planned: byKind((kind) => attacks.filter(({ type }) => type === kind).length),
+    planned: ag > 0 ? { ...planned, ag } : planned,
     states: {
       open: open.length,
       sent: inState('sent').length,

@@ -153,9 +153,11 @@ function arrivalLine({ arriveAt, firstArrival = arriveAt, lastArrival = firstArr
 }
 
 function countLine({ planned: counts }: BotPlan): string {
-  const kinds = attackKinds.filter((kind) => counts[kind] > 0)
-  if (kinds.length === 0) return 'Noch kein Angriff zugewiesen'
-  return `**${kinds.map((kind) => `${formatNumber(counts[kind])} × ${attackKindLabels[kind]}`).join(' · ')}**`
+  const kinds = attackKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [`${formatNumber(count)} × ${attackKindLabels[kind]}`] : []
+  })
+  return kinds.length === 0 ? 'Noch kein Angriff zugewiesen' : `**${kinds.join(' · ')}**`
 }
 
 /** A village can be a target in seven ways; two or three are usual. */
@@ -176,7 +178,7 @@ const attackLine = ({ type, from, player, launchAt }: BotAttack) =>
 function seenLine({ really, planned: counts }: BotPlan): string | undefined {
   if (!really) return undefined
   const { seen, unplanned } = really
-  const all = attackKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const all = attackKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
   const others = unplanned > 0 ? `, dazu ${formatNumber(unplanned)} ungeplant` : ''
   return `Wirklich gesendet: ${ofAll(seen, all)}${others}`
 }

@@ -32,12 +32,12 @@ export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
   wanted: readonly WantedTarget[],
-  { preview, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight }: Common,
+  { preview, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
   rejectedLines: RejectedLine[] = [],
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
-  const asked = { ...limits, ...unusualImportance({ priority, weight }) }
+  const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
   const targets = wanted.map(
     ({ village: { id, x, y }, limits: own, importance, window, aims }): Target => ({
       _id: targetId({ type, x, y }),
@@ -48,6 +48,7 @@ export async function addTargets(
       ...limits,
       ...own,
       ...replacing({ priority, weight, ...importance }),
+      maxSnob: (own?.maxSnob ?? maxSnob) || undefined,
       windowBefore: undefined,
       windowAfter: undefined,
       ...window,

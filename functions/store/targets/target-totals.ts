@@ -34,7 +34,9 @@ function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const aims = kind === 'bfkatas' ? target.buildings?.join() : undefined
   const unusual = Object.entries({ ...unusualImportance(target), windowBefore, windowAfter, minMorale, aims })
   const named = unusual.flatMap(([field, value]) => (value === undefined ? [] : [`${field}:${value}`]))
-  const parts = [kind, target._id, demand, target.offsetMinutes, ...named]
+  // Trains come after the target's offs.
+  const afterOffs = kind === 'ag' && target.maxOff > 0 ? ['offs'] : []
+  const parts = [kind, target._id, demand, target.offsetMinutes, ...named, ...afterOffs]
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
@@ -78,7 +80,9 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
     const place = ['#tally', ...path.map((part) => `#${part}`)].join('.')
     const name = `:${path.join('_')}`
     values[name] = value
-    sets.push(`${place} = ${place} + ${name}`)
+    // Older totals lack trains.
+    sets.push(`${place} = if_not_exists(${place}, :zero) + ${name}`)
+    values[':zero'] = 0
   }
   add(['count'], count)
   if (count > 0) values[':room'] = maxTargets - count

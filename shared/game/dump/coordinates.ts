@@ -11,6 +11,8 @@ export interface LineLimits {
   maxOff?: number
   maxFake?: number
   maxBFake?: number
+  /** Trains of nobles: `s1` behind the other values. */
+  maxSnob?: number
 }
 
 /** A coordinate in a text, with its line (from 1) and the values given with it. */
@@ -42,6 +44,7 @@ const badAmounts = 'Mengen hinter einer Koordinate sind ganze Zahlen von 0 bis 1
 const badPriority = 'Die Priorität hinter einer Koordinate ist p1 bis p5.'
 const badWeight = 'Das Gewicht hinter einer Koordinate ist w1 bis w9.'
 const badWindow = `Das Ankunftsfenster hinter einer Koordinate ist v${windowBounds.min} bis v${windowBounds.max} (vor) und n${windowBounds.min} bis n${windowBounds.max} (nach), in Sekunden.`
+const badTrains = `AG-Züge hinter einer Koordinate sind s${attackBounds.min} bis s${attackBounds.max}.`
 const badMorale = `Die Mindestmoral hinter einer Koordinate ist m${targetMoraleBounds.min} bis m${targetMoraleBounds.max}, in Prozent.`
 const badBuildings = `Katapult-Ziele hinter einer Koordinate sind 1 bis ${maxTargetBuildings} dieser Gebäude, jedes einmal: k=${Object.values(buildingLabels).join('+')}.`
 const badOrder =
@@ -56,7 +59,7 @@ const address = /https?:\/\/[^\s[\]()<>"']*/gi
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
 /** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place =
-  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:[pwvnm]-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:[pwvnsm]-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -118,7 +121,7 @@ function readPlaces(line: string): LineReading {
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), values: { limits: {} } }]
-  const cells = line.split(cellBreak, 12).map((cell) => cell.trim())
+  const cells = line.split(cellBreak, 13).map((cell) => cell.trim())
   const [first = '', second = '', ...others] = cells
   if (cells.length < 2) return undefined
   const [, x, y] = lonePlace.exec(first) ?? []
@@ -128,7 +131,7 @@ function placesInCells(line: string): FoundPlace[] | undefined {
 
 function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
   const { amounts, named } = splitValues(upToLast(cells))
-  const isFull = amounts.length <= 3 && named.length <= 6
+  const isFull = amounts.length <= 3 && named.length <= 7
   if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !named.every((cell) => isNamed.test(cell)))
     return undefined
   return [{ x: Number(x), y: Number(y), values: toValues(amounts, named) }]
@@ -178,8 +181,8 @@ function readTail(tail: string, spaced: string): TargetValues | string {
   return toValues(amounts, named)
 }
 
-/** `p1`, `w3`, `v60`, `n60`, `m50`, `k=adelshof+speicher`, and wrong ones such as `p0`. */
-const isNamed = /^(?:[pwvnm][-+]?\d+(?:[.,]\d*)?|k=.*)$/i
+/** `p1`, `w3`, `v60`, `n60`, `s1`, `m50`, `k=adelshof+speicher`, and wrong ones such as `p0`. */
+const isNamed = /^(?:[pwvnsm][-+]?\d+(?:[.,]\d*)?|k=.*)$/i
 
 /** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
@@ -202,7 +205,9 @@ function toValues(amounts: string[], named: string[]): TargetValues | string {
     ...(bfake !== '' && { maxBFake: Number(bfake) }),
   }
   const read = readNamed(named)
-  return typeof read === 'string' ? read : { limits, ...read }
+  if (typeof read === 'string') return read
+  const { maxSnob, ...values } = read
+  return { limits: { ...limits, ...(maxSnob !== undefined && { maxSnob }) }, ...values }
 }
 
 const bounds = {
@@ -210,13 +215,14 @@ const bounds = {
   w: { ...weightBounds, error: badWeight },
   v: { ...windowBounds, error: badWindow },
   n: { ...windowBounds, error: badWindow },
+  s: { ...attackBounds, error: badTrains },
   m: { ...targetMoraleBounds, error: badMorale },
 }
 
 const isLetter = (letter: string): letter is keyof typeof bounds => letter in bounds
 
 /** The reason if a value is invalid. */
-function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
+function readNamed(parts: string[]): (Omit<TargetValues, 'limits'> & Pick<LineLimits, 'maxSnob'>) | string {
   const found = new Map<string, number>()
   let aimed: Building[] | undefined
   for (const part of parts) {
@@ -234,8 +240,8 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
     if (found.has(letter)) return badOrder
     found.set(letter, Number(digits))
   }
-  const [priority, weight, windowBefore, windowAfter, minMorale] = ['p', 'w', 'v', 'n', 'm'].map((letter) =>
-    found.get(letter),
+  const [priority, weight, windowBefore, windowAfter, maxSnob, minMorale] = ['p', 'w', 'v', 'n', 's', 'm'].map(
+    (letter) => found.get(letter),
   )
   const importance = { ...(priority !== undefined && { priority }), ...(weight !== undefined && { weight }) }
   const window = {
@@ -246,6 +252,7 @@ function readNamed(parts: string[]): Omit<TargetValues, 'limits'> | string {
   return {
     ...(Object.keys(importance).length > 0 && { importance }),
     ...(Object.keys(window).length > 0 && { window }),
+    ...(maxSnob !== undefined && { maxSnob }),
     ...(Object.keys(aims).length > 0 && { aims }),
   }
 }
@@ -286,7 +293,11 @@ export const continentName = ({ x, y }: { x: number; y: number }): string =>
 
 /** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof`, which `readCoordinateLines` reads back. */
 export function formatWithLimits(
-  target: { x: number; y: number } & Required<LineLimits> & Importance & OwnWindow & OwnAims,
+  target: { x: number; y: number } & Required<Omit<LineLimits, 'maxSnob'>> &
+    Pick<LineLimits, 'maxSnob'> &
+    Importance &
+    OwnWindow &
+    OwnAims,
 ): string {
   const { priority, weight } = unusualImportance(target)
   const named = {
@@ -294,6 +305,7 @@ export function formatWithLimits(
     w: weight,
     v: target.windowBefore,
     n: target.windowAfter,
+    s: target.maxSnob || undefined,
     m: target.minMorale,
     'k=': target.buildings?.join('+'),
   }

@@ -3,9 +3,13 @@ import { toEpoch } from '../../game/world/timeslots.ts'
 import type { IssuedOrder } from '../../model/order.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from '../model/demand.ts'
+import type { FixedAttack } from './wishes.ts'
 
 /** What runs need of an issued order; older issues have no target id. */
-export type RunOrder = Pick<IssuedOrder, 'id' | 'type' | 'launchAt' | 'arriveAt' | 'unit' | 'troops' | 'building'> & {
+export type RunOrder = Pick<
+  IssuedOrder,
+  'id' | 'type' | 'launchAt' | 'arriveAt' | 'unit' | 'troops' | 'building' | 'trainIndex' | 'commands' | 'gap'
+> & {
   from: { villageId: number }
   to: { x: number; y: number }
   targetId?: string
@@ -29,5 +33,43 @@ export function targetOfOrder({ arriveAt }: { arriveAt: string }, targets: reado
       timely.at(0) ??
       among.at(0)
     )
+  }
+}
+
+type Place = Pick<RunOrder, 'type' | 'from' | 'to' | 'targetId' | 'trainIndex'>
+
+/** Equal for the commands of a train. */
+export const trainKey = ({ type, from, to, targetId }: Place) => `${type} ${from.villageId} ${to.x}|${to.y} ${targetId}`
+
+/** The orders with one of each train. */
+export function firstCommands<Known extends { line: Place }>(orders: readonly Known[]): Known[] {
+  const known = new Set<string>()
+  return orders.filter(({ line }) => {
+    if (line.trainIndex === undefined) return true
+    const key = trainKey(line)
+    const isFirst = !known.has(key)
+    known.add(key)
+    return isFirst
+  })
+}
+
+/** An order as a fixed attack: of a train the whole. */
+export function orderAttack(
+  { type, from, launchAt, arriveAt, unit, troops, building, trainIndex = 0, commands, gap = 0 }: RunOrder,
+  targetId: string,
+): FixedAttack {
+  const sinceFirst = trainIndex * gap
+  return {
+    kind: type,
+    villageId: from.villageId,
+    targetId,
+    launch: toEpoch(launchAt) - sinceFirst,
+    arrival: toEpoch(arriveAt) - sinceFirst,
+    unit,
+    troops,
+    ...(building && { building }),
+    ...(commands !== undefined && { commands }),
+    ...(gap > 0 && { gap }),
+    fixed: 'sent',
   }
 }

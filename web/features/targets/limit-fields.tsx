@@ -10,6 +10,7 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
   maxOff: 'Max. Offs',
   maxFake: 'Max. Fakes',
   maxBFake: 'Max. BFakes',
+  maxSnob: 'AG-Züge',
   offsetMinutes: 'Offset (Minuten)',
 }
 
