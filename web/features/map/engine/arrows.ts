@@ -9,7 +9,7 @@ export interface Line {
   yt: number
 }
 
-/** A line that may stand for several attacks. */
+/** A line, of a bundle with its number of attacks. */
 export interface ArrowLine extends Line {
   count?: number
 }

@@ -9,7 +9,7 @@ export const bundlings = {
 } as const
 export type Bundling = keyof typeof bundlings
 
-/** Attacks of a kind that one arrow stands for, from the middle of their villages to the middle of their targets. */
+/** Attacks of a kind drawn as one arrow, from the middle of their villages to the middle of their targets. */
 export interface Bundle extends Line {
   type: string
   isRealInc: boolean
