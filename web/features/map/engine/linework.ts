@@ -72,7 +72,7 @@ export const mostElements = 200
 const plannedLook = { width: 1.5 }
 export const sightingLook = { width: 3, dash: [6, 5] } as const
 
-/** Opacity of so many arrows in the picture, 0.4 for 2,000. */
+/** Opacity of each arrow by their number in the picture, 0.4 for 2,000. */
 export const arrowOpacity = (count: number): number => (count <= mostElements ? 1 : (mostElements / count) ** 0.4)
 
 /** Pixels that a bundle's arrow is wider than a single one. */
