@@ -69,12 +69,13 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
     const outcomes = outcomesOf(playerId)
     const { marks } = outcomes
     for (const line of lines) {
-      const { id, type, from, to, launchAt } = line
+      const { id, type, from, to, wave, launchAt } = line
       const state = orderState(outcomes, line)
       const place = formatCoordinate(to)
-      const target = targets.get(place) ?? {
+      const target = targets.get(`${place} ${wave}`) ?? {
         x: to.x,
         y: to.y,
+        ...(wave && { wave }),
         name: to.name,
         playerName: to.playerName,
         ...noSendCounts(),
@@ -82,7 +83,7 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
         fakes: { lines: 0, sent: 0 },
         senders: [],
       }
-      targets.set(place, target)
+      targets.set(`${place} ${wave}`, target)
       countOrder(target, line, orderOutcome(outcomes, line), now)
       const share = type === 'fake' ? target.fakes : target.offs
       share.lines++
@@ -117,7 +118,7 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
         { ...playerProgress(part, outcomesOf(part.playerId), sheet, { number, now }), ...orderLinks(sheet, site) },
       ]
     }),
-    targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y),
+    targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1)),
     hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),
     skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, listedSkips),
     sentGone,

@@ -23,7 +23,7 @@ import { playersToWatch } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
 import { SentGoneList, SkippedList } from './board-lists.tsx'
 import { BoardPlayers } from './board-players.tsx'
-import { BoardTargets } from './board-targets.tsx'
+import { type BoardTarget, BoardTargets, targetKey } from './board-targets.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
@@ -106,8 +106,8 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   const [part, setPart] = useState<Part>('players')
   const [opened, setOpened] = useState<number>()
   const [isOpen, setOpen] = useState(false)
-  const [sendersOf, setSendersOf] = useState<{ x: number; y: number }>()
-  const showSenders = useCallback((target: { x: number; y: number }) => {
+  const [sendersOf, setSendersOf] = useState<BoardTarget>()
+  const showSenders = useCallback((target: BoardTarget) => {
     setSendersOf(target)
     setPart('players')
   }, [])
@@ -158,7 +158,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
             players={players}
             timeZone={timeZone}
             onOpen={open}
-            target={targets.find(({ x, y }) => x === sendersOf?.x && y === sendersOf.y)}
+            target={targets.find((target) => sendersOf && targetKey(target) === targetKey(sendersOf))}
             onAllTargets={() => setSendersOf(undefined)}
           />
         )}

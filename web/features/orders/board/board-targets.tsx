@@ -24,10 +24,13 @@ const useStyles = makeStyles({
   },
 })
 
-type Target = Board['targets'][number]
+export type BoardTarget = Board['targets'][number]
+
+/** Unique on a board: waves of a village count apart. */
+export const targetKey = (target: BoardTarget) => `${formatCoordinate(target)} ${target.wave ?? 1}`
 
 /** Targets matching a text by coordinate, village or owner; most overdue first, then by next launch. */
-export function targetsMatching(targets: readonly Target[], text: string): Target[] {
+export function targetsMatching(targets: readonly BoardTarget[], text: string): BoardTarget[] {
   const wanted = plain(text.trim())
   return targets
     .filter((target) => plain(`${formatCoordinate(target)} ${target.name} ${target.playerName}`).includes(wanted))
@@ -48,12 +51,14 @@ export const targetSortLabels = {
 export type TargetSortKey = keyof typeof targetSortLabels
 
 /** Sorts targets; equal ones stay in their order. */
-export const sortTargets = (targets: readonly Target[], { key, descending }: Sorting<TargetSortKey>): Target[] =>
-  targets.toSorted((a, b) => (descending ? -1 : 1) * orders[key](a, b))
+export const sortTargets = (
+  targets: readonly BoardTarget[],
+  { key, descending }: Sorting<TargetSortKey>,
+): BoardTarget[] => targets.toSorted((a, b) => (descending ? -1 : 1) * orders[key](a, b))
 
 const open = ({ lines, sent }: { lines: number; sent: number }) => lines - sent
 
-const orders: Record<TargetSortKey, (a: Target, b: Target) => number> = {
+const orders: Record<TargetSortKey, (a: BoardTarget, b: BoardTarget) => number> = {
   place: (a, b) => a.x - b.x || a.y - b.y,
   owner: (a, b) => compareTexts(ownerName(a.playerName), ownerName(b.playerName)),
   sent: (a, b) => open(a) - open(b),
@@ -65,24 +70,24 @@ const orders: Record<TargetSortKey, (a: Target, b: Target) => number> = {
   senders: (a, b) => a.senders.length - b.senders.length,
 }
 
-const nextLaunch = ({ next }: Target) => (next ? Date.parse(next) : Number.MAX_VALUE)
+const nextLaunch = ({ next }: BoardTarget) => (next ? Date.parse(next) : Number.MAX_VALUE)
 
 export const BoardTargets = memo(function BoardTargets({
   targets,
   timeZone,
   onSenders,
 }: {
-  targets: readonly Target[]
+  targets: readonly BoardTarget[]
   timeZone: string
-  onSenders: (target: Target) => void
+  onSenders: (target: BoardTarget) => void
 }) {
   const styles = useStyles()
   const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'overdue', descending: true })
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => sortTargets(targetsMatching(targets, wanted), sorting), [targets, wanted, sorting])
-  const columns = useMemo((): Column<Target>[] => {
-    const sortable = sortableColumns<Target, TargetSortKey>({
+  const columns = useMemo((): Column<BoardTarget>[] => {
+    const sortable = sortableColumns<BoardTarget, TargetSortKey>({
       labels: targetSortLabels,
       sorting,
       onSort: setSorting,
@@ -121,7 +126,6 @@ export const BoardTargets = memo(function BoardTargets({
       sortable('senders', { width: '108px', align: 'end', cell: (target) => <Senders {...{ target, onSenders }} /> }),
     ]
   }, [sorting, timeZone, onSenders])
-  const key = (target: Target) => formatCoordinate(target)
   return (
     <>
       <SearchField
@@ -133,7 +137,7 @@ export const BoardTargets = memo(function BoardTargets({
       <ResponsiveTable
         label="Fortschritt je Ziel"
         rows={shown}
-        rowKey={key}
+        rowKey={targetKey}
         columns={columns}
         rowHeight={52}
         empty="Kein Ziel passt zur Suche."
@@ -168,10 +172,10 @@ export const BoardTargets = memo(function BoardTargets({
   )
 })
 
-const shareText = ({ sent, lines }: Target['offs']) => `${formatNumber(sent)} von ${formatNumber(lines)}`
+const shareText = ({ sent, lines }: BoardTarget['offs']) => `${formatNumber(sent)} von ${formatNumber(lines)}`
 
 /** A bar for offs or fakes; a dash where the target has none. */
-function ShareBar({ target, of }: { target: Target; of: 'offs' | 'fakes' }) {
+function ShareBar({ target, of }: { target: BoardTarget; of: 'offs' | 'fakes' }) {
   const { sent, lines } = target[of]
   if (lines === 0) return <Faint>–</Faint>
   return (
@@ -179,7 +183,7 @@ function ShareBar({ target, of }: { target: Target; of: 'offs' | 'fakes' }) {
   )
 }
 
-function Senders({ target, onSenders }: { target: Target; onSenders: (target: Target) => void }) {
+function Senders({ target, onSenders }: { target: BoardTarget; onSenders: (target: BoardTarget) => void }) {
   return (
     <Button
       size="small"
