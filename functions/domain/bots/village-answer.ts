@@ -145,14 +145,17 @@ async function planAnswer(
     arriveAt,
     firstArrival: arrivals[0],
     lastArrival: arrivals.at(-1),
-    targets: targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes }) => ({
-      type,
-      maxOff,
-      maxFake,
-      maxBFake,
-      ...(maxSnob && { maxSnob }),
-      arriveAt: arrivalAt({ arriveAt }, { offsetMinutes }),
-    })),
+    targets: targets.map((target) => {
+      const { type, maxOff, maxFake, maxBFake, maxSnob } = target
+      return {
+        type,
+        maxOff,
+        maxFake,
+        maxBFake,
+        ...(maxSnob && { maxSnob }),
+        arriveAt: arrivalAt({ arriveAt }, target),
+      }
+    }),
     planned: ag > 0 ? { ...planned, ag } : planned,
     states: {
       open: open.length,
