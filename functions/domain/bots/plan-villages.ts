@@ -2,6 +2,7 @@ import { fromPlaceKey, placeKey } from '../../../shared/game/world/place-key.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
+import { offsetOf } from '../../../shared/model/inputs/wave.ts'
 import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
@@ -154,13 +155,20 @@ const readVillages = (
   })
 
 function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedLine {
-  const { type, from, launchAt, arriveAt, building } = line
+  const { type, from, launchAt, arriveAt, building, wave } = line
   const { villageId, ...place } = from
-  return { id: firstId(line), type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
+  return {
+    id: firstId(line),
+    type,
+    from: { id: villageId, ...place },
+    player,
+    launchAt,
+    arriveAt,
+    building,
+    ...(wave && { wave }),
+  }
 }
 
 /** Arrival of the first kind that a target wants, ISO 8601 UTC. */
-export const arrivalAt = (
-  { arriveAt }: Pick<PlanRecord, 'arriveAt'>,
-  { offsetMinutes, secondsAfterPlan = offsetMinutes * 60 }: IssuedTarget,
-) => toIso(Date.parse(arriveAt) / 1000 + secondsAfterPlan)
+export const arrivalAt = ({ arriveAt }: Pick<PlanRecord, 'arriveAt'>, target: IssuedTarget) =>
+  toIso(Date.parse(arriveAt) / 1000 + (target.secondsAfterPlan ?? offsetOf(target)))

@@ -7,8 +7,8 @@ import type { PlanState } from '../plans/plan-state.ts'
 export const issuedAims = ({ plan, targets }: PlanState): IssuedAims => ({
   arriveAt: plan.arriveAt,
   targets: targets.map((target) => {
-    const { x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes } = target
-    const limits = { maxOff, maxFake, maxBFake, ...(maxSnob && { maxSnob }) }
-    return { x, y, type, ...limits, offsetMinutes, secondsAfterPlan: secondsAfterPlan(target, planOptions(plan)) }
+    const { x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave } = target
+    const limits = { type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave }
+    return { x, y, ...limits, secondsAfterPlan: secondsAfterPlan(target, planOptions(plan)) }
   }),
 })

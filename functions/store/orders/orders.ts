@@ -56,7 +56,10 @@ export const readAllOrders = async (plan: Issued): Promise<PlayerOrders[]> =>
 
 /** A target as it was at an issue. */
 export interface IssuedTarget
-  extends Pick<Target, 'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes'> {
+  extends Pick<
+    Target,
+    'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes' | 'offsetSeconds' | 'wave'
+  > {
   /** From the plan's arrival to that of the target's first kind; absent on older issues. */
   secondsAfterPlan?: number
 }

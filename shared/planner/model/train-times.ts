@@ -2,6 +2,7 @@ import { type AttackKind, attackKinds, type PlannedAttack } from '../../model/at
 import { type ArrivalWindow, windowOn } from '../../model/inputs/arrival-window.ts'
 import { beforeTrains } from '../../model/inputs/kind-offset.ts'
 import { defaultTrains, type TrainOptions, trainSpan } from '../../model/inputs/trains.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from './demand.ts'
@@ -27,7 +28,7 @@ export function secondsAfterTarget(target: Target, kind: AttackKind, options: Ti
 /** Seconds from a plan's arrival to that of the first kind that a target wants. */
 export function secondsAfterPlan(target: Target, options: Timing): number {
   const kind = attackKinds.find((each) => targetDemand(each, target) > 0)
-  return target.offsetMinutes * 60 + (kind ? secondsAfterTarget(target, kind, options) : 0)
+  return offsetOf(target) + (kind ? secondsAfterTarget(target, kind, options) : 0)
 }
 
 /** The arrival window of a kind's attacks on a target; that of trains never reaches into the offs'. */

@@ -1,5 +1,6 @@
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { helpsLittle } from '../../../shared/model/inputs/arrival-window.ts'
+import { offsetOf } from '../../../shared/model/inputs/wave.ts'
 import type { TargetEdit } from '../../../shared/model/target.ts'
 import { WarningText } from '../../components/layout/text.ts'
 import { ClockChangeNote } from '../../components/plan/clock-change.tsx'
@@ -12,7 +13,7 @@ interface OwnWindowNotesProps {
 
 /** Warns of a target's own window that is too small to part two launches, or in which the clocks change. */
 export function OwnWindowNotes({ planId, edit }: OwnWindowNotesProps) {
-  const { windowBefore, windowAfter, offsetMinutes = 0 } = edit
+  const { windowBefore, windowAfter, offsetMinutes = 0, offsetSeconds = 0 } = edit
   const { shown } = usePlan(planId)
   if (!shown) return null
   const { plan, timeZone } = shown
@@ -21,7 +22,8 @@ export function OwnWindowNotes({ planId, edit }: OwnWindowNotesProps) {
     typeof windowBefore === 'number' &&
     typeof windowAfter === 'number' &&
     helpsLittle({ before: windowBefore, after: windowAfter }, spacing)
-  const at = Number.isFinite(offsetMinutes) ? toIso(toEpoch(plan.arriveAt) + offsetMinutes * 60) : plan.arriveAt
+  const offset = offsetOf({ offsetMinutes, offsetSeconds })
+  const at = toIso(toEpoch(plan.arriveAt) + (Number.isFinite(offset) ? offset : 0))
   return (
     <>
       {isLittle && (
