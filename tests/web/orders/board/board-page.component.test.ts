@@ -100,6 +100,8 @@ describe('the board', () => {
   it('leads from a target to its senders', async () => {
     await open()
     await page.getByRole('tab', { name: 'Ziele (1)' }).click()
+    await page.getByLabelText('Suche').fill('400|500')
+    await expect.poll(() => new URL(window.location.href).searchParams.get('goal')).toBe('400|500')
     await page.getByRole('button', { name: 'Absender an 400|500 zeigen' }).click()
     const table = page.getByRole('table', { name: 'Fortschritt je Spieler' })
     await gone(table.getByText('Cleo'))

@@ -14,6 +14,7 @@ import { compareTexts, formatDateTime } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { type ReadFilter, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { NextLaunch } from '../export/player-cells.tsx'
 
 const useStyles = makeStyles({
@@ -72,6 +73,10 @@ const orders: Record<TargetSortKey, (a: BoardTarget, b: BoardTarget) => number> 
 
 const nextLaunch = ({ next }: BoardTarget) => (next ? Date.parse(next) : Number.MAX_VALUE)
 
+const readFilter: ReadFilter<{ text: string }> = (text) => ({ text: text('text') ?? '' })
+// Apart from the search of the players on the same page.
+const addressNames = { text: 'goal' }
+
 export const BoardTargets = memo(function BoardTargets({
   targets,
   timeZone,
@@ -83,7 +88,7 @@ export const BoardTargets = memo(function BoardTargets({
 }) {
   const styles = useStyles()
   const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'overdue', descending: true })
-  const [text, setText] = useState('')
+  const [{ text }, setFilter] = useAddressFilter(readFilter, addressNames)
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => sortTargets(targetsMatching(targets, wanted), sorting), [targets, wanted, sorting])
   const columns = useMemo((): Column<BoardTarget>[] => {
@@ -132,7 +137,7 @@ export const BoardTargets = memo(function BoardTargets({
         className={styles.search}
         value={text}
         placeholder="Koordinate, Dorf oder Spieler"
-        onSearch={setText}
+        onSearch={(typed) => setFilter({ text: typed })}
       />
       <ResponsiveTable
         label="Fortschritt je Ziel"
