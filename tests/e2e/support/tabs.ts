@@ -59,7 +59,8 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
           const controls = [...document.querySelectorAll('button, summary')]
           const found = controls.find(({ textContent }) => textContent.includes(${JSON.stringify(text)}))
           if (found) return found
-          await new Promise(requestAnimationFrame)
+          // A tab in the background draws no frames.
+          await new Promise((next) => setTimeout(next, 20))
         }
       })()`
       const setWindow = async (windowState: 'minimized' | 'normal') => {
@@ -69,13 +70,18 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
       return {
         evaluate,
         async tap(text) {
-          const place = await evaluate(`${control(text)}.then((found) => {
-            found.scrollIntoView({ block: 'center' })
-            const { x, y, width, height } = found.getBoundingClientRect()
-            return { x: x + width / 2, y: y + height / 2 }
-          })`)
-          for (const type of ['mousePressed', 'mouseReleased']) {
-            await inTab('Input.dispatchMouseEvent', { type, ...Object(place), button: 'left', clickCount: 1 })
+          // Again when the control has moved away in between.
+          for (let isHit: unknown = false; isHit !== true; isHit = await evaluate('globalThis.isHit')) {
+            const place = await evaluate(`${control(text)}.then((found) => {
+              globalThis.isHit = false
+              found.addEventListener('click', () => { globalThis.isHit = true }, { once: true, capture: true })
+              found.scrollIntoView({ block: 'center' })
+              const { x, y, width, height } = found.getBoundingClientRect()
+              return { x: x + width / 2, y: y + height / 2 }
+            })`)
+            for (const type of ['mousePressed', 'mouseReleased']) {
+              await inTab('Input.dispatchMouseEvent', { type, ...Object(place), button: 'left', clickCount: 1 })
+            }
           }
         },
         click: async (text) => {

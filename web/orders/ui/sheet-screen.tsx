@@ -69,50 +69,52 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   }
 
   return (
-    <div className="frame">
-      <div className="bar" ref={bar}>
-        <UndoBar
-          undo={undo}
-          isWaiting={isOffline && undo?.before.some(({ id }) => view.queue.has(id)) === true}
-          takeBack={takeBack}
-        />
-        <AlarmStrip rows={rows} alarms={alarms} />
-        <DueAttacks rows={rows} world={world} markSent={markSent} goTo={goTo} />
-        <NextAttack
-          rows={rows}
-          world={world}
-          ringing={alarms.ringing}
-          markSent={markOne && ((row) => markOne(row, 'sent'))}
-          goTo={goTo}
-        />
+    <>
+      <div className="frame">
+        <div className="bar" ref={bar}>
+          <UndoBar
+            undo={undo}
+            isWaiting={isOffline && undo?.before.some(({ id }) => view.queue.has(id)) === true}
+            takeBack={takeBack}
+          />
+          <AlarmStrip rows={rows} alarms={alarms} />
+          <DueAttacks rows={rows} world={world} markSent={markSent} goTo={goTo} />
+          <NextAttack
+            rows={rows}
+            world={world}
+            ringing={alarms.ringing}
+            markSent={markOne && ((row) => markOne(row, 'sent'))}
+            goTo={goTo}
+          />
+        </div>
+        <main className="sheet">
+          <TitleLine
+            alarms={alarms}
+            rows={shown}
+            sheet={sheet}
+            world={world}
+            orderKey={orderKey}
+            isUv={view.isUv}
+            setUv={source.setUv}
+            install={install}
+          />
+          <StateNotices view={view} sheet={sheet} retry={source.refresh} />
+          <LeftNotice sheet={sheet} />
+          <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
+          <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
+          <OverdueNotice rows={rows} markSent={markSent} />
+          <FilterBar rows={rows} filter={filter} setFilter={setFilter} />
+          <OrderList
+            rows={shown}
+            total={rows.length}
+            world={world}
+            isOffline={isOffline}
+            jump={jump}
+            showAll={() => setFilter({ ...openOnly, state: undefined })}
+            {...actions}
+          />
+        </main>
       </div>
-      <main className="sheet">
-        <TitleLine
-          alarms={alarms}
-          rows={shown}
-          sheet={sheet}
-          world={world}
-          orderKey={orderKey}
-          isUv={view.isUv}
-          setUv={source.setUv}
-          install={install}
-        />
-        <StateNotices view={view} sheet={sheet} retry={source.refresh} />
-        <LeftNotice sheet={sheet} />
-        <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
-        <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
-        <OverdueNotice rows={rows} markSent={markSent} />
-        <FilterBar rows={rows} filter={filter} setFilter={setFilter} />
-        <OrderList
-          rows={shown}
-          total={rows.length}
-          world={world}
-          isOffline={isOffline}
-          jump={jump}
-          showAll={() => setFilter({ ...openOnly, state: undefined })}
-          {...actions}
-        />
-      </main>
       {skipping && (
         <SkipDialog
           row={skipping}
@@ -130,7 +132,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
       )}
       <PageTitle rows={rows} alarms={alarms} />
       <PrintedSheet rows={shown} total={rows.length} sheet={sheet} />
-    </div>
+    </>
   )
 }
 

@@ -109,7 +109,7 @@ test.each([
   }
 })
 
-test('the stripe of each kind is told from its ground in both colour schemes', async () => {
+test('the stripe of each kind has enough contrast in both colour schemes', async () => {
   orderServer({ lines: hundred().slice(0, attackKinds.length) })
   await visitOrders({ phone: false })
   await sees(card('000 | Nordfeste'))
