@@ -53,6 +53,8 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
         if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
         return result && typeof result === 'object' && 'value' in result ? result.value : undefined
       }
+      // The answer to a navigation comes before its document.
+      while ((await evaluate('location.pathname')) !== path) await new Promise((next) => setTimeout(next, 20))
       /** An expression for the button or summary with that text, once it is there. */
       const control = (text: string) => `(async () => {
         for (;;) {
