@@ -14,6 +14,9 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ]
 
+/** Griffel mirrors every style for right-to-left languages. */
+const leftToRight = { find: /^rtl-css-js\/core$/, replacement: `${import.meta.dirname}/lib/theme/ltr-only.ts` }
+
 /** The site and the players' orders page, which must load quickly on a slow phone and shares little code with the site. */
 const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
 
@@ -82,7 +85,7 @@ export default defineConfig(({ command }) => {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
     plugins: [membersPage, namedParts],
-    resolve: { alias: command === 'build' ? productionRouter : [] },
+    resolve: { alias: command === 'build' ? [...productionRouter, leftToRight] : [] },
     worker: { format: 'es', rolldownOptions },
     build: {
       outDir: '../dist/site',

@@ -13,6 +13,7 @@ import { input } from './input.ts'
 import { json } from './json.ts'
 import { ownOrigin } from './own-origin.ts'
 import { publicRateLimit } from './public-rate-limit.ts'
+import { costQuota } from './quotas.ts'
 import { requestLog } from './request-log.ts'
 import { scope } from './scope.ts'
 
@@ -43,6 +44,7 @@ export function defineHandler<E extends Endpoint>(
     .use(authenticate(endpoint, gate))
     .use(ownOrigin(endpoint))
     .use(publicRateLimit(endpoint))
+    .use(costQuota(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))
     .handler(async (event) => answer(handlerContext(endpoint, event)))

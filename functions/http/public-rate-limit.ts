@@ -11,7 +11,7 @@ const publicCalls: RateLimit = { what: 'public', limit: 120, seconds: 60 }
 
 /** Pages opened by a key, per address: sixty players behind one router, polling every 15 seconds and marking orders. */
 const orderCalls: RateLimit = { what: 'orders', limit: 2400, seconds: 60 }
-/** Per key, on all of its owner's devices. */
+/** Per key and address, so that nobody uses up the owner's limit. */
 const callsPerKey: RateLimit = { what: 'order-key', limit: 240, seconds: 60 }
 
 /** Counts calls of public endpoints by plan, world or key before the lookup, so that guessing is limited too. */
@@ -27,7 +27,7 @@ export const publicRateLimit = ({
     if (path.includes('/{key}')) {
       await Promise.all([
         enforceRateLimit(orderCalls, address),
-        enforceRateLimit(callsPerKey, event.pathParameters?.key ?? ''),
+        enforceRateLimit(callsPerKey, `${event.pathParameters?.key} ${address}`),
       ])
     }
   },

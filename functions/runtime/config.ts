@@ -17,6 +17,8 @@ const Environment = z.readonly(
     EDGE_ONLY: z.optional(z.literal('1')),
     /** Calls of a signed-in user per ten seconds and instance of the function; unlimited without it. */
     CALLER_LIMIT: z.optional(z.coerce.number().check(z.positive())),
+    /** Ends all quotas; for tests only. */
+    QUOTAS: z.optional(z.literal('off')),
     /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
     DSULTIMATE_API_KEY: z.optional(z.string()),
     DSULTIMATE_URL: z.optional(z.url()),

@@ -26,7 +26,7 @@ export function attackState({ line, seen }: MatchedLine, { mark, now, tolerance 
     return mark?.state !== 'skipped' && Date.parse(line.launchAt) > now ? 'open' : 'missing'
   }
   const size = seenSize(seen.command)
-  if (size !== 'any' && size !== plannedSize(line.type)) return size === 'large' ? 'tooStrong' : 'tooWeak'
+  if (size !== 'any' && size !== plannedSize(line.type, line.troops)) return size === 'large' ? 'tooStrong' : 'tooWeak'
   if (Math.abs(seen.deviation) <= tolerance) return 'punctual'
   return seen.deviation < 0 ? 'early' : 'late'
 }

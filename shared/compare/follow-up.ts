@@ -4,7 +4,7 @@ import { placeKey } from '../game/world/place-key.ts'
 import type { Troops } from '../game/world/units.ts'
 import type { AttackState } from '../model/analysis.ts'
 import type { AttackKind } from '../model/attack.ts'
-import type { Sender } from '../model/sender.ts'
+import type { IdleVillage, Sender } from '../model/sender.ts'
 import type { Sighting } from '../model/sighting.ts'
 import type { Target } from '../model/target.ts'
 import { targetDemand } from '../planner/model/demand.ts'
@@ -19,7 +19,7 @@ export interface JudgedLine extends MatchedLine {
 
 /** What a planned attack used of its village. */
 interface SpentLine {
-  line: { type: AttackKind; from: Point; troops: Troops }
+  line: { type: AttackKind; from: Point; troops: Troops; trainIndex?: number | undefined }
   state: AttackState
   seen?: MatchedLine['seen'] | undefined
 }
@@ -27,17 +27,22 @@ interface SpentLine {
 /** Reduces targets to these attacks within their limits; drops empty targets and attacks on places that are no target. */
 export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Target[]): Target[] {
   const here = Map.groupBy(
-    targets.map((target) => ({ target, left: { ...target, maxOff: 0, maxFake: 0, maxBFake: 0 } })),
+    targets.map((target): { target: Target; left: Target } => {
+      return { target, left: { ...target, maxOff: 0, maxFake: 0, maxBFake: 0, maxSnob: undefined } }
+    }),
     ({ target }) => placeKey(target),
   )
   for (const { line } of wanted) {
     const kind = line.type
-    const one = here
+    if (line.trainIndex) continue
+    const wanting = here
       .get(placeKey(line.to))
-      ?.find(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
-    if (one) one.left[limitUsed(kind, one.target, one.left)]++
+      ?.filter(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
+    const one = wanting?.find(({ target }) => target.wave === line.wave) ?? wanting?.[0]
+    if (one && kind === 'ag') one.left.maxSnob = (one.left.maxSnob ?? 0) + 1
+    else if (one) one.left[limitUsed(kind, one.target, one.left)]++
   }
-  const isWanting = ({ maxOff, maxFake, maxBFake }: Target) => maxOff + maxFake + maxBFake > 0
+  const isWanting = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Target) => maxOff + maxFake + maxBFake + maxSnob > 0
   return [...here.values()].flat().flatMap(({ left }) => (isWanting(left) ? [left] : []))
 }
 
@@ -65,7 +70,7 @@ export function sendersLeft<Line extends SpentLine>(
     for (const line of linesByPlace.get(place) ?? []) {
       const kind = goneWith(line, again(line))
       if (kind === undefined) continue
-      take(left, kind)
+      if (!line.line.trainIndex) take(left, kind)
       // An attack sent as planned takes the planned troops.
       if (kind === line.line.type && left.troops) left.troops = without(left.troops, line.line.troops, 1)
     }
@@ -73,32 +78,52 @@ export function sendersLeft<Line extends SpentLine>(
       const kind = kindSeen(command, 'off')
       if (kind !== undefined) take(left, kind, count)
     }
-    if (left.maxOff === sender.maxOff && left.maxFake === sender.maxFake && left.maxBFake === sender.maxBFake)
-      return [sender]
+    const { maxOff, maxFake, maxBFake, maxSnob, troops } = sender
+    const isSame = left.maxOff === maxOff && left.maxFake === maxFake && left.maxBFake === maxBFake
+    if (isSame && left.maxSnob === maxSnob && left.troops === troops) return [sender]
     // A new classification would restore the used capacity.
-    return left.maxOff + left.maxFake + left.maxBFake > 0 ? [{ ...left, isEdited: true }] : []
+    const canSend = left.maxOff + left.maxFake + left.maxBFake + (left.maxSnob ?? 0) > 0
+    return canSend || left.troops?.snob ? [{ ...left, isEdited: true }] : []
+  })
+}
+
+/** Idle villages without the troops of their trains. */
+export const idleLeft = <Line extends SpentLine>(
+  idle: readonly IdleVillage[],
+  lines: readonly Line[],
+  again: (line: Line) => boolean,
+): IdleVillage[] => {
+  const gone = lines.filter((line) => line.line.type === 'ag' && goneWith(line, again(line)) !== undefined)
+  const byPlace = Map.groupBy(gone, ({ line }) => placeKey(line.from))
+  return idle.map((village) => {
+    const spent = byPlace.get(placeKey(village)) ?? []
+    return spent.length === 0
+      ? village
+      : { ...village, troops: spent.reduce((left, { line }) => without(left, line.troops, 1), village.troops) }
   })
 }
 
 /** The kind whose capacity an attack uses; undefined if nothing was or will be sent. */
 function goneWith(judged: SpentLine, isAgain: boolean): AttackKind | undefined {
   const { line, seen, state } = judged
-  if (seen && isSeen(state)) return kindSeen(seen.command, line.type)
+  if (seen && isSeen(state)) return kindSeen(seen.command, line.type, line.troops)
   return isAgain || state === 'missing' ? undefined : line.type
 }
 
 /** The kind of a sighting, given the planned one; undefined for scouts. */
-function kindSeen(command: Sighting, planned: AttackKind): AttackKind | undefined {
+function kindSeen(command: Sighting, planned: AttackKind, troops?: Troops): AttackKind | undefined {
   const size = seenSize(command)
   if (size === 'none') return undefined
-  if (size === 'any' || size === plannedSize(planned)) return planned
+  if (size === 'any' || size === plannedSize(planned, troops)) return planned
   return size === 'large' ? 'off' : 'fake'
 }
 
 /** Removes attacks of a kind from a sender's capacity; BF-Katas use a bfkatas village's maxOff first. */
 function take(sender: Sender, kind: AttackKind, count = 1): void {
   for (let n = 0; n < count; n++) {
-    if (kind === 'fake') sender.maxFake = Math.max(0, sender.maxFake - 1)
+    if (kind === 'ag') {
+      if (sender.maxSnob) sender.maxSnob--
+    } else if (kind === 'fake') sender.maxFake = Math.max(0, sender.maxFake - 1)
     else if (kind === 'bfkatas' && !(sender.type === 'bfkatas' && sender.maxOff > 0))
       sender.maxBFake = Math.max(0, sender.maxBFake - 1)
     else sender.maxOff = Math.max(0, sender.maxOff - 1)

@@ -1,3 +1,4 @@
+import type { Troops } from '../game/world/units.ts'
 import type { AttackKind } from '../model/attack.ts'
 import type { IssuedOrder } from '../model/order.ts'
 import type { Sighting } from '../model/sighting.ts'
@@ -25,7 +26,15 @@ export interface Matching {
 }
 
 /** The size of an attack kind when sent as planned. */
-export const plannedSize = (kind: AttackKind): Size => (kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large')
+export function plannedSize(kind: AttackKind, troops: Troops = {}): Size {
+  if (kind === 'ag') return countUnits(troops) < leastMedium ? 'small' : 'large'
+  return kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large'
+}
+
+/** Units of a medium attack in the game. */
+const leastMedium = 1000
+
+const countUnits = (troops: Troops) => Object.values(troops).reduce((sum, count) => sum + (count ?? 0), 0)
 
 /** The size of a sighting; scouts alone match no planned attack. */
 export function seenSize({ strength, kind }: Sighting): Seen['size'] {
@@ -57,7 +66,7 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
     // At most as many equal sightings as planned attacks can match.
     const seen = counted.flatMap((one) => Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one))
     const pairs = pairUp(
-      wanted.map(({ time, line }) => ({ time, size: plannedSize(line.type) })),
+      wanted.map(({ time, line }) => ({ time, size: plannedSize(line.type, line.troops) })),
       seen.map(({ command }) => ({ time: command.arriveAt, size: seenSize(command) })),
     )
     const taken = new Map<CountedCommand, number>()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditEntry } from '../model/audit.ts'
+import { ListedAuditEntry } from '../model/audit.ts'
 import { auditAreas } from '../model/audit-actions.ts'
 import { Id, Instant } from '../model/basics.ts'
 import { endpoint } from './endpoint.ts'
@@ -30,7 +30,7 @@ export const audit = {
     }),
     output: z.object({
       /** At most 100, possibly none; only a missing `cursor` means the end. */
-      entries: z.array(AuditEntry),
+      entries: z.array(ListedAuditEntry),
       /** `cursor` of the next page; missing at the end. */
       cursor: z.optional(z.string()),
       /** Start of the period searched so far, ISO 8601 in UTC. */

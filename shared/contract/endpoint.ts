@@ -22,6 +22,9 @@ export type Secret = 'tokenKey' | 'dsUltimate' | 'discord'
 /** Metrics that count the log lines of some endpoints. */
 export type EndpointMetric = 'refusedLogins'
 
+/** What is limited per account and address, because each call costs. */
+export type Quota = 'calculation' | 'sync' | 'upload' | 'targets'
+
 /** The audit entry of a call (named like the endpoint), or the reason for having none. */
 export type Audit = AuditName | { none: string }
 
@@ -73,6 +76,7 @@ export interface Endpoint<
   errors: readonly Code[]
   /** Creates something: a repeated `Idempotency-Key` returns the first call's response. */
   creates: boolean
+  quota: Quota | undefined
   /** Schema of `current` in a 409 for an outdated version. */
   conflict: Conflict
   /** Undefined for reads only. */
@@ -99,6 +103,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   output: Output
   errors?: readonly Code[]
   creates?: boolean
+  quota?: Quota
   conflict?: Conflict
 }
 
@@ -139,6 +144,7 @@ export const endpoint = <
   output: declared.output,
   errors: declared.errors ?? [],
   creates: declared.creates ?? false,
+  quota: declared.quota,
   conflict: declared.conflict as Conflict,
   audit: declared.audit,
 })

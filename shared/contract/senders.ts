@@ -45,7 +45,14 @@ export const senders = {
     body: z.object({
       villageIds: VillageIds,
       changes: z.partial(
-        z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() }),
+        z.object({
+          type: SenderType,
+          maxOff: Limit,
+          maxFake: Limit,
+          maxBFake: Limit,
+          maxSnob: Limit,
+          isBlocked: z.boolean(),
+        }),
       ),
       versions: VersionsById,
     }),
@@ -125,6 +132,7 @@ export const senders = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    quota: 'upload',
     /**
      * `replace` removes all villages of earlier dumps, `merge` keeps those the dump omits, `replacePlayers` keeps only those of
      * players it omits.

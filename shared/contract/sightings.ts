@@ -53,6 +53,7 @@ export const sightings = {
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
+    quota: 'upload',
     file: 'file',
     output: UploadResult,
     errors: [

@@ -20,6 +20,8 @@ const Added = z.object({
   added: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** The first 1000 places, `x|y`, where these waves do not arrive one after the other. */
+  misordered: z.array(z.string()),
   /** Villages of the plan's own tribes, which get no attack. */
   own: z.int(),
   /** The first 1000, `x|y`. */
@@ -49,6 +51,7 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    quota: 'targets',
     body: ManualTargets,
     output: Added,
     errors: ['no_coordinates', 'no_good_coordinate', 'too_many_targets'],
@@ -61,6 +64,7 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    quota: 'targets',
     body: RandomPlayerTargets,
     output: Added,
     errors: ['no_player', 'no_villages', 'too_many_targets'],
@@ -73,6 +77,7 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    quota: 'targets',
     body: RandomTribeTargets,
     output: Added,
     errors: ['no_tribe', 'no_villages', 'too_many_targets'],

@@ -122,6 +122,7 @@ export const worlds = {
     scope: 'world',
     bucket: 'write',
     load: 'heavy',
+    quota: 'sync',
     body: z._default(z.object({ worldId: WorldReference }), {}),
     output: z.object({ success: z.boolean(), message: z.string(), stats: SyncStats }),
     errors: [

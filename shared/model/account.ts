@@ -20,7 +20,7 @@ export const maxEmailAddress = 254
 const nameLength = 'Der Benutzername muss 2 bis 32 Zeichen lang sein.'
 
 /** NFKC form, with every kind of space unified. */
-const plainName = (name: string) =>
+export const plainName = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/\p{Zs}+/gu, ' ')

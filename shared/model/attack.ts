@@ -4,8 +4,8 @@ import { countedNoun } from '../lib/numbers.ts'
 import { buildings } from './buildings.ts'
 import { Troops } from './troops.ts'
 
-/** The kinds of attack; one run plans each. */
-export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
+/** The kinds of attack; one run plans each. Stored by place: append only. */
+export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake', 'ag'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
 /** Display names of the kinds. */
@@ -15,13 +15,22 @@ export const attackKindLabels: Record<AttackKind, string> = {
   bfcleaner: 'BF Cleaner',
   bfkatas: 'BF-Katas',
   fake: 'Fake',
+  ag: 'AG-Zug',
 }
 
-const kindPlurals: Partial<Record<AttackKind, string>> = { off: 'Offs', ramoff: 'RamOffs', fake: 'Fakes' }
+const kindPlurals: Partial<Record<AttackKind, string>> = {
+  off: 'Offs',
+  ramoff: 'RamOffs',
+  fake: 'Fakes',
+  ag: 'AG-Züge',
+}
+
+/** `Offs`, `BF-Katas` */
+export const pluralOfKind = (kind: AttackKind): string => kindPlurals[kind] ?? attackKindLabels[kind]
 
 /** `1 Off`, `2 Offs` */
 export const countOfKind = (count: number, kind: AttackKind): string =>
-  countedNoun(count, attackKindLabels[kind], kindPlurals[kind] ?? attackKindLabels[kind])
+  countedNoun(count, attackKindLabels[kind], pluralOfKind(kind))
 
 /** Builds a record with a value for each kind. */
 export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({
@@ -30,6 +39,7 @@ export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackK
   bfcleaner: make('bfcleaner'),
   bfkatas: make('bfkatas'),
   fake: make('fake'),
+  ag: make('ag'),
 })
 
 /** Max attacks per plan, over all kinds. */
@@ -66,6 +76,14 @@ export const knownStateLabels: Record<KnownState, string> = {
 export const Fixation = z.enum(['sent', 'pinned'])
 export type Fixation = z.infer<typeof Fixation>
 
+/** Of a command in a train of nobles; absent for all others. */
+export const TrainPlace = z.object({
+  trainIndex: z.optional(z.int()),
+  commands: z.optional(z.int()),
+  /** Seconds from one command to the next; absent for none. */
+  gap: z.optional(z.int()),
+})
+
 /** One planned attack for players, the map or bots. */
 export const Attack = z.object({
   ...Way,
@@ -75,8 +93,11 @@ export const Attack = z.object({
   troops: Troops,
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  ...TrainPlace.shape,
   /** By the players' current points, percent; absent where points alone do not decide it, and for barbarians. */
   morale: z.optional(z.int()),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
   /** ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */
@@ -116,6 +137,8 @@ export const PlannedAttack = z.object({
   shift: z.optional(z.int()),
   unit: z.enum(unitNames),
   building: z.optional(z.enum(buildings)),
+  /** Of a train: its times are the first command's, its troops those of each. */
+  ...z.omit(TrainPlace, { trainIndex: true }).shape,
   /** Absent in runs stored before troops were recorded. */
   troops: z.optional(Troops),
   /** Absent for attacks that the next run may replace. */

@@ -103,3 +103,9 @@ export const AuditEntry = z.object({
   details: AuditDetails,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** An entry as listed: repeated ones are one, with the sums of their details. */
+export const ListedAuditEntry = z.extend(AuditEntry, {
+  folded: z.optional(z.object({ count: z.int(), since: z.string() })),
+})
+export type ListedAuditEntry = z.infer<typeof ListedAuditEntry>

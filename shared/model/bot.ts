@@ -4,6 +4,7 @@ import type { Account } from './account.ts'
 import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './buildings.ts'
+import { everyKind } from './inputs/planned-kinds.ts'
 import { targetTypes } from './target.ts'
 
 /** The coordinate that the bot's page tries first. */
@@ -28,6 +29,15 @@ export const BotKey = z.object({
   createdAt: z.string(),
   /** Last use, to the minute; absent if unused. */
   lastUsedAt: z.optional(z.string()),
+  /** Absent on keys from before makers were recorded. */
+  maker: z.optional(
+    z.object({
+      /** Absent after the account was deleted. */
+      username: z.optional(z.string()),
+      /** Whether the maker may still manage the world's keys. */
+      isEntitled: z.boolean(),
+    }),
+  ),
 })
 export type BotKey = z.infer<typeof BotKey>
 
@@ -101,12 +111,12 @@ export const BotAttack = z.object({
   arriveAt: z.string(),
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
   /** Seen, marked as sent or skipped; absent if unknown. */
   state: z.optional(KnownState),
 })
 export type BotAttack = z.infer<typeof BotAttack>
-
-const Counts = z.record(z.enum(attackKinds), z.int())
 
 /** One plan's attacks on the village. */
 export const BotPlan = z.object({
@@ -118,17 +128,21 @@ export const BotPlan = z.object({
   /** Attacks on this village; absent if none is planned. */
   firstArrival: z.optional(z.string()),
   lastArrival: z.optional(z.string()),
-  /** The village's targets in the plan, with their limits. */
+  /** The village's targets in the plan with their limits, by wave. */
   targets: z.array(
     z.object({
       type: z.enum(targetTypes),
       maxOff: z.int(),
       maxFake: z.int(),
       maxBFake: z.int(),
+      /** Trains of nobles; absent for none. */
+      maxSnob: z.optional(z.int()),
+      /** Absent for the first. */
+      wave: z.optional(z.int()),
       arriveAt: z.string(),
     }),
   ),
-  planned: Counts,
+  planned: everyKind(z.int()),
   /** The planned attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
   /** The next open attacks by launch, at most `maxNextAttacks`. */

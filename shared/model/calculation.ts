@@ -3,6 +3,7 @@ import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from './attack.ts'
 import { givenName } from './basics.ts'
 import { KeptLines, RunDiagnosis } from './diagnosis.ts'
+import { everyKind } from './inputs/planned-kinds.ts'
 import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
 
@@ -48,6 +49,9 @@ export const CalculationStatus = z.extend(Outdatedness, {
   totalCurrentBFcleaner: z.int(),
   totalRequiredBFkatas: z.int(),
   totalCurrentBFkatas: z.int(),
+  /** Absent while no train is wanted or planned. */
+  totalRequiredAg: z.optional(z.int()),
+  totalCurrentAg: z.optional(z.int()),
   incTime: z.string(),
   /** Upper bound of attacks over all runs; a plan has at most 50,000. */
   possibleAttacks: z.int(),
@@ -81,7 +85,7 @@ export const AllCalculations = z.object({
   success: z.boolean(),
   message: z.string(),
   durationMs: z.number(),
-  results: z.record(z.enum(attackKinds), RunSummary),
+  results: everyKind(RunSummary),
   /** Sentences naming what the plan lacks for any assignment. */
   missing: z.array(z.string()),
   status: CalculationStatus,
@@ -127,7 +131,7 @@ export const FormerResult = z.object({
   /** Empty without one. */
   name: z.string(),
   /** Attacks of each kind. */
-  counts: z.record(z.enum(attackKinds), z.int()),
+  counts: everyKind(z.int()),
   isCurrent: z.boolean(),
   /** The result that was current before, while it is kept. */
   before: z.optional(z.string()),

@@ -19,6 +19,6 @@ export const classificationOrder: readonly KindNames[] = [
   { kind: 'fake', type: 'fakeSending', threshold: 'fakeSending', rules: 'fakes' },
 ]
 
-/** The threshold key that applies beside a kind of rules: `agcleaner` rules choose among offs. */
-export const thresholdKey = (rules: RuleKind): ThresholdKey =>
-  classificationOrder.find((names) => names.rules === rules)?.threshold ?? 'off'
+/** The threshold key beside a kind of rules: `agcleaner` rules choose among offs, `ag` rules among all villages. */
+export const thresholdKey = (rules: RuleKind): ThresholdKey | undefined =>
+  rules === 'ag' ? undefined : (classificationOrder.find((names) => names.rules === rules)?.threshold ?? 'off')

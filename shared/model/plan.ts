@@ -4,6 +4,7 @@ import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { KindOffset } from './inputs/kind-offset.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
+import { TrainOptions } from './inputs/trains.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -56,6 +57,7 @@ export const CalculationOptions = z.object({
   minMorale: MinMorale,
   /** Order within a target: seconds by kind. */
   kindOffset: KindOffset,
+  trains: z.optional(TrainOptions),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -82,6 +84,7 @@ export function optionsOfRun(options: CalculationOptions, kind: AttackKind): Opt
     bfcleaner: ['withPaladin'],
     bfkatas: [],
     fake: ['manyFakes'],
+    ag: [],
   }
   return asked[kind].filter((name) => options[name])
 }
@@ -132,6 +135,8 @@ export const Plan = z.object({
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */
   troopHours: z.optional(TroopHours),
   options: CalculationOptions,
+  /** Whether targets want trains of nobles, or some were calculated; absent where not. */
+  hasTrains: z.optional(z.boolean()),
   /** Optimistic lock over these fields; send it to detect concurrent changes. */
   version: Version,
   createdAt: z.string(),

@@ -78,4 +78,5 @@ export const settingsSectionsUsed: Record<AttackKind, readonly UsedSection[]> = 
   bfcleaner: ofEveryRun,
   bfkatas: [...ofEveryRun, 'catapultTargets'],
   fake: ofEveryRun,
+  ag: [...ofEveryRun, 'assignmentRules', 'frontlineCoords'],
 }

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { Limit, Version } from './basics.ts'
+import type { WithTrains } from './inputs/planned-kinds.ts'
 import { Troops } from './troops.ts'
 
-export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas'] as const
+export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas', 'ag'] as const
 export const SenderType = z.enum(senderTypes)
 export type SenderType = z.infer<typeof SenderType>
+
+/** The types that a plan offers. */
+export const plannedSenderTypes = ({ hasTrains }: WithTrains): readonly SenderType[] =>
+  hasTrains ? senderTypes : senderTypes.filter((type) => type !== 'ag')
 
 export const senderTypeLabels: Record<SenderType, string> = {
   offs: 'Offs',
@@ -12,6 +17,7 @@ export const senderTypeLabels: Record<SenderType, string> = {
   bfcleaner: 'BF Cleaner',
   fakeSending: 'Fakes',
   bfkatas: 'BF-Katas',
+  ag: 'AG-Züge',
 }
 
 /** A sender village with its limits. */
@@ -24,6 +30,8 @@ export const Sender = z.object({
   maxOff: z.int(),
   maxFake: z.int(),
   maxBFake: z.int(),
+  /** Most trains; stored only if a leader chose it, else the troops decide (`withTrains`). */
+  maxSnob: z.optional(z.int()),
   /** Own troops from a dump; absent if entered by hand. */
   troops: z.optional(Troops),
   /** When the troops were read, ISO 8601 UTC: the dump's own time, else the upload; absent on older senders. */
@@ -33,6 +41,8 @@ export const Sender = z.object({
   /** Troops per fake or BF-Kata attack if the world's fake limit requires more than the template. */
   fake: z.optional(Troops),
   bfkatas: z.optional(Troops),
+  /** Troops of each command of a train; never stored. */
+  ag: z.optional(Troops),
   /** Fakes lost to the fake limit. */
   fakesLost: z.optional(z.int()),
   /** Blocked by a leader: sends nothing. */
@@ -66,12 +76,14 @@ export const KindCounts = z.object({
   bfcleaner: z.int(),
   fakeSending: z.int(),
   bfkatas: z.int(),
+  /** Absent without such villages. */
+  ag: z.optional(z.int()),
   none: z.int(),
 })
 export type KindCounts = z.infer<typeof KindCounts>
 
 /** A sender as listed. */
-export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true }), {
+export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true, ag: true }), {
   version: Version,
   villageName: z.string(),
   playerName: z.string(),
@@ -100,6 +112,7 @@ export const ManualSenders = z.object({
   maxOff: z._default(Limit, 1),
   maxFake: z._default(Limit, 5),
   maxBFake: z._default(Limit, 0),
+  maxSnob: z._default(Limit, 0),
 })
 
 export const SenderStats = z.object({
@@ -110,6 +123,8 @@ export const SenderStats = z.object({
   bfkatas: z.int(),
   totalFake: z.int(),
   totalBFake: z.int(),
+  /** Trains of nobles; absent while no target wants any. */
+  totalSnob: z.optional(z.int()),
   /** Sender villages and their players, including blocked and foreign ones. */
   villages: z.int(),
   players: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
-import { ruleKinds, thresholdKeys, WorldSettings } from './settings.ts'
+import { thresholdKeys, WorldSettings } from './settings.ts'
 
 /** Sections that determine a village's kind. */
 export const ClassifyingSections = z.pick(WorldSettings, {
@@ -12,12 +12,22 @@ export const ClassifyingSections = z.pick(WorldSettings, {
 })
 export type ClassifyingSections = z.infer<typeof ClassifyingSections>
 
+const RuleCounts = z.object({ all: z.int(), each: z.array(z.int()) })
+
 /** Villages matched by thresholds, rules and front line, and by all together. */
 export const SettingsCounts = z.object({
   /** Per kind: villages that reach its thresholds, and those assigned to it. */
   kinds: z.record(z.enum(thresholdKeys), z.object({ reach: z.int(), become: z.int() })),
-  /** Per kind: villages that meet all its rules, and each rule in order. */
-  rules: z.record(z.enum(ruleKinds), z.object({ all: z.int(), each: z.array(z.int()) })),
+  /** Per kind: villages that meet all its rules, and each rule in order; `ag` is absent without rules. */
+  rules: z.object({
+    off: RuleCounts,
+    ramoff: RuleCounts,
+    bfcleaner: RuleCounts,
+    bffakes: RuleCounts,
+    fakes: RuleCounts,
+    agcleaner: RuleCounts,
+    ag: z.optional(RuleCounts),
+  }),
   front: z.object({
     within: z.int(),
     /** Within the ring that an almost closed front line forms. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
 import { Point, Version, WallTime } from './basics.ts'
 import { buildings } from './buildings.ts'
+import type { WithTrains } from './inputs/planned-kinds.ts'
 import { Troops, UnitCount } from './troops.ts'
 
 /** Max front line segments, rules per kind, and auto timeslots. */
@@ -14,8 +15,13 @@ export const maxTemplate = 20_000
 /** Keys of the classification thresholds; `kind-names.ts` maps them to kinds of attack. */
 export const thresholdKeys = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
 export type ThresholdKey = (typeof thresholdKeys)[number]
-export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner'] as const
+export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner', 'ag'] as const
 export type RuleKind = (typeof ruleKinds)[number]
+
+/** The kinds of rules that a world with such plans offers. */
+export const plannedRuleKinds = ({ hasTrains }: WithTrains): readonly RuleKind[] =>
+  hasTrains ? ruleKinds : ruleKinds.filter((kind) => kind !== 'ag')
+
 export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult'] as const
 export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
 export const FrontlineSegment = z.object({ from: Point, to: Point })

@@ -160,7 +160,8 @@ const polled = ['orders.board', 'orders.sheet', 'orders.mark']
 const dataDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-units-'))
 const table = await startDynoxide(join(dataDir, 'table.db'), console.error)
 const meter = await startTableMeter(table.url)
-const start = () => forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url, ...discordEnv })
+const start = () =>
+  forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url, QUOTAS: undefined, ...discordEnv })
 
 const first = await start()
 const { token } = await apiAt(first.url).call(sessions.login, {

@@ -116,7 +116,7 @@ it('players are handed over to DS-Ultimate one by one, failed ones again, and a 
     params: { planId, playerId: String(anna.playerId) },
   })
   const village = sheet.lines[0]?.from.villageId ?? 0
-  const page = await visit(paths.export(planId), { role: 'user' })
+  const page = await visit(`${paths.export(planId)}?tab=files`, { role: 'user' })
   const section = panel(page, 'DS-Ultimate')
   const playerRow = (name: string) =>
     section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
@@ -159,6 +159,7 @@ it('the user-script fills the form of the game, and sends nothing', async () => 
   await sees(page.getByText('JSON kopiert!', { exact: true }))
   const json = await clipboard(page)
   const messages: { playerName: string; text: string }[] = JSON.parse(json)
+  await page.getByRole('tab', { name: 'Nachrichten & Script' }).click()
   const script = await page.getByLabel('Userscript', { exact: true }).inputValue()
   const address = /@match +(\S+?)\*/.exec(script)?.[1] ?? ''
   expect(address).toMatch(/^https:\/\/[a-z0-9]+\.die-staemme\.de\/game\.php\?$/)

@@ -57,9 +57,9 @@ export async function aPlan(files?: WorldFiles): Promise<{ planId: string; world
   return { planId: plan._id, worldId }
 }
 
-/** A line of the members' troop export: 500|y with the given axes, rams and catapults. */
-export const dumpLine = (y: number, { axe = 0, ram = 0, catapult = 0, spear = 0 } = {}) =>
-  `500|${y},${[100, spear, 0, axe, 0, 0, 0, 0, 0, ram, catapult, 0, 0].join(',')},`
+/** A line of the members' troop export: 500|y with the given units. */
+export const dumpLine = (y: number, { axe = 0, ram = 0, catapult = 0, spear = 0, light = 0, snob = 0 } = {}) =>
+  `500|${y},${[100, spear, 0, axe, 0, 0, light, 0, 0, ram, catapult, 0, snob].join(',')},`
 
 /** The numbers from `from` to `to`. */
 export const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

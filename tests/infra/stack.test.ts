@@ -46,9 +46,11 @@ describe('endpoints', () => {
     expect(new Set(Array.from(paths, (path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.size)
   })
 
-  test('passwords are hashed at full cost', () => {
-    for (const { file } of lambdas())
+  test('passwords are hashed at full cost, and quotas hold', () => {
+    for (const { file } of lambdas()) {
       expect(productionLambda(file).Environment.Variables).not.toHaveProperty('CHEAP_PASSWORDS')
+      expect(productionLambda(file).Environment.Variables).not.toHaveProperty('QUOTAS')
+    }
   })
 
   test('load decides memory and time, and no Lambda outlives its integration', () => {

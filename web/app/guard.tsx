@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
-import { ErrorNotice } from '../components/feedback/error-notice.tsx'
+import { LazyErrorNotice } from '../components/feedback/lazy-notice.tsx'
 import { Loading } from '../components/feedback/loading.tsx'
 import { Page } from '../components/layout/page.tsx'
 import { useSession } from '../lib/api/session.tsx'
@@ -25,7 +25,7 @@ export function Guard({ needs, warning }: GuardProps) {
   if (failure) {
     return (
       <Page title="Anmeldung" width="narrow">
-        <ErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
+        <LazyErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
       </Page>
     )
   }

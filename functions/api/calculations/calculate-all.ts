@@ -2,6 +2,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'
 import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
+import { wantsTrains } from '../../domain/plans/trains.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Real attacks before fakes, which use what offs can spare and leave each the unit that sets its speed. */
@@ -11,7 +12,8 @@ const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', '
 export const handler = defineHandler(
   calculations.calculateAll,
   async ({ plan, world, body, audit }): Promise<AllCalculations> => {
-    const { results, status, missing, durationMs } = await calculate(plan, world, order, {
+    const kinds = wantsTrains(plan) ? (['ag', ...order] as const) : order
+    const { results, status, missing, durationMs } = await calculate(plan, world, kinds, {
       ...body,
       audit,
     })
@@ -32,6 +34,7 @@ export const handler = defineHandler(
         bfcleaner: of('bfcleaner'),
         bfkatas: of('bfkatas'),
         fake: of('fake'),
+        ...(results.has('ag') && { ag: of('ag') }),
       },
       status,
     }

@@ -12,7 +12,7 @@ import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Adds senders by hand, replacing existing ones. */
 export const handler = defineHandler(senders.addManual, async ({ plan, world, body, audit }) => {
-  const { coordinates, ...capacity } = body
+  const { coordinates, maxSnob, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(
     ({ village: { id, x, y, playerId }, limits }): Sender => ({
@@ -21,6 +21,7 @@ export const handler = defineHandler(senders.addManual, async ({ plan, world, bo
       y,
       playerId,
       ...capacity,
+      ...(maxSnob > 0 && { maxSnob }),
       ...limits,
     }),
   )
@@ -41,5 +42,7 @@ export const handler = defineHandler(senders.addManual, async ({ plan, world, bo
   }
 })
 
-const reasonAgainst = ({ playerId }: Village) =>
-  playerId === 0 ? 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.' : undefined
+function reasonAgainst({ playerId }: Village, wave: number | undefined): string | undefined {
+  if (playerId === 0) return 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.'
+  return wave === undefined ? undefined : 'Wellen gibt es nur bei Zielen.'
+}

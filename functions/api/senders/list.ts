@@ -1,5 +1,6 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import { readVillages } from '../../domain/plans/plan-state.ts'
+import { trainSenders, wantsTrains } from '../../domain/plans/trains.ts'
 import { settingsChanged } from '../../domain/senders/classification.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -7,10 +8,14 @@ import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Lists the plan's senders with their troops, and the places of idle villages. */
 export const handler = defineHandler(senders.list, async ({ plan, world }) => {
-  const [{ senders: list, idle }, settings] = await Promise.all([readVillages(plan), getSettings(world._id)])
+  const [villages, settings] = await Promise.all([readVillages(plan), getSettings(world._id)])
+  const list = wantsTrains(plan) ? await trainSenders(plan, villages) : villages.senders
+  const sending = new Set(list.map(({ villageId }) => villageId))
   return {
     senders: await senderViews(plan, world, list),
-    idle: idle.map(({ villageId, x, y, playerId }) => ({ villageId, x, y, playerId })),
+    idle: villages.idle
+      .filter(({ villageId }) => !sending.has(villageId))
+      .map(({ villageId, x, y, playerId }) => ({ villageId, x, y, playerId })),
     settingsChanged: settingsChanged(plan, settings),
   }
 })

@@ -4,14 +4,16 @@ import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { issueToken } from '../../domain/sessions/token.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { rememberDevice } from '../../store/accounts/devices.ts'
+import { claimLooksLate } from '../../store/accounts/look-claims.ts'
 
 /** Signs in. Unknown user and wrong password take the same time and get the same answer, also for inactive accounts. */
 export const handler = defineHandler(sessions.login, async ({ body, address, fail }) => {
   const { username, password, device = newId() } = body
   const login = await checkPassword(username, password, { address, device })
   if (!login) throw fail('wrong_credentials')
-  const { user, passwordVersion } = login
+  const { user, passwordVersion, hasLooks } = login
   if (!user.isActive) throw fail('inactive')
   await rememberDevice(user._id, device)
+  if (!hasLooks) await claimLooksLate(user.username, user._id)
   return { token: await issueToken({ userId: user._id, passwordVersion }), device }
 })

@@ -38,6 +38,7 @@ import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../pl
 import { playerPoints } from '../plans/player-points.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
+import { nobleRange } from '../plans/trains.ts'
 import { readOrderWishes } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
@@ -207,7 +208,8 @@ export function runStep(step: readonly AttackKind[], input: CommonInput<WorldSet
 }
 
 function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
-  const count = countUsage(senders, targets, assignments).attacks.length
+  const { attacks } = countUsage(senders, targets, assignments)
+  const count = attacks.reduce((sum, { commands = 1 }) => sum + commands, 0)
   if (count <= maxAttacks) return
   throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
 }
@@ -231,6 +233,7 @@ export async function runInput(
     windowsOf,
     sieges: siegeVillages(index, targets),
     points: playerPoints(index, senders, targets),
+    snobRange: nobleRange(index),
     units: index.snapshot.units,
     settings,
     orders,

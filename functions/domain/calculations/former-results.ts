@@ -13,13 +13,13 @@ export async function formerResults({ _id, results }: PlanRecord): Promise<Forme
   const authors = await getAccounts([...new Set(kept.flatMap(({ by }) => (by?.kind === 'user' ? by.userId : [])))])
   const names = new Map(authors.map((account) => [account._id, account.username]))
   const numbers = new Set(kept.map(({ number }) => number))
-  const views = kept.map(({ number, at, by, press, name = '', counts, before }) => ({
+  const views = kept.map(({ number, at, by, press, name = '', counts: { ag, ...counts }, before }) => ({
     _id: String(number),
     at,
     by: by?.kind === 'user' ? names.get(by.userId) : undefined,
     press,
     name,
-    counts,
+    counts: ag ? { ...counts, ag } : counts,
     isCurrent: number === results?.current,
     before: before !== undefined && numbers.has(before) ? String(before) : undefined,
   }))

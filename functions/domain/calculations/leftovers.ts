@@ -1,4 +1,5 @@
-import { sendersLeft } from '../../../shared/compare/follow-up.ts'
+import { idleLeft, sendersLeft } from '../../../shared/compare/follow-up.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
 import { countTaken, countUsage, type Taken } from '../../../shared/planner/model/usage.ts'
@@ -16,7 +17,7 @@ import { readOrderWishes } from './order-wishes.ts'
  * attacks. Sent orders count; blocked and lost villages and own targets are left out.
  */
 export async function leftovers(plan: PlanRecord, world: WorldRecord): Promise<PlanContent> {
-  const [index, settings, state, { idle }] = await Promise.all([
+  const [index, settings, state, stored] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
     loadPlanState(plan),
@@ -26,20 +27,20 @@ export async function leftovers(plan: PlanRecord, world: WorldRecord): Promise<P
   const usage = countUsage(state.senders, state.targets, besideOrders(state.assignments, [], orders))
   const planned = byVillage(usage)
   const marching = { settings, units: index.snapshot.units, withPaladin: true }
-  const spent = [...usage.attacks, ...usage.strays].map((attack) => ({
-    state: 'open' as const,
-    line: {
-      type: attack.kind,
-      from: attack.sender,
-      troops: plannedTroops(attack, planned.get(attack.villageId) ?? [], marching),
-    },
-  }))
+  const spent = [...usage.attacks, ...usage.strays].flatMap((attack) => {
+    const troops = plannedTroops(attack, planned.get(attack.villageId) ?? [], marching)
+    return Array.from({ length: attack.commands ?? 1 }, (_, trainIndex) => ({
+      state: 'open' as const,
+      line: { type: attack.kind, from: attack.sender, troops, trainIndex },
+    }))
+  })
   const isOwn = isOwnTarget(plan, index)
-  const canSend = ({ maxOff, maxFake, maxBFake }: { maxOff: number; maxFake: number; maxBFake: number }) =>
-    maxOff + maxFake + maxBFake > 0
+  const canSend = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Limits) => maxOff + maxFake + maxBFake + maxSnob > 0
   return {
-    senders: sendersLeft(state.senders, spent, [], () => false).filter(canSend),
-    idle,
+    senders: sendersLeft(storedSenders(state.senders, stored.senders), spent, [], () => false).filter(
+      (sender) => canSend(sender) || sender.troops?.snob,
+    ),
+    idle: idleLeft(stored.idle, spent, () => false),
     targets: state.targets
       .filter((target) => !isOwn(target))
       .map((target) => targetLeft(target, countTaken(usage.byTarget, target._id)))
@@ -47,9 +48,17 @@ export async function leftovers(plan: PlanRecord, world: WorldRecord): Promise<P
   }
 }
 
-const targetLeft = (target: Target, { off, fake, bfake }: Taken): Target => ({
+function storedSenders(sending: readonly Sender[], stored: readonly Sender[]): Sender[] {
+  const ids = new Set(sending.map(({ villageId }) => villageId))
+  return stored.filter(({ villageId }) => ids.has(villageId))
+}
+
+type Limits = Pick<Target, 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob'>
+
+const targetLeft = (target: Target, { off, fake, bfake, snob }: Taken): Target => ({
   ...target,
   maxOff: Math.max(0, target.maxOff - off),
   maxFake: Math.max(0, target.maxFake - fake),
   maxBFake: Math.max(0, target.maxBFake - bfake),
+  ...(target.maxSnob !== undefined && { maxSnob: Math.max(0, target.maxSnob - snob) || undefined }),
 })

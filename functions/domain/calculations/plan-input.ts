@@ -10,6 +10,7 @@ import { isOwnTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
+import { nobleRange, wantsTrains } from '../plans/trains.ts'
 import { readWishes } from './wish-input.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
     ownVillages: new Set(state.targets.filter(isOwnTarget(current, index)).map(({ villageId }) => villageId)),
     sieges: siegeVillages(index, state.targets),
     points: playerPoints(index, state.senders, state.targets),
+    snobRange: wantsTrains(current) ? nobleRange(index) : undefined,
     slots,
     wishes,
     orders,

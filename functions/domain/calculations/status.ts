@@ -1,6 +1,7 @@
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { mostAttacks } from '../../../shared/planner/model/estimate.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
+import { trainOptions } from '../../../shared/planner/model/train-times.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { withPlanStats } from '../plan-stats/plan-stats.ts'
 import { requiredAttacks } from '../plan-stats/progress.ts'
@@ -11,6 +12,7 @@ export async function calculationStatus(plan: PlanRecord, world: WorldRecord): P
   const current = await withPlanStats(plan, world)
   const required = await requiredAttacks(current, world)
   const { planned, supply } = current.figures
+  const { commands } = trainOptions(planOptions(current))
   return {
     totalRequiredOffs: required.off,
     totalCurrentOffs: planned.off,
@@ -22,8 +24,9 @@ export async function calculationStatus(plan: PlanRecord, world: WorldRecord): P
     totalCurrentBFcleaner: planned.bfcleaner,
     totalRequiredBFkatas: required.bfkatas,
     totalCurrentBFkatas: planned.bfkatas,
+    ...((required.ag > 0 || planned.ag > 0) && { totalRequiredAg: required.ag, totalCurrentAg: planned.ag }),
     incTime: current.arriveAt,
-    possibleAttacks: mostAttacks(supply, required),
+    possibleAttacks: mostAttacks(supply, required) + Math.min(supply.ag, required.ag) * (commands - 1),
     ...(await currentStaleness(current, world)),
   }
 }

@@ -3,6 +3,7 @@ import type { Sender } from '../../../shared/model/sender.ts'
 import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wishes/wish.ts'
 import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import { nothing } from '../../../shared/planner/model/usage.ts'
 import { countSupply, type RunInput, runProblem } from '../../../shared/planner/plan/run-problem.ts'
 import { toAssignment } from '../../../shared/planner/plan/runs.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
@@ -66,8 +67,7 @@ function mayFree(
   )
 }
 
-const maySupply = (kind: AttackKind, sender: Sender) =>
-  countSupply(kind, true, sender, { off: 0, fake: 0, bfake: 0 }) > 0
+const maySupply = (kind: AttackKind, sender: Sender) => countSupply(kind, true, sender, nothing) > 0
 
 function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets } }: Situation): boolean {
   if ((ref.kind ?? kind) !== kind) return false

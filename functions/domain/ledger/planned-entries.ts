@@ -1,9 +1,15 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { Troops } from '../../../shared/game/world/units.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
-import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
 import type { LedgerEntry } from '../../store/plans/ledger.ts'
 import type { PlanState } from '../plans/plan-state.ts'
+
+const ofAllCommands = (troops: Troops, { commands = 1 }: Pick<ActiveAttack, 'commands'>): Troops =>
+  commands === 1
+    ? troops
+    : Object.fromEntries(Object.entries(troops).map(([unit, count]) => [unit, (count ?? 0) * commands]))
 
 /** The ledger entries of a plan's active attacks. */
 export function plannedEntries(
@@ -17,6 +23,7 @@ export function plannedEntries(
   return usage.attacks.map((attack) => {
     const { kind, villageId, targetId, launch, arrival, sender } = attack
     const troops = plannedTroops(attack, planned.get(villageId) ?? [], marching)
-    return { kind, villageId, targetId, launch, arrival, troops, playerId: sender.playerId }
+    const all = ofAllCommands(troops, attack)
+    return { kind, villageId, targetId, launch, arrival, troops: all, playerId: sender.playerId }
   })
 }

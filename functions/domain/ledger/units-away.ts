@@ -1,10 +1,11 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
+import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import type { RunInputs } from '../../../shared/model/run-inputs.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import { type AttackAway, withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { lastArrival } from '../../../shared/planner/plan/availability.ts'
-import { timeAway } from '../../store/plans/ledger.ts'
+import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { otherIssues, plansBeside, respectsOthers } from '../plan-stats/other-plans.ts'
 import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
@@ -15,6 +16,21 @@ export interface UnitsAway {
   byVillage: Map<number, AttackAway[]>
   others: NonNullable<RunInputs['others']>
 }
+
+/** A train's commands as one attack with the units of all. */
+function trainsAsOne(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const groups = Map.groupBy(entries, (entry) =>
+    entry.kind === 'ag' ? `${entry.villageId} ${entry.targetId ?? entry.launch}` : entry,
+  )
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? []
+    const troops = others.reduce((sum, { troops }) => together(sum, troops), first.troops)
+    return { ...first, troops }
+  })
+}
+
+const together = (a: Troops, b: Troops): Troops =>
+  Object.fromEntries(unitNames.map((unit) => [unit, (a[unit] ?? 0) + (b[unit] ?? 0)]))
 
 /** When the last units of a plan can be back: an attack that launches first and arrives last takes as long to return. */
 export const lastReturn = ({ plan, targets }: Pick<PlanState, 'plan' | 'targets'>): number =>
@@ -36,7 +52,7 @@ export async function unitsAway(state: PlanState): Promise<UnitsAway> {
       (entry) => villages.has(entry.villageId) && overlaps(timeAway(entry), window),
     )
     const counted = issued.length === 0 ? [] : countedOrders(issued, await readStates(other))
-    return counted.map((entry) => {
+    return trainsAsOne(counted).map((entry) => {
       const { kind, villageId, troops } = entry
       return { kind, villageId, troops, ...timeAway(entry) }
     })

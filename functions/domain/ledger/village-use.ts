@@ -18,6 +18,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { foreignTo } from '../plans/own-villages.ts'
 import { readVillages, retryOnStale, uploadedAt } from '../plans/plan-state.ts'
+import { wantsTrains } from '../plans/trains.ts'
 import { countedOrders, nextEntries, type PlanLedger, readStates, unlessDeleted } from './plan-ledger.ts'
 
 /** A sender without its troops, of which there are megabytes. */
@@ -26,7 +27,11 @@ export type SenderPlace = z.infer<typeof SenderPlace>
 
 /** The places of a plan's senders. */
 export const senderPlaces = (plan: PlanRecord): Promise<SenderPlace[]> =>
-  retryOnStale(plan, async (current) => (await readBlob(current, 'senders', z.array(SenderPlace))) ?? [])
+  retryOnStale(plan, async (current) => {
+    const blobs = wantsTrains(current) ? (['senders', 'idle'] as const) : (['senders'] as const)
+    const read = await Promise.all(blobs.map((name) => readBlob(current, name, z.array(SenderPlace))))
+    return read.flatMap((places) => places ?? [])
+  })
 
 /** What a plan takes from some villages. */
 export interface PlanUse {

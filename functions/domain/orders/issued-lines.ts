@@ -65,5 +65,8 @@ const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({
   unit: view.unitType,
   troops: view.troops,
   building: view.building,
+  ...(view.trainIndex !== undefined && { trainIndex: view.trainIndex, commands: view.commands }),
+  ...(view.gap !== undefined && { gap: view.gap }),
   ...(view.morale !== undefined && { morale: view.morale }),
+  ...(view.wave && { wave: view.wave }),
 })

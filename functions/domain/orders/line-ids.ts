@@ -11,7 +11,9 @@ export interface KnownLine {
   state: OrderState
 }
 
-type LineAttack = Pick<ActiveAttack, 'kind' | 'sender' | 'target' | 'targetId' | 'launch' | 'arrival' | 'fixed'>
+type LineAttack = Pick<ActiveAttack, 'kind' | 'sender' | 'target' | 'targetId' | 'launch' | 'arrival' | 'fixed'> & {
+  trainIndex?: number
+}
 
 /** Id and former id of an attack's order, and that order if it was issued before. */
 export interface LineIds {
@@ -39,8 +41,12 @@ export function lineIds(attacks: readonly LineAttack[], issued: readonly KnownLi
 
 /** The order that each issued attack had, the surest sign first. */
 function knownOrders(attacks: readonly LineAttack[], issued: readonly KnownLine[]): Map<LineAttack, KnownLine> {
-  const knownAt = Map.groupBy(issued, ({ line }) => orderPlace(line.type, line.from.villageId, line.to))
-  const placed = Map.groupBy(attacks, ({ kind, sender, target }) => orderPlace(kind, sender.villageId, target))
+  const knownAt = Map.groupBy(issued, ({ line }) =>
+    orderPlace(line.type, line.from.villageId, line.to, line.trainIndex),
+  )
+  const placed = Map.groupBy(attacks, ({ kind, sender, target, trainIndex }) =>
+    orderPlace(kind, sender.villageId, target, trainIndex),
+  )
   const found = new Map<LineAttack, KnownLine>()
   for (const [place, equal] of placed) {
     const known = knownAt.get(place) ?? []
@@ -58,8 +64,8 @@ function knownOrders(attacks: readonly LineAttack[], issued: readonly KnownLine[
   return found
 }
 
-const orderPlace = (kind: AttackKind, villageId: number, to: { x: number; y: number }) =>
-  `${kind} ${villageId} ${placeKey(to)}`
+const orderPlace = (kind: AttackKind, villageId: number, to: { x: number; y: number }, trainIndex = 0) =>
+  `${kind} ${villageId} ${placeKey(to)} ${trainIndex}`
 
 const isAtOnce = ({ line }: KnownLine, { launch, arrival }: LineAttack) =>
   toEpoch(line.launchAt) === launch && toEpoch(line.arriveAt) === arrival
@@ -77,9 +83,9 @@ const signs: readonly ((known: KnownLine, attack: LineAttack, isOnly: boolean) =
 
 const isFormerId = (id: string) => /^[a-z]+(-\d+){4}$/.test(id)
 
-/** A village attacks a target at most once per kind, so the number differs from 0 only where a sent order counts on another target. */
-function freeId(targetId: string, { kind, sender }: LineAttack, used: Set<string>): string {
-  let trainIndex = 0
+/** The number is that in a train, unless a sent order counts on another target. */
+function freeId(targetId: string, { kind, sender, trainIndex: first = 0 }: LineAttack, used: Set<string>): string {
+  let trainIndex = first
   const id = () => `${kind}-${sender.villageId}-${targetId}-${trainIndex}`
   while (used.has(id())) trainIndex++
   used.add(id())

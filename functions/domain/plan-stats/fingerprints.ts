@@ -45,7 +45,9 @@ export function worldFingerprints(
   return byKind((kind) => {
     const aims = wanting(kind, targets)
     const sieges = [...(siegeVillages(index, aims) ?? [])].map((id) => `siege ${id}`)
-    return fingerprint([villages(aims), ...common, ...sieges.sort(), ...moraleLines(kind, index, plan, senders, aims)])
+    const nobles = kind === 'ag' ? [`nobles ${snapshot.config.snobMaxDist} ${snapshot.config.fakeLimit}`] : []
+    const morale = moraleLines(kind, index, plan, senders, aims)
+    return fingerprint([villages(aims), ...common, ...sieges.sort(), ...morale, ...nobles])
   })
 }
 
@@ -101,9 +103,12 @@ export function worldFingerprintCache(
   }
 }
 
+/** Equal on plans stored before a kind existed. */
+const openEnded = (key: string) => key.replace(/,+$/, '')
+
 const moraleKey = (plan: Pick<PlanRecord, 'options'>) => {
   const { minMorale } = planOptions(plan)
-  return attackKinds.map((kind) => minMorale[kind] ?? '').join()
+  return openEnded(attackKinds.map((kind) => minMorale[kind] ?? '').join())
 }
 
 /** The cached world fingerprint of a kind, if it was computed for these targets. */
@@ -112,6 +117,6 @@ export function cachedFingerprint(plan: PlanRecord, snapshot: string | undefined
   const isOfNow =
     worldCheck?.snapshot === snapshot &&
     worldCheck?.senders === (senders?.version ?? '') &&
-    (worldCheck?.minMorale ?? moraleKey({})) === moraleKey(plan)
+    openEnded(worldCheck?.minMorale ?? '') === moraleKey(plan)
   return isOfNow && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
 }

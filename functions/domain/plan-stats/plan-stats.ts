@@ -1,11 +1,13 @@
 import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { supplyByKind } from '../../../shared/planner/model/estimate.ts'
+import { trainOptions } from '../../../shared/planner/model/train-times.ts'
 import { type AttackCounts, getAttackCounts, saveAttackCounts } from '../../store/plans/attack-counts.ts'
-import { type PlanRecord, type PlanStats, savePlanStats } from '../../store/plans/plans.ts'
+import { type PlanRecord, type PlanStats, planOptions, savePlanStats } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState } from '../plans/plan-state.ts'
+import { wantsTrains } from '../plans/trains.ts'
 import { countAttacks } from './attack-counts.ts'
 import { worldFingerprintCache } from './fingerprints.ts'
 
@@ -22,17 +24,17 @@ import { worldFingerprintCache } from './fingerprints.ts'
  */
 
 /** Version of everything that plan stats depend on; limits of targets do not count. */
-const versionKey = (
-  { assignments, senders, tribes, tally }: PlanRecord,
-  world: Pick<WorldRecord, 'snapshot'> | undefined,
-): string =>
-  [
+const versionKey = (plan: PlanRecord, world: Pick<WorldRecord, 'snapshot'> | undefined): string => {
+  const { assignments, senders, tribes, tally } = plan
+  return [
     assignments?.version,
     senders?.version,
     tribes.toSorted((a, b) => a - b).join(),
     tally?.members,
     world?.snapshot?.hash,
+    ...(wantsTrains(plan) ? [`ag${trainOptions(planOptions(plan)).commands}`] : []),
   ].join(' ')
+}
 
 interface PlanWithStats {
   plan: PlanRecord & { figures: PlanStats }

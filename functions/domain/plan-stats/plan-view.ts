@@ -4,6 +4,7 @@ import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { listPlans, type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { wantsTrains } from '../plans/trains.ts'
 import { otherPlans, respectsOthers } from './other-plans.ts'
 import { planProgress, requiredAttacks, targetTotals } from './progress.ts'
 import { type PlanWithTotals, planStaleness } from './staleness.ts'
@@ -50,6 +51,7 @@ const view = (
   Plan.parse({
     ...record,
     options: planOptions(record),
+    ...(wantsTrains(record) && { hasTrains: true }),
     incTime: record.arriveAt,
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })

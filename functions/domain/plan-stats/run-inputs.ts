@@ -1,7 +1,8 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
+import { beforeTrains, kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
 import { reachKey } from '../../../shared/model/inputs/reach.ts'
+import { trainsKey } from '../../../shared/model/inputs/trains.ts'
 import { optionsOfRun, windowsKey } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
@@ -21,8 +22,12 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 /** The effective options that runs of a kind depend on. */
 export function optionsKey(plan: PlanRecord, kind: AttackKind): string {
   const options = planOptions(plan)
-  const own = [reachKey(options, kind), kindOffsetKey(options.kindOffset, kind)]
-  return [...optionsOfRun(options, kind), ...own.filter(Boolean)].join(' ')
+  const { kindOffset } = options
+  const own = [reachKey(options, kind), kindOffsetKey(kindOffset, kind)]
+  // Trains follow the offs of their target.
+  const trains =
+    kind === 'ag' ? [trainsKey(options), ...beforeTrains.map((each) => kindOffsetKey(kindOffset, each))] : []
+  return [...optionsOfRun(options, kind), ...[...own, ...trains].filter(Boolean)].join(' ')
 }
 
 export const timesKey = (plan: PlanRecord) => windowsKey(planOptions(plan))

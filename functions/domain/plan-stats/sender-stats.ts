@@ -7,13 +7,22 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { foreignTo } from '../plans/own-villages.ts'
+import { currentPlan, readVillages } from '../plans/plan-state.ts'
+import { trainSenders, wantsTrains } from '../plans/trains.ts'
 
 /** Stats of what the plan's villages can send by current world data. */
 export const currentSenderStats = async (
   plan: PlanRecord,
   world: WorldRecord,
   senders: readonly Sender[],
-): Promise<SenderStats> => senderStats(senders, foreignTo(plan, await loadWorldIndex(world)))
+): Promise<SenderStats> => {
+  const isForeign = foreignTo(plan, await loadWorldIndex(world))
+  const stats = senderStats(senders, isForeign)
+  if (!wantsTrains(plan)) return stats
+  const { idle } = await readVillages(await currentPlan(plan._id))
+  const sending = (await trainSenders(plan, { senders, idle })).filter((one) => !one.isBlocked && !isForeign(one))
+  return { ...stats, totalSnob: sending.reduce((sum, { maxSnob = 0 }) => sum + maxSnob, 0) }
+}
 
 /** Whose troops are older than the plan's limit, of villages that may send. */
 export async function currentOldTroops(

@@ -1,8 +1,8 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { countedState, firstId, type OrderState } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
+import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
 import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
@@ -32,32 +32,31 @@ export async function unsendableOrders(
     const { marks, sightings } = outcomesOf(playerId)
     const currentState = (line: StoredOrder): OrderState =>
       countedState({ state: marks.get(firstId(line))?.state ?? 'open', seen: sightings.has(firstId(line)) })
-    return [
+    const active = [
       ...lines.filter((line) => currentState(line) !== 'skipped'),
       ...gone.filter((line) => currentState(line) === 'sent'),
-    ].map((line) => toAttack(line, playerId, currentState(line) === 'sent'))
+    ].map((line) => ({ line, isSent: currentState(line) === 'sent' }))
+    return firstCommands(active.sort((a, b) => Number(b.isSent) - Number(a.isSent))).map(({ line, isSent }) => ({
+      ...orderAttack(line, line.targetId ?? ''),
+      order: line,
+      playerId,
+      fixed: isSent ? ('sent' as const) : undefined,
+    }))
   })
   const found = await findUnsendable(attacks, state, world, ({ order }) => isOwn(order.to))
   const byPlayer = new Map<number, Map<string, UnsendableCause>>()
+  const lines = players.flatMap((player) => player.lines.filter(({ trainIndex }) => trainIndex !== undefined))
+  const byTrain = Map.groupBy(lines, trainKey)
   for (const [{ order, playerId }, cause] of found) {
     const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
-    byPlayer.set(playerId, own.set(order.id, cause))
+    byPlayer.set(playerId, own)
+    for (const { id } of trainLines(order, byTrain)) own.set(id, cause)
   }
   return [...byPlayer].map(([playerId, unsendable]) => ({ playerId, unsendable }))
 }
 
-const toAttack = (order: StoredOrder, playerId: number, isSent: boolean) => ({
-  order,
-  playerId,
-  kind: order.type,
-  villageId: order.from.villageId,
-  targetId: order.targetId ?? '',
-  launch: toEpoch(order.launchAt),
-  arrival: toEpoch(order.arriveAt),
-  unit: order.unit,
-  troops: order.troops,
-  ...(isSent && { fixed: 'sent' as const }),
-})
+const trainLines = (order: StoredOrder, byTrain: ReadonlyMap<string, StoredOrder[]>): readonly StoredOrder[] =>
+  (order.trainIndex === undefined ? undefined : byTrain.get(trainKey(order))) ?? [order]
 
 const maxAttempts = 5
 

@@ -13,6 +13,7 @@ import { cachedTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { sendersThatMaySend } from './own-villages.ts'
+import { trainSenders, wantsTrains } from './trains.ts'
 
 /** A plan with the data of its calculations and overviews. */
 export interface PlanState {
@@ -32,8 +33,8 @@ export interface Villages {
 /** Maximum reads when blobs are replaced meanwhile. */
 const maxAttempts = 4
 
-/** The plan's senders; none before the first upload. */
-export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, readStoredSenders)
+/** The plan's senders, with their trains where targets want any; none before the first upload. */
+export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, loadTrainSenders)
 
 /** The plan's senders and idle villages, read consistently. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
@@ -52,6 +53,12 @@ export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
 const loadIdleVillages = async (plan: PlanRecord): Promise<IdleVillage[]> =>
   (await readBlob(plan, 'idle', z.array(IdleVillage))) ?? []
 
+const loadTrainSenders = async (plan: PlanRecord): Promise<Sender[]> => {
+  if (!wantsTrains(plan)) return readStoredSenders(plan)
+  const [senders, idle] = await Promise.all([readStoredSenders(plan), loadIdleVillages(plan)])
+  return trainSenders(plan, { senders, idle })
+}
+
 const loadAssignments = async (plan: PlanRecord): Promise<Assignments> => (await readAssignments(plan)) ?? {}
 
 /** Loads a plan's targets, sending villages and assignments, consistently. */
@@ -59,7 +66,7 @@ export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   retryOnStale(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
       cachedTargets(current),
-      readStoredSenders(current).then((all) => sendersThatMaySend(current, all)),
+      loadTrainSenders(current).then((all) => sendersThatMaySend(current, all)),
       loadAssignments(current),
     ])
     return { plan: current, targets, senders, assignments }
@@ -113,6 +120,7 @@ export function targetView(
     currentOff: taken.off,
     currentFake: taken.fake,
     currentBFake: taken.bfake,
+    ...((target.maxSnob || taken.snob > 0) && { currentSnob: taken.snob }),
     usage: cappedQuotient(target, taken),
   }
 }

@@ -9,12 +9,15 @@ import type { PlayerPoints } from '../../../shared/planner/plan/reach.ts'
 import type { PlanState } from './plan-state.ts'
 import { playerPoints } from './player-points.ts'
 
-/** A plan's active attacks. */
+/** An attack, or one command of a train. */
+export type PlannedCommand = ActiveAttack & { trainIndex?: number }
+
+/** A plan's active attacks, a train's commands one by one. */
 export interface PlannedAttacks {
   /** By launch. */
-  attacks: ActiveAttack[]
+  attacks: PlannedCommand[]
   /** View of an attack, with names from the world's data and its planned troops. */
-  toView: (attack: ActiveAttack) => Attack
+  toView: (attack: PlannedCommand) => Attack
 }
 
 /** Returns the active attacks of a plan. */
@@ -28,7 +31,9 @@ export function plannedAttacks(
   const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
   const points = index && playerPoints(index, senders, targets)
   return {
-    attacks: usage.attacks,
+    attacks: usage.attacks.some(({ commands }) => commands !== undefined)
+      ? usage.attacks.flatMap(trainCommands).sort((a, b) => a.launch - b.launch)
+      : usage.attacks,
     toView: (attack) => ({
       type: attack.kind,
       xf: attack.sender.x,
@@ -45,13 +50,26 @@ export function plannedAttacks(
       unitType: attack.unit,
       troops: plannedTroops(attack, planned.get(attack.villageId) ?? [], marching),
       building: attack.building,
+      ...trainPlace(attack),
       ...attackMorale(attack, points),
+      ...(attack.target.wave && { wave: attack.target.wave }),
       launchAt: toIso(attack.launch),
       time: toIso(attack.arrival),
       isRealInc: false,
     }),
   }
 }
+
+const trainCommands = (attack: ActiveAttack): PlannedCommand[] =>
+  attack.commands === undefined
+    ? [attack]
+    : Array.from({ length: attack.commands }, (_, trainIndex) => {
+        const later = trainIndex * (attack.gap ?? 0)
+        return { ...attack, trainIndex, launch: attack.launch + later, arrival: attack.arrival + later }
+      })
+
+const trainPlace = ({ trainIndex, commands, gap }: PlannedCommand): Pick<Attack, 'trainIndex' | 'commands' | 'gap'> =>
+  trainIndex === undefined ? {} : { trainIndex, commands, ...(gap !== undefined && { gap }) }
 
 function attackMorale({ sender, target }: ActiveAttack, points: PlayerPoints | undefined): Pick<Attack, 'morale'> {
   const [attacker, defender] = [points?.ofPlayer.get(sender.playerId), points?.ofTarget.get(target.villageId)]

@@ -3,11 +3,12 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
+import { readStoredSenders } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { refreshUnsendable } from '../plan-stats/unsendable-orders.ts'
-import { readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
+import { readVillages, retryOnStale, type Villages } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 
 /** Maximum senders of a plan: five times the largest known alliance. */
@@ -25,7 +26,7 @@ export const changeSenders = async (
 ): Promise<Sender[]> =>
   (
     await replaceSenders(plan, audit, async (current) => {
-      const present = await readSenders(current)
+      const present = await retryOnStale(current, readStoredSenders)
       const { senders: wanted, auditDetails } = change(present)
       const senders = counted(present, wanted)
       return { senders, auditDetails, isDone: isSame(senders, present) }

@@ -3,9 +3,12 @@ import { Failure } from '../../runtime/failure.ts'
 import { commonFields, fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
 import { changed, type EditRequest, isOtherVersion } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
+import { readVillages } from '../plans/plan-state.ts'
 import { changeSenders } from './change-senders.ts'
 
-type SenderEdit = Partial<Pick<Sender, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
+type SenderEdit = Partial<Pick<Sender, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'isBlocked'>>
+
+const trainsOnly = { type: 'ag', maxOff: 0, maxFake: 0, maxBFake: 0 } as const
 
 /** Result of editing many senders. */
 export interface EditedSenders {
@@ -34,7 +37,13 @@ export async function editSenders(
     isOtherVersion(versions[sender.villageId])(sender) && changed(sender, fields) !== sender
   let chosen = new Set<Sender>()
   let conflicts: Sender[] = []
-  const change = (present: Sender[]) => {
+  // Villages without a role send trains too; a leader's choice makes them senders.
+  const { idle } = edit.maxSnob === undefined ? { idle: [] } : await readVillages(plan)
+  const roleless = idle.filter(({ villageId }) => ids.has(villageId))
+  const change = (stored: Sender[]) => {
+    const known = new Set(stored.map(({ villageId }) => villageId))
+    const joining = roleless.filter(({ villageId }) => !known.has(villageId))
+    const present: Sender[] = [...stored, ...joining.map((village) => ({ ...village, ...trainsOnly }))]
     const named = present.filter(({ villageId }) => ids.has(villageId))
     if (named.length === 0) throw new Failure('sender_not_found')
     conflicts = named.filter(isOvertaken)

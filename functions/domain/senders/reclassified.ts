@@ -65,6 +65,6 @@ const role = ({ type, maxOff, maxFake, maxBFake, fake, bfkatas }: Sender) => [
 
 function countKinds({ senders, idle }: Villages): KindCounts {
   const counts: KindCounts = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: idle.length }
-  for (const sender of senders) if (isKnown(sender)) counts[sender.type]++
+  for (const { type } of senders.filter(isKnown)) counts[type] = (counts[type] ?? 0) + 1
   return counts
 }

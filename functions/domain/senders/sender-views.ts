@@ -4,6 +4,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { foreignTo } from '../plans/own-villages.ts'
+import { wantsTrains } from '../plans/trains.ts'
 
 /** Views of a plan's senders. */
 export async function senderViews(
@@ -14,12 +15,14 @@ export async function senderViews(
   if (some.length === 0) return []
   const index = await loadWorldIndex(world)
   const isForeign = foreignTo(plan, index)
+  const hasTrains = wantsTrains(plan)
   const troopStrength = offStrength(index?.snapshot.units)
-  return some.map(({ fake: _fake, bfkatas: _bfkatas, ...sender }) => {
+  return some.map(({ fake: _fake, bfkatas: _bfkatas, ag: _ag, maxSnob, ...sender }) => {
     const village = index?.villageById(sender.villageId)
     const player = index?.playerById(sender.playerId)
     return {
       ...sender,
+      ...(hasTrains && { maxSnob: maxSnob ?? 0 }),
       version: sender.version ?? 0,
       points: sender.points ?? village?.points,
       villageName: village?.name ?? '',

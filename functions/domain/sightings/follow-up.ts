@@ -1,5 +1,5 @@
 import { attackState } from '../../../shared/compare/analyse.ts'
-import { sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
+import { idleLeft, sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
 import { placeKey } from '../../../shared/game/world/place-key.ts'
 import { type AttackState, toleranceBounds } from '../../../shared/model/analysis.ts'
 import { firstId } from '../../../shared/model/order.ts'
@@ -30,6 +30,6 @@ export async function whatIsLeft(
   return {
     targets: targetsFor(lines.filter(again), content.targets),
     senders: sendersLeft(content.senders.filter(isHome), lines, comparison.matching.unplanned, again),
-    idle: content.idle.filter(isHome),
+    idle: idleLeft(content.idle.filter(isHome), lines, again),
   }
 }

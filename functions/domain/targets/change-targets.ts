@@ -14,9 +14,12 @@ interface ChangedTargets {
   changes: readonly TargetChange[]
 }
 
+const changesTrains = (changes: readonly TargetChange[]) =>
+  changes.some(({ before, after }) => before?.maxSnob !== after?.maxSnob)
+
 /** Attacks on former targets no longer count. */
 const refreshed = async (plan: PlanRecord, changes: readonly TargetChange[]): Promise<ChangedTargets> => ({
-  plan: changesMembers(changes) ? await refreshPlanStats(plan) : plan,
+  plan: changesMembers(changes) || changesTrains(changes) ? await refreshPlanStats(plan) : plan,
   changes,
 })
 
@@ -26,7 +29,7 @@ export async function changePlanTargets(
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
   audited: AuditedChange,
-): Promise<Outcome<ChangedTargets, 'missing'>> {
+): Promise<Outcome<ChangedTargets, 'missing' | 'full'>> {
   const changed = await changeTargets(plan._id, ids, decide, audited)
   return changed.ok ? { ok: true, ...(await refreshed(plan, changed.changes)) } : changed
 }

@@ -18,6 +18,7 @@ import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { isTombstone } from '../table/tombstones.ts'
+import { isLookTaken, lookClaims, lookReleases } from './look-claims.ts'
 
 const maxAttempts = 8
 
@@ -35,7 +36,7 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
   },
 })
 
-/** Creates an account and its name claim in one transaction; refused when the name is taken. */
+/** Creates an account and its name claim in one transaction; refused when the name or one that looks like it is taken. */
 export async function insertAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
   { audit, key: createKey }: Creation,
@@ -45,18 +46,19 @@ export async function insertAccount(
   const user: Account = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
   // Avoids hashing; the transaction decides concurrent registrations.
-  if (await isTaken(key)) return refused('repeated')
+  if ((await isTaken(key)) || (await isLookTaken(username))) return refused('repeated')
   const Item = {
     ...keys.user(user._id),
     ...keys.users(key),
     ...user,
     passwordHash: await hashPassword(input.password),
   }
-  const claim = { ...keys.usernameClaim(key), userId: user._id }
+  const claim = { ...keys.usernameClaim(key), userId: user._id, hasLooks: true }
   const userId = user._id
   const by: AuditActor = audit?.by ?? { kind: 'user', userId }
   const written = await transact([
     { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
+    ...lookClaims(username, userId),
     { Put: { TableName: tableName(), Item, ConditionExpression: once } },
     ...(counts(user) ? [noteSuperadmin(userId, 'enters')] : []),
     ...auditWrite(audit, { userId, by, details: { role } }),
@@ -171,9 +173,10 @@ export function removeAccount(
     const claim: TransactItem = {
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
+    const looks = await lookReleases(user.username, id)
     const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
     const entry = auditWrite(audit, { userId: id, details: { role: user.role } })
-    if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
+    if (await transact([removal, claim, ...looks, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // An interruption leaves only an unknown id in an admin list.
       for (const rest of more) await transact(rest)
       return { ok: true as const, account: user }

@@ -85,6 +85,8 @@ export interface Login {
   user: Account
   passwordHash: string
   passwordVersion: number
+  /** Whether no other name may look like this one. */
+  hasLooks: boolean
 }
 
 /** Finds an account and its password hash, for the login only. An unknown name costs the same two reads. */
@@ -106,6 +108,7 @@ export async function findLogin(username: string): Promise<Login | undefined> {
       user: readStored(Account, Item),
       passwordHash: String(Item.passwordHash),
       passwordVersion: passwordVersion(Item),
+      hasLooks: claim.Item?.hasLooks === true,
     }
   )
 }

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AuditActor, AuditEntry } from '../../../shared/model/audit.ts'
+import { AuditActor, AuditEntry, type ListedAuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditArea, currentAuditName } from '../../../shared/model/audit-actions.ts'
 import { getAll } from '../table/batch.ts'
 import { type Item, table, tableName } from '../table/client.ts'
@@ -9,6 +9,7 @@ import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone } from '../table/tombstones.ts'
 import { keptDays } from './audit.ts'
+import { FoldedEntries } from './fold-entries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -27,7 +28,7 @@ export interface AuditFilter {
 
 export interface AuditPage {
   /** Newest first. */
-  entries: AuditEntry[]
+  entries: ListedAuditEntry[]
   /** Absent when everything has been searched. */
   cursor?: string
   /** Start of the searched period, ISO 8601 UTC. */
@@ -41,14 +42,13 @@ const usualBounds = { queries: 20, lookedAt: 1000 }
 export async function readAudit(filter: AuditFilter, limit: number, bounds = usualBounds): Promise<AuditPage> {
   const oldest = new Date(Date.now() - keptDays * dayMs).toISOString()
   const from = filter.from && filter.from > oldest ? filter.from : oldest
-  const entries: AuditEntry[] = []
+  const folded = new FoldedEntries(limit)
+  const { entries } = folded
   let before = lowest(new Date(Date.now() + dayMs).toISOString(), filter.cursor, filter.until)
   for (let query = 0; query < bounds.queries && before > from; query++) {
     const page = await readBefore(before, from, filter, bounds.lookedAt)
-    const room = limit - entries.length
-    entries.push(...page.entries.slice(0, room))
-    const last = entries.at(-1)
-    if (page.entries.length > room && last) return { entries, cursor: last.id, since: last.time }
+    const isFull = !page.entries.every((entry) => folded.take(entry))
+    if (isFull && folded.last) return { entries, cursor: folded.last.id, since: folded.last.time }
     before = page.next
     if (entries.length === limit) break
   }

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { BotKey } from '../../../shared/model/bot.ts'
+import { Id } from '../../../shared/model/basics.ts'
+import { BotKey, maxBotKeys } from '../../../shared/model/bot.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
-import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
+import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
 import { writeAll } from '../table/batch.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { type Created, type Outcome, refused } from '../table/outcome.ts'
+import { type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { notDeleted } from '../table/tombstones.ts'
+import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
+import { countBotKey, getWorld } from '../worlds/worlds.ts'
 
 /** Looked up by digest; the key itself is not stored. */
-const BotKeyRecord = z.extend(BotKey, {
+const BotKeyRecord = z.extend(z.omit(BotKey, { maker: true }), {
+  makerId: z.optional(Id),
   digest: z.string(),
   /** With the creator's secret, lets a repeated creation return the same key. */
   salt: z.string(),
@@ -24,24 +27,43 @@ const Opens = z.object({ worldId: z.string(), keyId: z.string() })
 
 const keyDigest = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Creates a key of a world; refused when its idempotency key was used before or the world was removed. */
-export async function createBotKey(
+/**
+ * Creates a key of a world unless it has `maxBotKeys`; refused when its idempotency key was used before or the world was removed.
+ * Throws `TableBusy`.
+ */
+export const createBotKey = (
   worldId: string,
-  { _id, name, salt, key: secret }: { _id: string; name: string; salt: string; key: string },
+  { key: secret, ...fields }: Pick<BotKeyRecord, '_id' | 'name' | 'salt' | 'makerId'> & { key: string },
   { audit, key }: Creation,
-): Promise<Created<BotKeyRecord>> {
-  const record: BotKeyRecord = { _id, name, createdAt: new Date().toISOString(), salt, digest: keyDigest(secret) }
-  const TableName = tableName()
-  const ConditionExpression = 'attribute_not_exists(pk)'
-  const made = await transact([
-    { ConditionCheck: { TableName, Key: keys.world(worldId), ConditionExpression: notDeleted } },
-    { Put: { TableName, Item: { ...keys.botKey(worldId, _id), ...record }, ConditionExpression } },
-    { Put: { TableName, Item: { ...keys.botKeyOpens(record.digest), worldId, keyId: _id }, ConditionExpression } },
-    ...auditWrite(audit, { details: { key: name } }),
-    ...idempotencyWrites(key, _id),
-  ])
-  return made ? { ok: true, created: record } : refused('repeated')
-}
+): Promise<Outcome<{ created: BotKeyRecord }, 'repeated' | 'full'>> =>
+  retryOnConflict<Outcome<{ created: BotKeyRecord }, 'repeated' | 'full'>>(
+    maxAttempts,
+    async () => {
+      const world = await getWorld(worldId)
+      if (!world || (key && (await findIdempotencyRecord(key)))) return refused('repeated')
+      if ((await listBotKeys(worldId)).length >= maxBotKeys) return refused('full')
+      const created = { ...fields, createdAt: new Date().toISOString(), digest: keyDigest(secret) }
+      const TableName = tableName()
+      const ConditionExpression = 'attribute_not_exists(pk)'
+      const made = await transact([
+        countBotKey(world),
+        { Put: { TableName, Item: { ...keys.botKey(worldId, created._id), ...created }, ConditionExpression } },
+        {
+          Put: {
+            TableName,
+            Item: { ...keys.botKeyOpens(created.digest), worldId, keyId: created._id },
+            ConditionExpression,
+          },
+        },
+        ...auditWrite(audit, { details: { key: created.name } }),
+        ...idempotencyWrites(key, created._id),
+      ])
+      return made ? { ok: true, created } : conflict
+    },
+    () => new TableBusy(`The bot keys of world ${worldId} change too often`),
+  )
+
+const maxAttempts = 12
 
 /** A world's keys, oldest first. */
 export async function listBotKeys(worldId: string): Promise<BotKeyRecord[]> {

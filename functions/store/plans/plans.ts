@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { attackKinds, byKind } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { CalculationOptions, defaultOptions, defaultTroopHours, TroopHours } from '../../../shared/model/plan.ts'
 import { RunInputs } from '../../../shared/model/run-inputs.ts'
@@ -66,13 +66,20 @@ const OrdersPointer = z.extend(BlobPointer, {
 })
 export type OrdersPointer = z.infer<typeof OrdersPointer>
 
+/** Reads a value for each kind; kinds that the stored plan does not know have the default. */
+const valueByKind = <Value>(schema: z.ZodMiniType<Value>, missing: NoInfer<Value>) =>
+  z.pipe(
+    z.partialRecord(z.enum(attackKinds), schema),
+    z.transform((stored): Record<AttackKind, Value> => byKind((kind) => stored[kind] ?? missing)),
+  )
+
 /** Points to the current wishes. */
 const WishesPointer = z.extend(BlobPointer, {
   /** Digests of the wishes that concern each kind; empty text for none. */
-  digests: z.record(z.enum(attackKinds), z.string()),
+  digests: valueByKind(z.string(), ''),
 })
 
-const ByKind = z.record(z.enum(attackKinds), z.string())
+const ByKind = valueByKind(z.string(), '')
 
 /** Fingerprint of the world's data that a plan with these senders and targets uses, by snapshot. */
 const WorldFingerprintCache = z.object({
@@ -85,7 +92,7 @@ const WorldFingerprintCache = z.object({
 })
 export type WorldFingerprintCache = z.infer<typeof WorldFingerprintCache>
 
-const CountByKind = z.record(z.enum(attackKinds), z.int())
+const CountByKind = valueByKind(z.int(), 0)
 
 /** Totals of a plan's targets. Every write of targets updates them in its transaction, so reading them needs no targets. */
 const TargetTotals = z.object({
@@ -98,7 +105,7 @@ const TargetTotals = z.object({
   count: z.int(),
   required: CountByKind,
   /** Equal while the same targets want the same number of attacks of the kind at the same time; exceeds the range of a number. */
-  digests: z.record(z.enum(attackKinds), z.union([z.bigint(), z.number()])),
+  digests: valueByKind(z.union([z.bigint(), z.number()]), 0),
 })
 export type TargetTotals = z.infer<typeof TargetTotals>
 

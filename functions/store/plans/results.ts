@@ -1,8 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { attackKinds } from '../../../shared/model/attack.ts'
+import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { AuditActor } from '../../../shared/model/audit.ts'
 import { maxResults, ResultPress } from '../../../shared/model/calculation.ts'
+import { everyKind } from '../../../shared/model/inputs/planned-kinds.ts'
 import { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { queryPrefix, table, tableName } from '../table/client.ts'
@@ -33,7 +34,7 @@ export const StoredResult = z.object({
   press: z.optional(ResultPress),
   name: z.optional(z.string()),
   /** Attacks of each kind. */
-  counts: z.record(z.enum(attackKinds), z.int()),
+  counts: everyKind(z.int()),
   /** Number of the result that was current before. */
   before: z.optional(z.int()),
   blobs: ResultPointers,
@@ -139,7 +140,7 @@ function editMove(
 const formerResult = ({ assignments, diagnoses, wishes, basis, figures, createdAt }: PlanRecord): StoredResult => ({
   number: 1,
   at: assignments?.at ?? createdAt,
-  counts: figures?.planned ?? { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 },
+  counts: figures?.planned ?? byKind(() => 0),
   blobs: { assignments, diagnoses, wishes },
   basis,
 })

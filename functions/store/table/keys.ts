@@ -38,6 +38,7 @@ export const keys = {
   device: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `DEVICE#${digest}` }),
   users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
   usernameClaim: (nameKey: string) => ({ pk: `USERNAME#${nameKey}`, sk: 'USERNAME' }),
+  lookClaim: (look: string) => ({ pk: `LOOK#${look}`, sk: 'LOOK' }),
   superadmins: () => ({ pk: 'SUPERADMINS', sk: 'SUPERADMINS' }),
   world: (id: string) => ({ pk: `WORLD#${id}`, sk: 'WORLD' }),
   worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),

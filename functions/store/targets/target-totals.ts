@@ -15,6 +15,13 @@ export interface TargetChange {
   after?: Target | undefined
 }
 
+/** Maximum targets of a plan, by the 6 MB limit of a response. */
+export const maxTargets = 10_000
+
+/** Targets added less those deleted. */
+export const addedCount = (changes: readonly TargetChange[]): number =>
+  changes.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0)
+
 /** Whether targets are added, moved or deleted. */
 export const changesMembers = (changes: readonly TargetChange[]): boolean =>
   changes.some(({ before, after }) => before?._id !== after?._id)
@@ -23,11 +30,20 @@ export const changesMembers = (changes: readonly TargetChange[]): boolean =>
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
-  const { windowBefore, windowAfter, minMorale } = target
+  const { windowBefore, windowAfter, minMorale, offsetSeconds } = target
   const aims = kind === 'bfkatas' ? target.buildings?.join() : undefined
-  const unusual = Object.entries({ ...unusualImportance(target), windowBefore, windowAfter, minMorale, aims })
+  const unusual = Object.entries({
+    ...unusualImportance(target),
+    windowBefore,
+    windowAfter,
+    minMorale,
+    aims,
+    offsetSeconds,
+  })
   const named = unusual.flatMap(([field, value]) => (value === undefined ? [] : [`${field}:${value}`]))
-  const parts = [kind, target._id, demand, target.offsetMinutes, ...named]
+  // Trains come after the target's offs.
+  const afterOffs = kind === 'ag' && target.maxOff > 0 ? ['offs'] : []
+  const parts = [kind, target._id, demand, target.offsetMinutes, ...named, ...afterOffs]
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
@@ -39,7 +55,7 @@ function totalsDifference(changes: readonly TargetChange[]) {
     ...(after ? [{ sign: 1, target: after }] : []),
   ])
   return {
-    count: parts.reduce((sum, { sign }) => sum + sign, 0),
+    count: addedCount(changes),
     members: changesMembers(changes) ? 1 : 0,
     required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * targetDemand(kind, target), 0)),
     digests: byKind((kind) =>
@@ -59,7 +75,7 @@ export const computeTargetTotals = (targets: readonly Target[]): TargetTotals =>
 export const targetFingerprints = ({ required, digests }: TargetTotals): Record<AttackKind, string> =>
   byKind((kind) => (required[kind] > 0 ? String(digests[kind]) : ''))
 
-/** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed or has no totals. */
+/** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room. */
 export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
   const { count, members, required, digests } = totalsDifference(changes)
   const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
@@ -71,9 +87,12 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
     const place = ['#tally', ...path.map((part) => `#${part}`)].join('.')
     const name = `:${path.join('_')}`
     values[name] = value
-    sets.push(`${place} = ${place} + ${name}`)
+    // Older totals lack trains.
+    sets.push(`${place} = if_not_exists(${place}, :zero) + ${name}`)
+    values[':zero'] = 0
   }
   add(['count'], count)
+  if (count > 0) values[':room'] = maxTargets - count
   add(['members'], members)
   for (const kind of attackKinds) {
     add(['required', kind], required[kind])
@@ -84,7 +103,11 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
       TableName: tableName(),
       Key: keys.plan(planId),
       UpdateExpression: `SET ${sets.join(', ')}`,
-      ConditionExpression: `${notDeleted} AND attribute_exists(#tally)`,
+      ConditionExpression: [
+        notDeleted,
+        'attribute_exists(#tally)',
+        ...(count > 0 ? ['#tally.#count <= :room'] : []),
+      ].join(' AND '),
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
     },

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
   type Importance,
@@ -31,15 +32,13 @@ import { keys } from '../table/keys.ts'
 import { type Outcome, type Refused, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
-import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
+import { addedCount, initTargetTotals, maxTargets, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
-/** Maximum targets of a plan, by the 6 MB limit of a response. */
-export const maxTargets = 10_000
-
-/** The coordinates in a target's id; empty when the id is invalid. */
-export function targetPlace(id: string): { x: number; y: number }[] {
-  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
-  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+/** The coordinates and wave in a target's id; empty when the id is invalid. */
+export function targetPlace(id: string): Pick<Target, 'x' | 'y' | 'wave'>[] {
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(firstWaveId(id)) ?? []
+  const wave = waveOf(id)
+  return x && y ? [{ x: Number(x), y: Number(y), ...(wave > 1 && { wave }) }] : []
 }
 
 /** All targets of a plan, by id. */
@@ -87,6 +86,8 @@ export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | u
 
 const maxAttempts = 12
 
+type ChangedTargets = Outcome<{ changes: TargetChange[] }, 'missing' | 'full'>
+
 /** Who changes targets, and the audit details of the changes. */
 export interface AuditedChange {
   audit: AuditContext
@@ -96,14 +97,14 @@ export interface AuditedChange {
 /**
  * Changes many targets in transactions of at most 100 writes, each including totals. The audit entry is written with the first and
  * completed with the last. `decide` gets the existing targets of `ids`, again after a conflict. Returns the changes made;
- * `missing` when the plan was removed. Throws `TableBusy`.
+ * `missing` when the plan was removed, `full` when it has no room. Throws `TableBusy`.
  */
 export function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
   { audit, auditDetails }: AuditedChange,
-): Promise<Outcome<{ changes: TargetChange[] }, 'missing'>> {
+): Promise<ChangedTargets> {
   const entry = batchAudit(audit)
   const made: TargetChange[] = []
   const attempt = async () => {
@@ -111,6 +112,8 @@ export function changeTargets(
     if (!plan) return refused('missing')
     const targets = readAllStored(Target, await getAll(ids.map((id) => keys.target(planId, id))))
     const wanted = decide(new Map(targets.map((target) => [target._id, target])))
+    const added = addedCount(wanted)
+    if (added > 0 && (plan.tally?.count ?? 0) + added > maxTargets) return refused('full')
     // Moving a target takes two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
     const open = chunked(wanted, size)
@@ -125,7 +128,7 @@ export function changeTargets(
     ])
     return isDone ? { ok: true as const, changes: made } : conflict
   }
-  return retryOnConflict<Outcome<{ changes: TargetChange[] }, 'missing'>>(
+  return retryOnConflict<ChangedTargets>(
     maxAttempts,
     attempt,
     () => new TableBusy(`The targets of plan ${planId} change too often`),
@@ -274,6 +277,7 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
 const auditedFields = ({ type, ...fields }: Target) => ({
   ...TargetLimits.parse(fields),
   ...fullImportance(fields),
+  offsetSeconds: fields.offsetSeconds,
   windowBefore: fields.windowBefore,
   windowAfter: fields.windowAfter,
   minMorale: fields.minMorale,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { dumpWorld } from '../../../shared/game/dump/dump.ts'
+import { dumpWorld } from '../../../shared/game/dump/dump-world.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../../shared/game/world/snapshot.ts'
 import { unitsInWorld } from '../../../shared/game/world/units.ts'
 import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'

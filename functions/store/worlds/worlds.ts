@@ -44,6 +44,8 @@ const WorldRecord = z.object({
   snapshot: z.optional(SnapshotPointer),
   /** When the provider was last asked, epoch seconds. */
   syncStartedAt: z.optional(z.number()),
+  /** Counts created bot keys, so that parallel calls cannot exceed their limit. */
+  createdBotKeys: z.optional(z.int()),
 })
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>
@@ -97,6 +99,16 @@ function updateIf(
     },
   }
 }
+
+/** Counts a created bot key; fails when another was counted since the world was read, or the world was removed. */
+export const countBotKey = ({ _id, createdBotKeys }: WorldRecord): TransactItem =>
+  updateIf(
+    _id,
+    { set: { createdBotKeys: (createdBotKeys ?? 0) + 1 } },
+    createdBotKeys === undefined
+      ? { text: 'attribute_not_exists(createdBotKeys)', values: {} }
+      : { text: 'createdBotKeys = :counted', values: { ':counted': createdBotKeys } },
+  )
 
 /** Edits a world's name, server or admins (see `edit`). */
 export const editWorld = (

@@ -1,8 +1,8 @@
-import type { UnitInfo, WorldConfig } from '../world/provider.ts'
 import type { Village, WorldIndex } from '../world/snapshot.ts'
 import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
 import { type CsvHeader, isHeading, readCsvLine, readHeader } from './csv.ts'
 import { isTimeLine } from './dump-time.ts'
+import type { DumpWorld } from './dump-world.ts'
 import { leastColumns, pointsByColumns, readUnits } from './layout.ts'
 import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './overview.ts'
 import { type RejectedLine, type RejectionCode, type RowTroops, type Unreadable, unreadableReason } from './row.ts'
@@ -31,13 +31,6 @@ export interface TroopDump {
   rejected: RejectedLine[]
 }
 
-/** The optional units in a world's tables. */
-export interface DumpWorld {
-  hasArchers: boolean
-  hasKnight: boolean
-  hasMilitia?: boolean
-}
-
 /** A village of the plan's tribes; points from the dump, otherwise from the world. */
 export interface AcceptedLine {
   line: number
@@ -45,11 +38,6 @@ export interface AcceptedLine {
   playerId: number
   points: number
   troops: Troops
-}
-
-/** The optional units of a world. */
-export function dumpWorld(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
-  return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined }
 }
 
 /**

@@ -49,7 +49,7 @@ const gameBuildings: Record<Building, string> = {
   speicher: 'storage',
 }
 
-const kindIcons: Record<Exclude<AttackKind, 'bfkatas'>, number> = { off: 8, ramoff: 45, bfcleaner: 8, fake: 14 }
+const kindIcons: Record<Exclude<AttackKind, 'bfkatas'>, number> = { off: 8, ramoff: 45, bfcleaner: 8, fake: 14, ag: 11 }
 
 /** Icon number in DS-Ultimate and Workbench; BF-Katas use that of their building. */
 export function attackIcon({ type, building }: { type: AttackKind; building?: Building | undefined }): number {

@@ -19,11 +19,12 @@ export function countVillages(villages: readonly TroopVillage[], settings: Class
     if (isWithinRing?.(village)) counts.front.closed = (counts.front.closed ?? 0) + 1
     const met = new Set<string>()
     for (const kind of ruleKinds) {
+      const counted = counts.rules[kind]
+      if (!counted) continue
       const each = (assignmentRules[kind] ?? []).map((rule) => meetsRule(rule, troops, () => isWithin))
-      for (const [index, isMet] of each.entries())
-        if (isMet) counts.rules[kind].each[index] = (counts.rules[kind].each[index] ?? 0) + 1
+      for (const [index, isMet] of each.entries()) if (isMet) counted.each[index] = (counted.each[index] ?? 0) + 1
       if (!each.every(Boolean)) continue
-      counts.rules[kind].all++
+      counted.all++
       met.add(kind)
     }
     let isTaken = false
@@ -50,6 +51,7 @@ function emptyCounts({ assignmentRules }: ClassifyingSections): SettingsCounts {
       bffakes: rules('bffakes'),
       fakes: rules('fakes'),
       agcleaner: rules('agcleaner'),
+      ...(assignmentRules.ag?.length && { ag: rules('ag') }),
     },
     front: { within: 0 },
   }

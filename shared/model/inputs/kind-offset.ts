@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AttackKind, attackKinds } from '../attack.ts'
 import { type ArrivalWindows, windowOn } from './arrival-window.ts'
+import { defaultTrains, type TrainOptions } from './trains.ts'
 
 /** Bounds of a kind's offset, seconds: six hours either way. */
 export const kindOffsetBounds = { min: -21_600, max: 21_600 }
@@ -22,25 +23,43 @@ export const latestKindOffset = (kindOffset: KindOffset = {}): number => Math.ma
 /** The order in which kinds usually arrive; fakes may come at any time. */
 const usualOrder: readonly (readonly string[])[] = [['bfcleaner'], ['off', 'ramoff'], ['bfkatas'], ['ag']]
 
-/** Two kinds in an unusual order: `later` arrives `before` the other by its offset, or may do so by the windows. */
+/** Kinds whose arrival window trains on their target wait for. */
+export const beforeTrains: readonly AttackKind[] = ['off', 'ramoff', 'bfcleaner']
+
+/** Two kinds in an unusual order: `later` is before the other by its offset, or may be by the windows; trains would be, but wait. */
 export interface Misordered {
   earlier: AttackKind
   later: AttackKind
-  by: 'offset' | 'windows'
+  by: 'offset' | 'windows' | 'waits'
 }
 
-/** Kinds with different offsets that can arrive in another order than usual. */
-export function misordered(kindOffset: KindOffset, windows: ArrivalWindows): Misordered[] {
-  const rank = (kind: AttackKind) => usualOrder.findIndex((kinds) => kinds.includes(kind))
-  const span = (kind: AttackKind) => {
-    const { before, after } = windowOn({}, kind, windows)
-    const at = kindOffset[kind] ?? 0
-    return { from: at - before, at, to: at + after }
-  }
-  return attackKinds.flatMap((earlier) =>
-    attackKinds.flatMap((later): Misordered[] => {
+interface Timing {
+  kindOffset: KindOffset
+  windows: ArrivalWindows
+  trains?: TrainOptions | undefined
+}
+
+/** Seconds around a target's time in which a kind arrives; trains not before the offs. */
+function arrivalSpan(kind: AttackKind, { kindOffset, windows, trains = defaultTrains }: Timing) {
+  const { before, after } = windowOn({}, kind, windows)
+  const asked = kindOffset[kind] ?? 0
+  if (kind !== 'ag') return { from: asked - before, at: asked, to: asked + after }
+  const ends = beforeTrains.map((each) => (kindOffset[each] ?? 0) + windowOn({}, each, windows).after)
+  const earliest = Math.min(...ends) + trains.afterOffs
+  const at = Math.max(asked, earliest)
+  return { from: Math.max(at - before, earliest), at, to: at + after }
+}
+
+/** Of these kinds, those with different offsets that can arrive in another order than usual. */
+export function misordered(timing: Timing, kinds: readonly AttackKind[]): Misordered[] {
+  const rank = (kind: AttackKind) => usualOrder.findIndex((some) => some.includes(kind))
+  const asked = timing.kindOffset.ag ?? 0
+  return kinds.flatMap((earlier) =>
+    kinds.flatMap((later): Misordered[] => {
       if (rank(earlier) < 0 || rank(earlier) >= rank(later)) return []
-      const [first, second] = [span(earlier), span(later)]
+      const [first, second] = [arrivalSpan(earlier, timing), arrivalSpan(later, timing)]
+      if (later === 'ag' && beforeTrains.includes(earlier))
+        return asked !== 0 && asked <= first.to ? [{ earlier, later, by: 'waits' }] : []
       if (second.at < first.at) return [{ earlier, later, by: 'offset' }]
       return second.at > first.at && second.from < first.to ? [{ earlier, later, by: 'windows' }] : []
     }),

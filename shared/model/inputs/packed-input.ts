@@ -9,28 +9,37 @@ import { PlanWishes } from '../wishes/wish.ts'
 /** An index into `troops`; −1 for none. */
 const TroopsAt = z.int()
 
-/** Village, x, y, player, place in `senderTypes`, maxOff, maxFake, maxBFake, troops, fake, bfkatas. */
+/** Village, x, y, player, place in `senderTypes`, maxOff, maxFake, maxBFake, troops, fake, bfkatas; where trains are wanted maxSnob, ag. */
 export const PackedSender = z.tuple([
   ...([z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()] as const),
   ...([TroopsAt, TroopsAt, TroopsAt] as const),
+  z.optional(z.int()),
+  z.optional(TroopsAt),
 ])
 export type PackedSender = z.infer<typeof PackedSender>
 
-/** Id, village, x, y, place in `targetTypes`, maxOff, maxFake, maxBFake, offset in minutes, then priority and weight or 0. */
+/**
+ * Id, village, x, y, place in `targetTypes`, maxOff, maxFake, maxBFake, offset in minutes, then priority and weight or 0; where it wants
+ * trains maxSnob, and its own `windowAfter` or −1.
+ */
 export const PackedTarget = z.tuple([
   z.string(),
   ...([z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()] as const),
+  z.optional(z.int()),
+  z.optional(z.int()),
 ])
 export type PackedTarget = z.infer<typeof PackedTarget>
 
 /**
  * Village, target's index or else its id, arrival in epoch seconds, travel in seconds, place in `unitNames`, troops, place in
- * `fixations` and `buildings` or −1.
+ * `fixations` and `buildings` or −1; of trains their commands and gap.
  */
 export const PackedAttack = z.tuple([
   z.int(),
   z.union([z.int(), z.string()]),
   ...([z.number(), z.number(), z.int(), TroopsAt, z.int(), z.int()] as const),
+  z.optional(z.int()),
+  z.optional(z.int()),
 ])
 export type PackedAttack = z.infer<typeof PackedAttack>
 
@@ -55,12 +64,16 @@ export const PackedInput = z.object({
   ownVillages: z.array(z.int()),
   /** Targets' villages of a great siege; absent without any. */
   sieges: z.optional(z.array(z.int())),
+  /** Max distance of trains, fields. */
+  snobRange: z.optional(z.int()),
   /** Points by player, and of the owner by target's village; absent where they do not decide morale. */
   points: z.optional(
     z.object({ ofPlayer: z.array(z.tuple([z.int(), z.int()])), ofTarget: z.array(z.tuple([z.int(), z.int()])) }),
   ),
   /** Own least morale of targets, by index; absent without any. */
   morale: z.optional(z.array(z.tuple([z.int(), z.int()]))),
+  /** Seconds of offsets beyond the minutes, by index of target; absent without any. */
+  seconds: z.optional(z.array(z.tuple([z.int(), z.int()]))),
   slots: z.array(
     z.object({
       playerId: z.int(),

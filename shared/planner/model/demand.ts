@@ -13,5 +13,7 @@ export function targetDemand(kind: AttackKind, target: Target): number {
       return target.maxBFake + (target.type === 'bfkatas' ? target.maxOff : 0)
     case 'fake':
       return target.maxFake
+    case 'ag':
+      return target.maxSnob ?? 0
   }
 }

@@ -12,6 +12,7 @@ export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, num
     bfcleaner: offs('bfcleaner'),
     bfkatas: offs('bfkatas') + sumBy(senders, ({ maxBFake }) => maxBFake),
     fake: sumBy(senders, ({ maxFake }) => maxFake),
+    ag: sumBy(senders, ({ maxSnob = 0 }) => maxSnob),
   }
 }
 

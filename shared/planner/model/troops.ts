@@ -1,4 +1,5 @@
 import { positive, timesContained, without } from '../../game/troops/classify.ts'
+import { trainTroops } from '../../game/troops/trains.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import { type Troops, type UnitName, unitNames } from '../../game/world/units.ts'
@@ -15,7 +16,7 @@ export interface Marching {
 }
 
 /** Whether attacks of a kind use all of a village's troops. */
-export const isFull = (kind: AttackKind): boolean => kind !== 'fake' && kind !== 'bfkatas'
+export const isFull = (kind: AttackKind): boolean => kind !== 'fake' && kind !== 'bfkatas' && kind !== 'ag'
 
 /** Whether an attack shares what its village's other attacks leave; one with fixed troops takes just those. */
 const isSharing = ({ kind, fixed, troops }: VillageAttack): boolean => isFull(kind) && !(fixed && troops)
@@ -23,8 +24,10 @@ const isSharing = ({ kind, fixed, troops }: VillageAttack): boolean => isFull(ki
 /** Whether the village's troops are known; senders entered by hand use templates instead. */
 export const hasTroops = ({ troops = {} }: Sender): boolean => unitNames.some((unit) => (troops[unit] ?? 0) > 0)
 
-/** Troops of one fake or BF-Kata attack of a village. */
-function smallTroops(kind: AttackKind, { fake, bfkatas }: Sender, { attackTemplates }: Marching['settings']): Troops {
+/** Troops of one fake, BF-Kata attack or command of a train of a village. */
+function smallTroops(kind: AttackKind, sender: Sender, { attackTemplates }: Marching['settings']): Troops {
+  const { fake, bfkatas, ag } = sender
+  if (kind === 'ag') return ag ?? trainTroops(attackTemplates)
   const filledUp = kind === 'fake' ? fake : bfkatas
   return positive(filledUp ?? attackTemplates[kind] ?? {})
 }
@@ -69,6 +72,8 @@ export function troopShare(
   return { troops, most: Math.min(...units.map((unit) => (unit ? (troops[unit] ?? 0) : 0))) - others.length }
 }
 
+const countCommands = ({ commands = 1 }: Pick<PlannedAttack, 'commands'>) => commands
+
 /** How often a village can send these troops beside its `planned` attacks, each full one keeping one of its slowest unit. */
 export function timesSendable(
   troops: Troops,
@@ -83,7 +88,7 @@ export function timesSendable(
   return timesContained(troops, rest)
 }
 
-/** A village's troops less planned fakes, BF-Katas and attacks with fixed troops. */
+/** A village's troops less planned fakes, BF-Katas, trains and attacks with fixed troops. */
 const besideSmall = (
   troops: Troops,
   planned: readonly VillageAttack[],
@@ -91,10 +96,10 @@ const besideSmall = (
 ): Troops =>
   planned
     .filter((attack) => !isSharing(attack))
-    .reduce(
-      (left, { kind, sender, troops: taken }) => without(left, taken ?? smallTroops(kind, sender, settings), 1),
-      troops,
-    )
+    .reduce((left, attack) => {
+      const { kind, sender, troops: taken } = attack
+      return without(left, taken ?? smallTroops(kind, sender, settings), countCommands(attack))
+    }, troops)
 
 /** Active attacks by village, in the order of the usage. */
 export const byVillage = ({ attacks, strays }: Usage): Map<number, VillageAttack[]> =>

@@ -5,7 +5,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { mostAway, type UnitsAway } from './overlap.ts'
 import { hasTroops } from './troops.ts'
-import { type Taken, takenFrom } from './usage.ts'
+import { nothing, type Taken, takenFrom } from './usage.ts'
 
 /** An attack of another plan whose units are away. */
 export interface AttackAway extends UnitsAway {
@@ -27,20 +27,25 @@ export function withoutUnitsAway(
 }
 
 function lessened(sender: Sender, attacks: readonly AttackAway[]): Sender {
-  const { off, fake, bfake } = mostTaken(sender, attacks)
-  const rest = { ...sender, maxOff: Math.max(0, sender.maxOff - off) }
+  const { off, fake, bfake, snob } = mostTaken(sender, attacks)
+  const { maxSnob } = sender
+  const rest = {
+    ...sender,
+    maxOff: Math.max(0, sender.maxOff - off),
+    ...(maxSnob !== undefined && { maxSnob: Math.max(0, maxSnob - snob) }),
+  }
   if (!hasTroops(sender)) {
     return { ...rest, maxFake: Math.max(0, sender.maxFake - fake), maxBFake: Math.max(0, sender.maxBFake - bfake) }
   }
   const troops = without(sender.troops ?? {}, mostAway(attacks), 1)
   const isEmpty = unitNames.every((unit) => !troops[unit])
   // Without troops the templates would count, as for senders entered by hand.
-  return isEmpty ? { ...sender, maxOff: 0, maxFake: 0, maxBFake: 0 } : { ...rest, troops }
+  return isEmpty ? { ...sender, maxOff: 0, maxFake: 0, maxBFake: 0, maxSnob: 0 } : { ...rest, troops }
 }
 
 /** The most of each limit that is used at once. */
 function mostTaken(sender: Sender, attacks: readonly AttackAway[]): Taken {
-  const most: Taken = { off: 0, fake: 0, bfake: 0 }
+  const most: Taken = { ...nothing }
   for (const { from: instant } of attacks) {
     const meanwhile = attacks.filter(({ from, until }) => from <= instant && instant < until)
     const taken = takenFrom(
@@ -50,6 +55,7 @@ function mostTaken(sender: Sender, attacks: readonly AttackAway[]): Taken {
     most.off = Math.max(most.off, taken.off)
     most.fake = Math.max(most.fake, taken.fake)
     most.bfake = Math.max(most.bfake, taken.bfake)
+    most.snob = Math.max(most.snob, taken.snob)
   }
   return most
 }
@@ -63,6 +69,7 @@ export function ownedTroops(sender: Sender, { attackTemplates }: Pick<WorldSetti
     bfcleaner: 'bfcleaner',
     bfkatas: 'bfkatas',
     fakeSending: 'fake',
+    ag: 'ag',
   } as const
   const parts = [
     { each: attackTemplates[full[sender.type]], times: sender.maxOff },

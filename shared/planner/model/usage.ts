@@ -1,4 +1,4 @@
-import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, byKind, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 
@@ -7,6 +7,7 @@ export interface Taken {
   off: number
   fake: number
   bfake: number
+  snob: number
 }
 
 /** An attack whose sender still belongs to the plan. */
@@ -31,7 +32,7 @@ export interface Usage {
   byTarget: Map<string, Taken>
 }
 
-const nothing: Taken = { off: 0, fake: 0, bfake: 0 }
+export const nothing: Taken = { off: 0, fake: 0, bfake: 0, snob: 0 }
 
 /** The usage of a village or target; zeros if it has no attack. */
 export const countTaken = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(key) ?? nothing
@@ -52,7 +53,7 @@ export function countUsage(
   const usage: Usage = {
     attacks: [],
     strays: [],
-    count: { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 },
+    count: byKind(() => 0),
     bySender: new Map(),
     byTarget: new Map(),
   }
@@ -94,6 +95,7 @@ function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: n
   const entry = taken.get(key) ?? { ...nothing }
   taken.set(key, entry)
   if (kind === 'fake') entry.fake++
+  else if (kind === 'ag') entry.snob++
   else if (kind === 'bfkatas' && entry.off >= offsForKatas) entry.bfake++
   else entry.off++
 }
@@ -111,24 +113,28 @@ export function takenFromCounts({ _id, type, maxOff }: Target, counts: readonly 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Used share of a target's limits; 0 if it requires nothing. */
-export function usageQuotient(target: Target, { off, fake, bfake }: Taken): number {
-  const wanted = target.maxOff + target.maxFake + target.maxBFake
-  return wanted === 0 ? 0 : (off + fake + bfake) / wanted
+export function usageQuotient(target: Target, { off, fake, bfake, snob }: Taken): number {
+  const wanted = target.maxOff + target.maxFake + target.maxBFake + (target.maxSnob ?? 0)
+  return wanted === 0 ? 0 : (off + fake + bfake + snob) / wanted
 }
 
 /** Used share of a target's limits, counting no limit beyond what it allows: 1 if all are reached. */
-export function cappedQuotient(target: Target, { off, fake, bfake }: Taken): number {
+export function cappedQuotient(target: Target, { off, fake, bfake, snob }: Taken): number {
   const within = {
     off: Math.min(off, target.maxOff),
     fake: Math.min(fake, target.maxFake),
     bfake: Math.min(bfake, target.maxBFake),
+    snob: Math.min(snob, target.maxSnob ?? 0),
   }
   return usageQuotient(target, within)
 }
 
 /** Attacks on a target beyond its limits. */
-export const countExcess = ({ maxOff, maxFake, maxBFake }: Target, { off, fake, bfake }: Taken): number =>
-  Math.max(0, off - maxOff) + Math.max(0, fake - maxFake) + Math.max(0, bfake - maxBFake)
+export const countExcess = (
+  { maxOff, maxFake, maxBFake, maxSnob = 0 }: Target,
+  { off, fake, bfake, snob }: Taken,
+): number =>
+  Math.max(0, off - maxOff) + Math.max(0, fake - maxFake) + Math.max(0, bfake - maxBFake) + Math.max(0, snob - maxSnob)
 
 /** Whether a village's off capacity is fully assigned. */
 export const isFullyPlanned = (sender: Sender, { off }: Taken): boolean => sender.maxOff > 0 && off >= sender.maxOff

@@ -8,11 +8,11 @@ import {
   maxAttacks,
   type PlannedAttack,
 } from '../../model/attack.ts'
-import { windowOn } from '../../model/inputs/arrival-window.ts'
 import { kindOffsetBounds } from '../../model/inputs/kind-offset.ts'
+import { wholeOffsetBounds } from '../../model/inputs/wave.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
-import { offsetBounds, type Target } from '../../model/target.ts'
+import type { Target } from '../../model/target.ts'
 import {
   type AttackRef,
   attackKey,
@@ -26,6 +26,7 @@ import { firstEndingFrom } from '../flow/windows.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
 import { travelTime } from '../model/problem.ts'
+import { attackWindow, commandSeconds, firstCommandWindows, trainFields } from '../model/train-times.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { firstAbove } from '../parting/blocked.ts'
@@ -182,7 +183,10 @@ export class Board {
     const { villageId, target, launch, arrival, sender } = attack
     const { options, sendFrom, windowsOf } = this.input
     const own = this.ofVillage(villageId).filter((one) => one.target.x === target.x && one.target.y === target.y)
-    const taken = own.map((one) => one.arrival - (arrival - launch))
+    const mine = commandSeconds(attack)
+    const taken = own.flatMap((one) =>
+      commandSeconds(one).flatMap((second) => mine.map((later) => one.arrival + second - later - (arrival - launch))),
+    )
     const planned = plannedLaunch(attack, options, new Set())
     const job = toJob({ launches: [], sendFrom, windows: windowsOf(sender.playerId) }, planned)
     const others = this.#launchesBeside(attack)
@@ -194,7 +198,7 @@ export class Board {
   /** Makes a chosen arrival a shift if it is within the window. */
   inWindow(attack: ActiveAttack): ActiveAttack {
     const shift = attack.arrival - arrivalSeconds(this.input, attack.target, attack.kind)
-    const { before, after } = windowOn(attack.target, attack.kind, this.input.options.windows)
+    const { before, after } = attackWindow(attack.target, attack.kind, this.input.options)
     return shift !== 0 && shift >= -before && shift <= after ? { ...attack, shift } : attack
   }
 
@@ -228,9 +232,12 @@ export class Board {
     const isOnce = kind === 'fake' && !this.input.options.manyFakes
     if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
     const at = arrival ?? arrivalSeconds(this.input, target, kind)
-    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60 + kindOffsetBounds.max) return 'bad_arrival'
-    const isSame = (attack: ActiveAttack) =>
-      (arrival === undefined ? askedTimes(attack).arrival : attack.arrival) === at
+    if (Math.abs(at - this.input.arriveAt) > wholeOffsetBounds.max + kindOffsetBounds.max) return 'bad_arrival'
+    const seconds = commandSeconds(trainFields(kind, this.input.options)).map((second) => at + second)
+    const isSame = (attack: ActiveAttack) => {
+      const first = arrival === undefined ? askedTimes(attack).arrival : attack.arrival
+      return commandSeconds(attack).some((second) => seconds.includes(first + second))
+    }
     return there.some(isSame) ? 'same_second' : undefined
   }
 
@@ -247,11 +254,22 @@ export class Board {
       : (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
     const launch = arrival - travelTime(squared, minutesPerField)
     if (launch < this.input.sendFrom) return { refusal: 'too_far' }
-    const windows = this.input.windowsOf(sender.playerId)
+    const windows = firstCommandWindows(this.input.windowsOf(sender.playerId), kind, this.input.options)
     const window = windows ? firstEndingFrom(windows, launch) : 0
     const opens = windows ? (windows[window * 2] ?? Infinity) : -Infinity
     if (opens > launch) return { refusal: 'no_slot' }
-    const attack = { kind, villageId, targetId, launch, arrival, unit, sender, target, ...(troops && { troops }) }
+    const attack = {
+      kind,
+      villageId,
+      targetId,
+      launch,
+      arrival,
+      unit,
+      sender,
+      target,
+      ...trainFields(kind, this.input.options),
+      ...(troops && { troops }),
+    }
     return { attack, slack: launch - Math.max(opens, this.input.sendFrom) }
   }
 }

@@ -1,13 +1,14 @@
 import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
-import { isOpen, windowOn } from '../../model/inputs/arrival-window.ts'
+import { isOpen } from '../../model/inputs/arrival-window.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Target } from '../../model/target.ts'
 import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
+import { attackWindow } from '../model/train-times.ts'
 import { firstApart, lastApart } from '../parting/blocked.ts'
 import type { Job, PlannedLaunch } from '../parting/jobs.ts'
 
-type Windows = Pick<CalculationOptions, 'windows' | 'spacing'>
+type Windows = Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
 
 export const hasWindows = ({ windows }: Windows, targets: readonly Target[]): boolean =>
   Object.values(windows).some(isOpen) ||
@@ -24,12 +25,12 @@ export const keepsTime = (
 
 export function plannedLaunch(
   attack: PlannedAttack & { kind: AttackKind; target?: Target },
-  { windows }: Windows,
+  options: Windows,
   pinned: ReadonlySet<string>,
 ): PlannedLaunch {
-  const { kind, launch, target = {} } = attack
+  const { kind, launch, target } = attack
   if (keepsTime(attack, pinned)) return { base: launch, before: 0, after: 0, isFixed: true }
-  return { base: askedTimes(attack).launch, ...windowOn(target, kind, windows) }
+  return { base: askedTimes(attack).launch, ...attackWindow(target, kind, options) }
 }
 
 /** Times of an attack moved to another launch. */

@@ -3,7 +3,7 @@ import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } fr
 import type { Target } from '../../model/target.ts'
 import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
-import { type RunOrder, targetOfOrder } from './order-targets.ts'
+import { firstCommands, orderAttack, type RunOrder, targetOfOrder } from './order-targets.ts'
 import { asPlanned, type FixedAttack, type FormerAttack, fixedOn, isStray, targetGone } from './wishes.ts'
 
 /** What issued orders and former results impose on runs. */
@@ -45,8 +45,13 @@ const isWithheld = ({ targetId }: PlannedAttack) => targetId.startsWith(notHome)
 export function orderWishes(
   { plan, targets, assignments, upload }: OrderSituation,
   kinds: readonly AttackKind[],
-  { sent, notHome: away, issued }: OrderOutcomes,
+  outcomes: OrderOutcomes,
 ): OrderWishes {
+  const [sent, away, issued] = [
+    firstCommands(outcomes.sent),
+    firstCommands(outcomes.notHome),
+    firstCommands(outcomes.issued),
+  ]
   const findTarget = targetOfOrder(plan, targets)
   const toTargetId = (line: RunOrder) => findTarget(line)?._id ?? `${targetGone}${line.id}`
   const others = away.length > 0 ? attackKinds.filter((kind) => !kinds.includes(kind)) : []
@@ -70,11 +75,11 @@ export function orderWishes(
   const findShift = shifts(assignments)
   return {
     sent: sent.map(({ line }) => {
-      const attack = fixedAttack(line, toTargetId(line))
+      const attack = orderAttack(line, toTargetId(line))
       const shift = findShift(attack)
       return { ...attack, ...(shift !== undefined && { shift }) }
     }),
-    withheld: stillAway.map(({ line }) => fixedAttack(line, `${notHome}${line.id}`)),
+    withheld: stillAway.map(({ line }) => orderAttack(line, `${notHome}${line.id}`)),
     former: [...lines, ...formerResults(assignments, new Set(lines.map(({ kind }) => kind)))],
     issuedAt: new Map(
       issued.map(({ line }) => {
@@ -98,21 +103,6 @@ function shifts(assignments: Assignments): (order: FixedAttack) => number | unde
 }
 
 const lineKey = ({ villageId, targetId }: Pick<PlannedAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
-
-const fixedAttack = (
-  { type, from, launchAt, arriveAt, unit, troops, building }: RunOrder,
-  targetId: string,
-): FixedAttack => ({
-  kind: type,
-  villageId: from.villageId,
-  targetId,
-  launch: toEpoch(launchAt),
-  arrival: toEpoch(arriveAt),
-  unit,
-  troops,
-  ...(building && { building }),
-  fixed: 'sent',
-})
 
 /** The attacks of the kinds that were not issued. */
 const formerResults = (assignments: Assignments, issued: ReadonlySet<AttackKind>): FormerAttack[] =>

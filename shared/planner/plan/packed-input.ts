@@ -1,4 +1,4 @@
-import { toEpoch, toIso } from '../../game/world/timeslots.ts'
+import { toIso } from '../../game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../game/world/units.ts'
 import { type AttackKind, attackKinds, type Fixation, type PlannedAttack } from '../../model/attack.ts'
 import { buildings } from '../../model/buildings.ts'
@@ -9,11 +9,13 @@ import type {
   PackedSender,
   PackedTarget,
 } from '../../model/inputs/packed-input.ts'
+import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { isFull } from '../model/troops.ts'
 import type { RunOrder } from './order-targets.ts'
+import { firstCommands, orderAttack } from './order-targets.ts'
 import type { PlanInput } from './plan-input.ts'
 
 const fixations: readonly Fixation[] = ['sent', 'pinned']
@@ -41,23 +43,29 @@ export function packedInput(input: PlanInput): PackedInput {
   const { options, settings, units, wishes } = input
   const table = new TroopsTable()
   const targetPlaces = new Map(input.targets.map(({ _id }, place) => [_id, place]))
-  const packAttack = (attack: PlannedAttack, kind: AttackKind): PackedAttack => [
-    attack.villageId,
-    targetPlaces.get(attack.targetId) ?? attack.targetId,
-    askedTimes(attack).arrival,
-    attack.arrival - attack.launch,
-    unitNames.indexOf(attack.unit),
-    isFull(kind) && !attack.fixed ? -1 : table.place(attack.troops),
-    attack.fixed ? fixations.indexOf(attack.fixed) : -1,
-    attack.building ? buildings.indexOf(attack.building) : -1,
-  ]
+  const packAttack = (attack: PlannedAttack, kind: AttackKind): PackedAttack => {
+    const { commands, gap = 0 } = attack
+    const packed: PackedAttack = [
+      attack.villageId,
+      targetPlaces.get(attack.targetId) ?? attack.targetId,
+      askedTimes(attack).arrival,
+      attack.arrival - attack.launch,
+      unitNames.indexOf(attack.unit),
+      isFull(kind) && !attack.fixed ? -1 : table.place(attack.troops),
+      attack.fixed ? fixations.indexOf(attack.fixed) : -1,
+      attack.building ? buildings.indexOf(attack.building) : -1,
+    ]
+    if (commands !== undefined) packed.push(commands, gap)
+    return packed
+  }
   const packOrder = ({ line }: { line: RunOrder }): PackedOrder => {
-    const { type, from, to, targetId = '', launchAt, arriveAt, unit, troops, building } = line
-    const times = { launch: toEpoch(launchAt), arrival: toEpoch(arriveAt) }
-    const attack = { villageId: from.villageId, targetId, ...times, unit, troops, ...(building && { building }) }
-    return [attackKinds.indexOf(type), to.x, to.y, packAttack({ ...attack, fixed: 'sent' }, type)]
+    const { type, to, targetId = '' } = line
+    return [attackKinds.indexOf(type), to.x, to.y, packAttack(orderAttack(line, targetId), type)]
   }
   const { upload } = input
+  const seconds = input.targets.flatMap(({ offsetSeconds }, t): [number, number][] =>
+    offsetSeconds === undefined ? [] : [[t, offsetSeconds]],
+  )
   const morale = input.targets.flatMap(({ minMorale }, t): [number, number][] =>
     minMorale === undefined ? [] : [[t, minMorale]],
   )
@@ -72,7 +80,9 @@ export function packedInput(input: PlanInput): PackedInput {
     ownVillages: [...ownVillages],
     ...(input.sieges && { sieges: [...input.sieges] }),
     ...(points && { points: { ofPlayer: [...points.ofPlayer], ofTarget: [...points.ofTarget] } }),
+    ...(input.snobRange !== undefined && { snobRange: input.snobRange }),
     ...(morale.length > 0 && { morale }),
+    ...(seconds.length > 0 && { seconds }),
     slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
       return { playerId, slots: own, cannotSend, ...(by && { by }) }
     }),
@@ -82,53 +92,65 @@ export function packedInput(input: PlanInput): PackedInput {
         return run ? [[kind, run.attacks.map((attack) => packAttack(attack, kind))]] : []
       }),
     ),
-    sent: orders.sent.map(packOrder),
-    notHome: orders.notHome.filter(({ at }) => upload === undefined || at > upload).map(packOrder),
+    sent: firstCommands(orders.sent).map(packOrder),
+    notHome: firstCommands(orders.notHome.filter(({ at }) => upload === undefined || at > upload)).map(packOrder),
     wishes,
     troops: table.rows,
   }
 }
 
-const packSender = (sender: Sender, table: TroopsTable): PackedSender => [
-  sender.villageId,
-  sender.x,
-  sender.y,
-  sender.playerId,
-  senderTypes.indexOf(sender.type),
-  sender.maxOff,
-  sender.maxFake,
-  sender.maxBFake,
-  table.place(sender.troops),
-  table.place(sender.fake),
-  table.place(sender.bfkatas),
-]
+function packSender(sender: Sender, table: TroopsTable): PackedSender {
+  const packed: PackedSender = [
+    sender.villageId,
+    sender.x,
+    sender.y,
+    sender.playerId,
+    senderTypes.indexOf(sender.type),
+    sender.maxOff,
+    sender.maxFake,
+    sender.maxBFake,
+    table.place(sender.troops),
+    table.place(sender.fake),
+    table.place(sender.bfkatas),
+  ]
+  if (sender.maxSnob) packed.push(sender.maxSnob, table.place(sender.ag))
+  return packed
+}
 
-const packTarget = (target: Target): PackedTarget => [
-  target._id,
-  target.villageId,
-  target.x,
-  target.y,
-  targetTypes.indexOf(target.type),
-  target.maxOff,
-  target.maxFake,
-  target.maxBFake,
-  target.offsetMinutes,
-  target.priority ?? 0,
-  target.weight ?? 0,
-]
+function packTarget(target: Target): PackedTarget {
+  const packed: PackedTarget = [
+    target._id,
+    target.villageId,
+    target.x,
+    target.y,
+    targetTypes.indexOf(target.type),
+    target.maxOff,
+    target.maxFake,
+    target.maxBFake,
+    target.offsetMinutes,
+    target.priority ?? 0,
+    target.weight ?? 0,
+  ]
+  if (target.maxSnob) packed.push(target.maxSnob, target.windowAfter ?? -1)
+  return packed
+}
 
 /** The input that was packed. */
 export function unpackedInput(packed: PackedInput): PlanInput {
   const tables = packed.troops.map((counts) =>
     Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
   )
-  const morale = new Map(packed.morale)
+  const [morale, seconds] = [new Map(packed.morale), new Map(packed.seconds)]
   const targets = packed.targets.map((target, t) => {
-    const minMorale = morale.get(t)
-    return { ...unpackTarget(target), ...(minMorale !== undefined && { minMorale }) }
+    const [minMorale, offsetSeconds] = [morale.get(t), seconds.get(t)]
+    return {
+      ...unpackTarget(target),
+      ...(minMorale !== undefined && { minMorale }),
+      ...(offsetSeconds !== undefined && { offsetSeconds }),
+    }
   })
   const unpackAttack = (attack: PackedAttack): PlannedAttack => {
-    const [villageId, aim, arrival, travel, unit, troops, fixed, building] = attack
+    const [villageId, aim, arrival, travel, unit, troops, fixed, building, commands, gap] = attack
     return {
       villageId,
       targetId: typeof aim === 'string' ? aim : at(targets, aim)._id,
@@ -138,10 +160,12 @@ export function unpackedInput(packed: PackedInput): PlanInput {
       ...(troops >= 0 && { troops: at(tables, troops) }),
       ...(fixed >= 0 && { fixed: at(fixations, fixed) }),
       ...(building >= 0 && { building: at(buildings, building) }),
+      ...(commands !== undefined && { commands }),
+      ...(gap && { gap }),
     }
   }
   const unpackOrder = ([kind, x, y, attack]: PackedOrder, id: number): RunOrder => {
-    const { villageId, targetId, launch, arrival, unit, troops = {}, building } = unpackAttack(attack)
+    const { villageId, targetId, launch, arrival, unit, troops = {}, building, commands, gap } = unpackAttack(attack)
     return {
       id: `${id}`,
       type: at(attackKinds, kind),
@@ -153,9 +177,11 @@ export function unpackedInput(packed: PackedInput): PlanInput {
       unit,
       troops,
       ...(building && { building }),
+      ...(commands !== undefined && { trainIndex: 0, commands }),
+      ...(gap && { gap }),
     }
   }
-  const { sendFrom, arriveAt, options, server, settings, units, wishes } = packed
+  const { sendFrom, arriveAt, options, server, settings, units, wishes, snobRange } = packed
   return {
     schedule: { sendFrom, arriveAt },
     options,
@@ -169,6 +195,7 @@ export function unpackedInput(packed: PackedInput): PlanInput {
     ...(packed.points && {
       points: { ofPlayer: new Map(packed.points.ofPlayer), ofTarget: new Map(packed.points.ofTarget) },
     }),
+    ...(snobRange !== undefined && { snobRange }),
     slots: new Map(packed.slots.map(({ playerId, ...slots }) => [playerId, slots])),
     assignments: Object.fromEntries(
       attackKinds.flatMap((kind) => {
@@ -187,21 +214,27 @@ export function unpackedInput(packed: PackedInput): PlanInput {
 }
 
 function unpackSender(sender: PackedSender, tables: readonly Troops[]): Sender {
-  const [villageId, x, y, playerId, type, maxOff, maxFake, maxBFake, troops, fake, bfkatas] = sender
+  const [villageId, x, y, playerId, type, maxOff, maxFake, maxBFake, troops, fake, bfkatas, maxSnob, ag = -1] = sender
   return {
     ...{ villageId, x, y, playerId, type: at(senderTypes, type), maxOff, maxFake, maxBFake },
     ...(troops >= 0 && { troops: at(tables, troops) }),
     ...(fake >= 0 && { fake: at(tables, fake) }),
     ...(bfkatas >= 0 && { bfkatas: at(tables, bfkatas) }),
+    ...(maxSnob !== undefined && { maxSnob }),
+    ...(ag >= 0 && { ag: at(tables, ag) }),
   }
 }
 
 function unpackTarget(target: PackedTarget): Target {
-  const [_id, villageId, x, y, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight] = target
+  const [_id, villageId, x, y, type, maxOff, maxFake, maxBFake, offsetMinutes, priority, weight, maxSnob, after = -1] =
+    target
   return {
     ...{ _id, villageId, x, y, type: at(targetTypes, type), maxOff, maxFake, maxBFake, offsetMinutes },
     ...(priority > 0 && { priority }),
     ...(weight > 0 && { weight }),
+    ...(maxSnob !== undefined && { maxSnob }),
+    ...(after >= 0 && { windowAfter: after }),
+    ...(waveOf(_id) > 1 && { wave: waveOf(_id) }),
   }
 }
 

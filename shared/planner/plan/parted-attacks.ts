@@ -4,6 +4,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
+import { commandSeconds } from '../model/train-times.ts'
 import { countUsage, type VillageAttack } from '../model/usage.ts'
 import { lateIfWider } from '../parting/figures.ts'
 import { type PlannedLaunch, type PlayerLaunches, toJob } from '../parting/jobs.ts'
@@ -12,7 +13,7 @@ import { partLaunches } from '../parting/part-launches.ts'
 import { hasWindows, nearestFree, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
 
 export interface LaunchInput {
-  options: Pick<CalculationOptions, 'windows' | 'spacing'>
+  options: Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
   senders: readonly Sender[]
   targets: readonly Target[]
   /** This and `windowsOf` as in `RunInput`. */
@@ -95,9 +96,14 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
     if (place === '' || group.length < 2) continue
     for (const i of group) {
       const travel = travelSeconds(attacks[i]!)
+      const own = commandSeconds(attacks[i]!)
+      // Where a command would meet another attack's.
       const arrivals = group
         .filter((other) => other !== i)
-        .map((other) => launch[other]! + travelSeconds(attacks[other]!))
+        .flatMap((other) => {
+          const first = launch[other]! + travelSeconds(attacks[other]!)
+          return commandSeconds(attacks[other]!).flatMap((second) => own.map((mine) => first + second - mine))
+        })
       if (isFixed(player, i) || !arrivals.includes(launch[i]! + travel)) continue
       const job = toJob(player, player.launches[i]!)
       const others = launch.filter((_, other) => other !== i).sort((a, b) => a - b)

@@ -30,6 +30,8 @@ export interface PlanInput {
   sieges?: ReadonlySet<number> | undefined
   /** Players' points, where they decide morale. */
   points?: PlayerPoints | undefined
+  /** Max distance of trains, fields. */
+  snobRange?: number | undefined
   slots: ReadonlyMap<number, PlayerSlots>
   assignments: Assignments
   wishes: PlanWishes
@@ -60,6 +62,7 @@ export const commonInput = <Settings extends RunSettings>({
   | 'windowsOf'
   | 'sieges'
   | 'points'
+  | 'snobRange'
   | 'units'
   | 'settings'
 > & { schedule: PlanSchedule; orders: OrderWishes; freely: boolean }): CommonInput<Settings> => ({
@@ -72,7 +75,8 @@ export const commonInput = <Settings extends RunSettings>({
 
 /** What all runs of a plan have in common beside its orders, before the wishes. */
 export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInput => {
-  const { schedule, options, world, settings, units, senders, targets, ownVillages, sieges, points, slots } = input
+  const { schedule, options, world, settings, units, senders, targets, ownVillages, sieges, points, slots, snobRange } =
+    input
   return commonInput({
     schedule,
     options,
@@ -83,6 +87,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     windowsOf: planWindows({ ...schedule, options }, world, settings, targets, slots).windowsOf,
     sieges,
     points,
+    snobRange,
     units,
     settings,
     orders,

@@ -17,13 +17,16 @@ export interface ReachInput {
   options: Pick<CalculationOptions, 'distances' | 'minMorale'>
   /** Only where they decide morale. */
   points?: PlayerPoints | undefined
+  /** Max distance of trains, fields. */
+  snobRange?: number | undefined
 }
 
 const anyDistance = { nearest: 0, farthest: 0x7fffffff }
 
 /** Least and greatest squared distance of a kind's attacks, fields. */
-function squaredRange(kind: AttackKind, { options: { distances } }: ReachInput): typeof anyDistance {
-  const { min, max } = distances[kind] ?? {}
+function squaredRange(kind: AttackKind, { options: { distances }, snobRange }: ReachInput): typeof anyDistance {
+  const { min, max: asked } = distances[kind] ?? {}
+  const max = kind === 'ag' && snobRange !== undefined ? Math.min(snobRange, asked ?? snobRange) : asked
   return {
     nearest: min === undefined ? anyDistance.nearest : min * min,
     farthest: max === undefined ? anyDistance.farthest : max * max,

@@ -3,6 +3,7 @@ import type { Target } from '../../model/target.ts'
 import type { NoReplacementReason } from '../../model/wishes/replacement.ts'
 import type { WishEdit, WishRefusal } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
+import { isFull } from '../model/troops.ts'
 import type { AssignedAttack, Board } from './board.ts'
 import { supplyRefusal } from './village-supply.ts'
 import type { FixedAttack } from './wishes.ts'
@@ -15,7 +16,7 @@ export const asFixed = (attacks: readonly AssignedAttack[]): FixedAttack[] =>
   attacks.map((attack) => ({
     ...attack,
     fixed: attack.fixed ?? 'pinned',
-    ...(!attack.fixed && attack.kind !== 'fake' && attack.kind !== 'bfkatas' && { troops: undefined }),
+    ...(!attack.fixed && isFull(attack.kind) && { troops: undefined }),
   }))
 
 /** Targets that want of these kinds only what is fixed or to be replaced, within their limits. */
@@ -35,6 +36,7 @@ export function wantingOnly(
 
 function withDemand(target: Target, kind: AttackKind, count: number): Target {
   if (kind === 'fake') return { ...target, maxFake: count }
+  if (kind === 'ag') return { ...target, maxSnob: count }
   if (kind !== 'bfkatas') return { ...target, maxOff: count }
   const maxOff = target.type === 'bfkatas' ? Math.min(target.maxOff, count) : target.maxOff
   return { ...target, maxOff, maxBFake: target.type === 'bfkatas' ? count - maxOff : count }

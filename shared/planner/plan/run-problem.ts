@@ -5,6 +5,8 @@ import { siegeFields } from '../../game/world/siege.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
+import { trainSpan } from '../../model/inputs/trains.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
@@ -12,8 +14,15 @@ import type { Former } from '../flow/kept.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Problem, pairKey, type Senders, type Targets } from '../model/problem.ts'
+import {
+  commandSeconds,
+  firstCommandWindows,
+  secondsAfterTarget,
+  trainFields,
+  trainOptions,
+} from '../model/train-times.ts'
 import { byVillage, troopShare } from '../model/troops.ts'
-import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
+import { type ActiveAttack, countTaken, countUsage, nothing, type Taken, type Usage } from '../model/usage.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerPoints, targetLimits } from './reach.ts'
 import { besideRun, fixedOn, formerIn, playerCaps, targetTier, type Wishes, withForbids } from './wishes.ts'
@@ -36,6 +45,8 @@ export interface RunInput extends Wishes {
   sieges?: ReadonlySet<number> | undefined
   /** Players' points, where they decide morale. */
   points?: PlayerPoints | undefined
+  /** Max distance of trains, fields. */
+  snobRange?: number | undefined
   units: UnitInfo
   settings: ClassificationSettings
   /** The run replaces its own kind and respects the others. */
@@ -68,12 +79,12 @@ export interface Supplier {
   minutesPerField: number
 }
 
-/** Arrival of a kind's attacks on a target, epoch seconds. */
+/** Arrival of a kind's attacks on a target, epoch seconds; trains follow the window of its offs. */
 export const arrivalSeconds = (
   { arriveAt, options }: Pick<RunInput, 'arriveAt' | 'options'>,
   target: Target,
   kind: AttackKind,
-): number => arriveAt + target.offsetMinutes * 60 + (options.kindOffset[kind] ?? 0)
+): number => arriveAt + offsetOf(target) + secondsAfterTarget(target, kind, options)
 
 /** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
@@ -87,7 +98,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     sendFrom: input.sendFrom,
     senders: toSenders(input, kinds, suppliers, players),
     targets: aims,
-    windows: players.map((id) => input.windowsOf(id)),
+    windows: players.map((id) => firstCommandWindows(input.windowsOf(id), input.kind, input.options)),
     ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
     forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
   }
@@ -125,6 +136,8 @@ export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: S
       return Math.max(0, sender.maxBFake - taken.bfake) + (sender.type === 'bfkatas' ? offs : 0)
     case 'fake':
       return Math.max(0, sender.maxFake - taken.fake)
+    case 'ag':
+      return Math.max(0, (sender.maxSnob ?? 0) - taken.snob)
   }
 }
 
@@ -139,7 +152,8 @@ function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Us
     const kind = kinds.find((each) => countSupply(each, ramoffsEnabled, sender, taken) > 0)
     if (!kind) continue
     const { troops, most } = troopShare(kind, sender, planned.get(sender.villageId) ?? [], marching)
-    const supply = Math.min(countSupply(kind, ramoffsEnabled, sender, taken), most)
+    const times = kind === 'ag' ? Math.floor(most / trainOptions(options).commands) : most
+    const supply = Math.min(countSupply(kind, ramoffsEnabled, sender, taken), times)
     const unit = slowestUnit(troops, units)
     const minutesPerField = unit && units[unit]?.speed
     if (supply > 0 && unit && minutesPerField) suppliers.push({ sender, supply, troops, unit, minutesPerField })
@@ -160,7 +174,7 @@ const ramoffTarget = 4
 function toSenders(input: RunInput, kinds: readonly AttackKind[], suppliers: Supplier[], players: number[]): Senders {
   const toEligibility = ({ sender }: Supplier) => {
     const may = (kind: AttackKind) =>
-      kinds.includes(kind) && countSupply(kind, input.ramoffsEnabled, sender, unused) > 0
+      kinds.includes(kind) && countSupply(kind, input.ramoffsEnabled, sender, nothing) > 0
     const ramoffs = may('ramoff') ? ramoffTarget : 0
     if (!kinds.some((kind) => kind !== 'ramoff' && may(kind))) return ramoffs
     return ramoffs | anyTarget | (meetsAgcleanerRules(sender, input.settings) ? agcleanerTarget : 0)
@@ -176,8 +190,6 @@ function toSenders(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
     helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
   }
 }
-
-const unused: Taken = { off: 0, fake: 0, bfake: 0 }
 
 /** Troop rules do not apply to senders entered by hand, as the leader decided. */
 export function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
@@ -219,12 +231,16 @@ const placeAndSecond = (target: Target, arrival: number) => `${placeKey(target)}
 
 const groupKey = (input: RunInput, kinds: readonly AttackKind[]) => {
   const kindOf = kindAmong(kinds)
-  const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
+  const { kind, options } = input
+  const oncePerPlace = kind === 'ag' ? trainSpan(trainFields(kind, options)) > 0 : kind === 'fake' && !options.manyFakes
   return (target: Target) =>
     oncePerPlace ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
 }
 
-/** Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, same coordinate. */
+/**
+ * Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, and for trains that take seconds,
+ * same coordinate.
+ */
 function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Int32Array {
   const toGroup = groupKey(input, kinds)
   const numbers = new Map<string, number>()
@@ -249,9 +265,15 @@ function forbiddenPairs(
 ): Set<number> {
   const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
   const kindOf = kindAmong(kinds)
-  const arriving = Map.groupBy(targets.keys(), (t) => {
-    const target = targets[t]!
-    return placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
+  const arriving = new Map<string, number[]>()
+  targets.forEach((target, t) => {
+    const kind = kindOf(target)
+    for (const second of commandSeconds(trainFields(kind, input.options))) {
+      const key = placeAndSecond(target, arrivalSeconds(input, target, kind) + second)
+      const known = arriving.get(key)
+      if (known) known.push(t)
+      else arriving.set(key, [t])
+    }
   })
   const toGroup = groupKey(input, kinds)
   const sharing = Map.groupBy(targets.keys(), (t) => toGroup(targets[t]!))
@@ -260,7 +282,10 @@ function forbiddenPairs(
       const { villageId, kind, target } = attack
       const s = senderIndex.get(villageId)
       if (s === undefined) return []
-      const met = arriving.get(placeAndSecond(target, askedTimes(attack).arrival)) ?? []
+      const { arrival } = askedTimes(attack)
+      const met = commandSeconds(attack).flatMap(
+        (second) => arriving.get(placeAndSecond(target, arrival + second)) ?? [],
+      )
       const shared = kinds.includes(kind) ? (sharing.get(toGroup(target)) ?? []) : []
       return [...met, ...shared].map((t) => pairKey(s, t, targets.length))
     }),

@@ -3,6 +3,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
+import { trainFields } from '../model/train-times.ts'
 import { plan, proved, type RunResult } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
 import { asPlanned, hasKindCap, type KeptLines, keptLines } from './wishes.ts'
@@ -33,7 +34,7 @@ export interface RunTotals {
 }
 
 /**
- * Plans one of the five runs (see README.md): as many attacks as possible beside the other runs, fair, sendable;
+ * Plans one of the six runs (see README.md): as many attacks as possible beside the other runs, fair, sendable;
  * independent of input order. A village never sends two attacks to one coordinate in the same second, over all runs,
  * nor two fakes to one coordinate unless allowed by option; other kinds' villages only help where needed.
  */
@@ -116,6 +117,7 @@ function toOutcome(input: RunInput, run: RunProblem, result: RunResult): RunOutc
       arrival: arrivalSeconds(input, attacked, input.kind),
       unit: supplier.unit,
       troops: supplier.troops,
+      ...trainFields(input.kind, input.options),
     }
   })
   const fixed = (input.fixedAttacks ?? []).filter(({ kind }) => kind === input.kind)

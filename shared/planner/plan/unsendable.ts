@@ -56,11 +56,11 @@ const inOrder = <A extends AssignedAttack>(attacks: readonly A[]): A[] =>
 
 /** Whether a village has the troops of an attack beside these. Full attacks without fixed troops need one of their slowest unit. */
 function canMarch(
-  { kind, unit, troops, fixed }: AssignedAttack,
+  { kind, unit, troops, fixed, commands }: AssignedAttack,
   sender: Sender,
   own: readonly VillageAttack[],
   input: Pick<RunInput, 'settings' | 'units' | 'options'>,
 ): boolean {
   const asked = isFull(kind) && fixed !== 'pinned' ? undefined : troops
-  return marchingTroops(kind, sender, own, { troops: asked, unit }, input)?.unit === unit
+  return marchingTroops(kind, sender, own, { troops: asked, unit, commands }, input)?.unit === unit
 }

@@ -2,6 +2,7 @@ import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { AttackKind } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
+import { trainOptions } from '../model/train-times.ts'
 import { isFull, timesSendable, troopShare } from '../model/troops.ts'
 import { takenFrom, type VillageAttack } from '../model/usage.ts'
 import { countSupply, type RunInput } from './run-problem.ts'
@@ -25,15 +26,18 @@ export function marchingTroops(
   kind: AttackKind,
   sender: Sender,
   own: readonly VillageAttack[],
-  { troops, unit }: { troops?: Troops | undefined; unit?: UnitName | undefined },
+  decided: { troops?: Troops | undefined; unit?: UnitName | undefined; commands?: number | undefined },
   { settings, units, options }: Pick<RunInput, 'settings' | 'units' | 'options'>,
 ): { troops: Troops | undefined; unit: UnitName } | undefined {
+  const { troops, unit } = decided
+  const commands = kind === 'ag' ? (decided.commands ?? trainOptions(options).commands) : 1
   if (troops) {
     const slowest = slowestUnit(troops, units)
-    return slowest && timesSendable(troops, sender, own, { settings }) >= 1 ? { troops, unit: slowest } : undefined
+    const isEnough = timesSendable(troops, sender, own, { settings }) >= commands && (kind !== 'ag' || troops.snob)
+    return slowest && isEnough ? { troops, unit: slowest } : undefined
   }
   const share = troopShare(kind, sender, own, { settings, units, withPaladin: options.withPaladin })
   const slowest = unit && share.troops[unit] ? unit : slowestUnit(share.troops, units)
-  if (!slowest || share.most < 1) return undefined
+  if (!slowest || share.most < commands) return undefined
   return { troops: isFull(kind) ? undefined : share.troops, unit: slowest }
 }

@@ -7,6 +7,9 @@ import {
   slowAttempts,
 } from '../../../functions/domain/accounts/check-password.ts'
 import { insertAccount } from '../../../functions/store/accounts/accounts.ts'
+import { nameLooks } from '../../../functions/store/accounts/look-claims.ts'
+import { writeAll } from '../../../functions/store/table/batch.ts'
+import { keys } from '../../../functions/store/table/keys.ts'
 import { consume } from '../../../functions/store/table/rate-limits.ts'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
@@ -52,6 +55,11 @@ const created = async (username = newName()) => {
   return username
 }
 
+async function idOf(username: string): Promise<string> {
+  const { users } = await boss().call(accounts.list, {})
+  return users.find((user) => user.username === username)?._id ?? ''
+}
+
 describe('a name', () => {
   /** One name as keyboards, systems and tricksters write it. */
   const spellings = [
@@ -89,6 +97,26 @@ describe('a name', () => {
       [spellings[2], spellings[6], spellings[14]].map((name = '') => login(name, password)),
     )
     expect(signedIn.map(({ body }) => body)).toMatchObject(Array(3).fill({ code: 'inactive' }))
+  })
+
+  test.each(['superadrnin', 'ѕuperadmin', 'SUPERADMІN', 'Superadmіn', 'supеrаdmіn', 'ꜱuperadmin'])(
+    'that looks like another is taken: %s',
+    async (username) => {
+      expect(await register(username)).toMatchObject({ status: 409, body: { code: 'username_taken' } })
+    },
+  )
+
+  test('is free for look-alikes once its account is gone, and claimed by older accounts when they sign in', async () => {
+    const name = await created(`Graf Ilse ${anAddress()}`)
+    const alike = name.replace('Ilse', 'lIse')
+    expect((await register(alike)).status).toBe(409)
+    const claims = nameLooks(name).map(keys.lookClaim)
+    await writeAll({ remove: claims })
+    await writeAll({ put: [{ ...keys.usernameClaim(nameKey(name)), userId: await idOf(name) }] })
+    expect((await login(name, password)).status).toBe(200)
+    expect((await register(alike)).status).toBe(409)
+    await boss().call(accounts.remove, { params: { userId: await idOf(name) } })
+    expect((await register(alike)).status).toBe(200)
   })
 
   const length = 'Der Benutzername muss 2 bis 32 Zeichen lang sein.'

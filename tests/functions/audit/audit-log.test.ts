@@ -117,3 +117,26 @@ test('shows what a newer version wrote: unknown areas, actions and authors as te
   const { entries } = await readAudit({ planId: 'newer' }, 10)
   expect(entries).toEqual([{ ...newer, by: { kind: 'unknown' }, details: { count: 2 } }, known])
 })
+
+test('folds a player’s repeated marks, so that they push nothing out of sight, across pages and reads', async () => {
+  const start = Date.now() - 2 * 60 * 60 * 1000
+  const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+  const mark = (seconds: number, playerId: number, details: AuditEntry['details']) =>
+    anEntry(at(seconds), `mark-${playerId}`, { action: 'orders.mark', planId: 'marks', playerId, details })
+  await write([
+    anEntry(at(0), 'edit', { planId: 'marks' }),
+    mark(1, 11, { sent: 1 }),
+    ...Array.from({ length: 50 }, (_, i) => mark(2000 + i, 11, i % 2 === 0 ? { sent: 2 } : { reopened: 1 })),
+    mark(2060, 12, { skipped: 1 }),
+    mark(2070, 11, { sent: 1 }),
+  ])
+  const { entries } = await readAudit({ planId: 'marks' }, 3)
+  expect(entries.map(({ playerId, details, folded }) => [playerId, details, folded])).toEqual([
+    [11, { sent: 51, reopened: 25 }, { count: 51, since: at(2000) }],
+    [12, { skipped: 1 }, undefined],
+    [11, { sent: 1 }, undefined],
+  ])
+  const { read } = await readOn({ planId: 'marks' }, 1)
+  expect(read.map(({ id }) => id)).toContain(`${at(0)}#edit`)
+  expect(read.filter(({ playerId }) => playerId === 12)).toHaveLength(1)
+})

@@ -162,6 +162,7 @@ async function travel(): Promise<Journey> {
     'calculations.calculateBfCleaner': () => leader().call(calculations.calculateBfCleaner, plan()),
     'calculations.calculateBfKatas': () => leader().call(calculations.calculateBfKatas, plan()),
     'calculations.calculateFakes': () => leader().call(calculations.calculateFakes, plan()),
+    'calculations.calculateAg': () => leader().call(calculations.calculateAg, plan()),
     'calculations.calculateAll': () => leader().call(calculations.calculateAll, { ...plan(), body: {} }),
     'wishes.edit': () =>
       leader().call(wishes.edit, { ...plan(), body: { version: 0, edits: [{ op: 'forbid', playerId: 11 }] } }),

@@ -311,7 +311,13 @@ describe('bot keys', () => {
     await ask(server, '510%7C500', `Bot ${secret}`)
     const { keys } = await list(worldId)
     expect(keys).toEqual([
-      { _id: keyId, name: 'Testbot', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+      {
+        _id: keyId,
+        name: 'Testbot',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        maker: { username: 'superadmin', isEntitled: true },
+      },
     ])
     expect(
       inspect(await everyItem(ownStack().tableUrl), { depth: null, maxStringLength: null, maxArrayLength: null }),
@@ -361,6 +367,16 @@ describe('bot keys', () => {
     })
   })
 
+  test('are not too many after parallel calls either', async () => {
+    const { worldId } = await aWorld()
+    const params = { worldId }
+    const create = (i: number) => superadmin().raw('POST', `/worlds/${worldId}/bot-keys`, { name: `Parallel ${i}` })
+    for (let i = 2; i < maxBotKeys; i++) await superadmin().call(bots.createKey, { params, body: { name: `Nr. ${i}` } })
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(create))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect((await list(worldId)).keys).toHaveLength(maxBotKeys)
+  })
+
   test('are made by superadmins and by admins that look after the world', async () => {
     const { worldId, keyId } = await aBotWorld()
     const admin = api(roleToken('admin'))
@@ -375,6 +391,19 @@ describe('bot keys', () => {
     await admin.call(bots.createKey, { params, body: { name: 'Meiner' } })
     await admin.call(bots.revokeKey, { params: { ...params, keyId } })
     expect((await admin.call(bots.keys, { params })).keys.map(({ name }) => name)).toEqual(['Meiner'])
+  })
+
+  test('name their maker, and whether that person may still make one', async () => {
+    const { worldId } = await aWorld()
+    const params = { worldId }
+    const { users: all } = await superadmin().call(accounts.list, {})
+    const adminId = all.find(({ username }) => username === 'admin')?._id ?? ''
+    await superadmin().call(worlds.setAdmins, { params, body: { admins: [adminId] } })
+    await api(roleToken('admin')).call(bots.createKey, { params, body: { name: 'Meiner' } })
+    const maker = async () => (await list(worldId)).keys.map((key) => key.maker)
+    expect(await maker()).toEqual([{ username: 'admin', isEntitled: true }])
+    await superadmin().call(worlds.setAdmins, { params, body: { admins: [] } })
+    expect(await maker()).toEqual([{ username: 'admin', isEntitled: false }])
   })
 
   test('go with their world', async () => {

@@ -5,7 +5,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
-import { type AttackKind, isPlanned } from '../../../shared/model/attack.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
 import type { TargetEdit } from '../../../shared/model/target.ts'
 import type { WishEdit } from '../../../shared/model/wishes/wish.ts'
 import { createPreview } from '../../../shared/planner/explain/preview.ts'
@@ -50,7 +50,7 @@ async function aCalculatedPlan() {
 type APlan = Awaited<ReturnType<typeof aCalculatedPlan>>
 
 /** Previews a change, saves it and calculates a kind, which finds the previewed number; returns how many more there are. */
-async function holds(plan: APlan, kind: AttackKind, change: PlanChange, save: () => Promise<unknown>) {
+async function holds(plan: APlan, kind: keyof APlan['calculated'], change: PlanChange, save: () => Promise<unknown>) {
   const effect = (await plan.preview(change)).kinds.find((each) => each.kind === kind) ?? expect.unreachable()
   await save()
   const { required, upperBound } = await plan.calculated[kind]()

@@ -135,6 +135,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'calculations.calculateFakes': () => ({}),
   'calculations.calculateBfCleaner': () => ({}),
   'calculations.calculateBfKatas': () => ({}),
+  'calculations.calculateAg': () => ({}),
   'calculations.calculateAll': () => ({ respectOtherPlans: true }),
   'calculations.nameResult': () => ({ name: 'Stand' }),
   'calculations.restoreResult': () => ({}),
@@ -365,6 +366,7 @@ describe('the keys of the table', () => {
   const items = {
     user: text.map((id) => ({ of: [id], key: keys.user(id) })),
     usernameClaim: text.map((name) => ({ of: [name], key: keys.usernameClaim(name) })),
+    lookClaim: text.map((look) => ({ of: [look], key: keys.lookClaim(look) })),
     device: fc.tuple(text, text).map((of) => ({ of, key: keys.device(...of) })),
     superadmins: fc.constant({ of: [], key: keys.superadmins() }),
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),

@@ -61,7 +61,7 @@ describe('handing over', () => {
     expect(made?.items[0]).toMatchObject({
       source: line?.from.villageId,
       destination: line?.to.villageId,
-      type: { off: 8, ramoff: 45, bfcleaner: 8, bfkatas: 30, fake: 14 }[line?.type ?? 'off'],
+      type: { off: 8, ramoff: 45, bfcleaner: 8, bfkatas: 30, fake: 14, ag: 11 }[line?.type ?? 'off'],
       slowest_unit: line?.unit === 'ram' ? 8 : 9,
       arrival_time: Math.floor(Date.parse(line?.arriveAt ?? '') / 1000),
       ms: 0,

@@ -140,3 +140,30 @@ test('a plan from before targets were tallied says the same, and is tallied by i
   await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-500' } })
   expect((await listed(planId, worldId))?.progress).toMatchObject({ targets: 9, required: 27 })
 })
+
+test('parallel calls never add more targets than a plan may have', async () => {
+  const { planId } = await aPlan()
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await table.send(
+    new UpdateCommand({
+      TableName: 'angriffsplaner',
+      Key: { pk: `PLAN#${planId}`, sk: 'PLAN' },
+      UpdateExpression: 'SET #tally.#count = :count',
+      ExpressionAttributeNames: { '#tally': 'tally', '#count': 'count' },
+      ExpressionAttributeValues: { ':count': 9_998 },
+    }),
+  )
+  const add = (y: number) =>
+    leader().raw('POST', `/incplans/${planId}/targets/manual`, {
+      coordinates: [`510|${y}`],
+      type: 'offs',
+      maxOff: 1,
+    })
+  const answers = await Promise.all(rows(501, 506).map(add))
+  const refused = answers.filter(({ status }) => status === 400)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(refused.map(({ body }) => body)).toEqual(
+    Array(4).fill(expect.objectContaining({ message: 'Ein Plan kann höchstens 10.000 Ziele haben.' })),
+  )
+  expect((await leader().call(targets.list, { params: { planId } })).targets).toHaveLength(3)
+})

@@ -1,19 +1,45 @@
 import { expect, test } from 'vitest'
 import { clockChangeIn, formatExactTime } from '../../../shared/game/world/world-time.ts'
-import { latestKindOffset, misordered } from '../../../shared/model/inputs/kind-offset.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import { type KindOffset, latestKindOffset, misordered } from '../../../shared/model/inputs/kind-offset.ts'
+import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
+
+const wide = { off: { before: 0, after: 60 } }
+const found = (kindOffset: KindOffset, windows = {}, hasTrains = false) =>
+  misordered({ kindOffset, windows }, plannedKinds({ hasTrains }))
 
 test('kinds are misordered by offset or, with different offsets, by windows that overlap; fakes never', () => {
-  const wide = { off: { before: 0, after: 60 } }
-  expect(misordered({}, wide)).toEqual([])
-  expect(misordered({ bfcleaner: -30, bfkatas: 5, fake: -900 }, {})).toEqual([])
-  expect(misordered({ bfcleaner: 10 }, {})).toEqual([
+  expect(found({}, wide)).toEqual([])
+  expect(found({ bfcleaner: -30, bfkatas: 5, fake: -900 })).toEqual([])
+  expect(found({ bfcleaner: 10 })).toEqual([
     { earlier: 'bfcleaner', later: 'off', by: 'offset' },
     { earlier: 'bfcleaner', later: 'ramoff', by: 'offset' },
     { earlier: 'bfcleaner', later: 'bfkatas', by: 'offset' },
   ])
-  expect(misordered({ bfkatas: 59 }, wide)).toEqual([{ earlier: 'off', later: 'bfkatas', by: 'windows' }])
-  expect(misordered({ bfkatas: 60 }, wide)).toEqual([])
-  expect(misordered({ off: Number.NaN }, wide)).toEqual([])
+  expect(found({ bfkatas: 59 }, wide)).toEqual([{ earlier: 'off', later: 'bfkatas', by: 'windows' }])
+  expect(found({ bfkatas: 60 }, wide)).toEqual([])
+  expect(found({ off: Number.NaN }, wide)).toEqual([])
+})
+
+test('trains wait for offs, which is said where they are asked for earlier; katas may come too late for them', () => {
+  const around = Object.fromEntries(attackKinds.map((kind) => [kind, { before: 60, after: 60 }]))
+  expect([
+    found({}, {}, true),
+    found({}, around, true),
+    found({ off: 30, ramoff: 30 }, {}, true).filter(({ later }) => later === 'ag'),
+  ]).toEqual([[], [], []])
+  expect(found({ ag: -60 }, {}, true)).toEqual([
+    { earlier: 'off', later: 'ag', by: 'waits' },
+    { earlier: 'ramoff', later: 'ag', by: 'waits' },
+    { earlier: 'bfcleaner', later: 'ag', by: 'waits' },
+  ])
+  expect(found({ ag: 60 }, wide, true)).toEqual([{ earlier: 'off', later: 'ag', by: 'waits' }])
+  expect(found({ ag: 61 }, wide, true)).toEqual([])
+  expect(found({ bfkatas: 5 }, {}, true)).toEqual([{ earlier: 'bfkatas', later: 'ag', by: 'offset' }])
+  expect(found({}, { bfkatas: { before: 0, after: 9 } }, true)).toEqual([
+    { earlier: 'bfkatas', later: 'ag', by: 'windows' },
+  ])
+  expect(found({ ag: Number.NaN }, around, true)).toEqual([])
 })
 
 test('the latest kind counts only after the time of its target', () => {

@@ -30,7 +30,7 @@ export const stackLog = join(tmpdir(), 'angriffsplaner-tests.log')
 
 /**
  * Starts a stack in its own process, as a process can start only one. It ends with `close` or with this process. Uses cheap
- * password hashes.
+ * password hashes and no quotas.
  */
 export async function forkStack(
   options: ForkOptions = {},
@@ -40,7 +40,7 @@ export async function forkStack(
   const child = fork(program, [JSON.stringify(options)], {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: [],
-    env: { ...process.env, EDGE_SECRET: edgeSecret, CHEAP_PASSWORDS: '1', ...env },
+    env: { ...process.env, EDGE_SECRET: edgeSecret, CHEAP_PASSWORDS: '1', QUOTAS: 'off', ...env },
   })
   const report = await firstReport(child)
   if ('error' in report) throw new Error(report.error)

@@ -10,6 +10,7 @@ const kindByCall = {
   calculateBfCleaner: 'bfcleaner',
   calculateBfKatas: 'bfkatas',
   calculateFakes: 'fake',
+  calculateAg: 'ag',
   calculateAll: 'all',
 } as const
 type Calculation = keyof typeof kindByCall
@@ -156,6 +157,7 @@ export const calculationWrites = {
     calculation('calculateBfCleaner'),
     calculation('calculateBfKatas'),
     calculation('calculateFakes'),
+    calculation('calculateAg'),
     calculation('calculateAll'),
     wishEdit,
     reset,

@@ -46,6 +46,27 @@ describe('the log of changes', () => {
     await sees(list)
   })
 
+  it('shows repeated marks as one', async () => {
+    const marks: Log['entries'] = [
+      {
+        id: 'entry-4',
+        time: '2038-02-01T10:00:00.000Z',
+        action: 'orders.mark',
+        area: 'orders',
+        by: { kind: 'player', playerId: 11 },
+        planId: 'plan-1',
+        planName: 'Großangriff',
+        worldId: 'world-1',
+        playerId: 11,
+        details: { sent: 75, reopened: 74 },
+        folded: { count: 149, since: '2038-02-01T09:59:58.000Z' },
+      },
+    ]
+    const given = { ...log, entries: marks }
+    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': given, 'accounts.list': { users: [] } } })
+    await sees(list.getByText('(149 Meldungen seit 10:59:58)'))
+  })
+
   it('leads to where the change was made: to the orders of a plan, or to the plan itself', async () => {
     const [first] = log.entries
     if (!first) throw new Error('No entry')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { attackKinds } from '../../../shared/model/attack.ts'
+import { attackKinds, pluralOfKind } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
-import { formatDuration, runs, runTitle, runTotals } from '../../../web/features/calculations/runs/progress.ts'
+import { formatDuration, runs, runTotals } from '../../../web/features/calculations/runs/progress.ts'
 
 const status: CalculationStatus = {
   totalRequiredOffs: 10,
@@ -34,7 +34,7 @@ test('each of the five cards reads its own figures', () => {
 test('all runs together, and the run of every kind of attack', () => {
   expect(runTotals(status)).toEqual({ required: 150, current: 15, surplus: 0 })
   expect(runTotals({ ...status, totalCurrentOffs: 13 })).toEqual({ required: 150, current: 27, surplus: 3 })
-  expect(attackKinds.map(runTitle)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes'])
+  expect(attackKinds.map(pluralOfKind)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes', 'AG-Züge'])
 })
 
 test.each([

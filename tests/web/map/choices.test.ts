@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
 import { readAddress, writtenInto } from '../../../web/features/map/address.ts'
 import { reachRings } from '../../../web/features/map/engine/reach.ts'
+import { bundled } from '../../../web/features/map/scene/bundles.ts'
 import { durationText } from '../../../web/features/map/scene/duration.ts'
 import { createFinder } from '../../../web/features/map/scene/find.ts'
 import { createMapWorld, ownerName, villageDots } from '../../../web/features/map/scene/map-world.ts'
@@ -36,15 +37,49 @@ describe('the address', () => {
   })
 })
 
+describe('bundles', () => {
+  const attacks = [
+    anAttack({ xf: 500, yf: 500, xt: 410, yt: 510 }),
+    anAttack({ xf: 520, yf: 540, xt: 450, yt: 550 }),
+    anAttack({ xf: 500, yf: 500, xt: 410, yt: 510, type: 'fake' }),
+    anAttack({ xf: 300, yf: 500, xt: 410, yt: 510, senderPlayerId: 10 }),
+    anAttack({ xf: 501, yf: 501, xt: 410, yt: 510, senderPlayerId: 11 }),
+    aRealAttack({ xf: 500, yf: 500, xt: 410, yt: 510 }),
+  ]
+  const sizes = (by: 'player' | 'continent') =>
+    bundled(attacks, by).map(({ type, isRealInc, count, attacks: { length } }) => [type, isRealInc, count, length])
+
+  it('hold the attacks of a kind by player and continent of the targets', () => {
+    expect(sizes('player')).toEqual([
+      ['off', false, 3, 3],
+      ['fake', false, 1, 1],
+      ['off', false, 1, 1],
+      ['off', true, 1, 1],
+    ])
+  })
+
+  it('or by both continents, and lie in the middle of their attacks', () => {
+    expect(sizes('continent')).toEqual([
+      ['off', false, 3, 3],
+      ['fake', false, 1, 1],
+      ['off', false, 1, 1],
+      ['off', true, 1, 1],
+    ])
+    const [first] = bundled(attacks.slice(0, 2), 'continent')
+    expect(first).toMatchObject({ xf: 510, yf: 520, xt: 430, yt: 530 })
+  })
+})
+
 describe('what is chosen', () => {
   it('is read only when it is ours', () => {
     const chosen = {
       types: { off: { visible: false, colour: '#00ff00' } },
       tribes: { 5: '#123456', 6: null },
       given: { 7: '#0f6cbd' },
+      bundling: 'player',
     }
     expect(preferencesIn(JSON.stringify(chosen))).toEqual(chosen)
-    const nothing = { types: {}, tribes: {}, given: {} }
+    const nothing = { types: {}, tribes: {}, given: {}, bundling: 'none' }
     // Stored before colours were given.
     expect(preferencesIn('{"types":{},"tribes":{}}')).toEqual(nothing)
     for (const text of [undefined, '', 'null', '{', '{"types":{"off":{"visible":1,"colour":"red"}},"tribes":{}}']) {
@@ -53,11 +88,11 @@ describe('what is chosen', () => {
   })
 
   it('goes before what a kind of attack looks like by itself', () => {
-    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {}, given: {} }
+    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {}, given: {}, bundling: 'none' }
     expect(typeDisplay(chosen, 'off')).toEqual({ visible: false, colour: '#00ff00' })
     const colours = ['ramoff', 'fake', 'spy', 'bfcleaner', 'bfkatas'].map((type) => typeDisplay(chosen, type).colour)
     expect(colours).toEqual(['#ff8800', '#888888', '#4444ff', '#000000', '#000000'])
-    expect(typeDisplay({ types: {}, tribes: {}, given: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
+    expect(typeDisplay({ types: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
   })
 
   it('adds tribes to those that have a colour by themselves, and takes them away', () => {

@@ -116,14 +116,14 @@ describe('the list of senders', () => {
   })
 
   test('counts kinds, and kinds per player with the greatest first', () => {
-    expect(countKinds(senders)).toEqual({ offs: 1, ramoff: 1, bfcleaner: 0, fakeSending: 2, bfkatas: 0 })
+    expect(countKinds(senders)).toEqual({ offs: 1, ramoff: 1, bfcleaner: 0, fakeSending: 2, bfkatas: 0, ag: 0 })
     const players = kindsByPlayer(senders)
     expect(players.map(({ playerName, total }) => [playerName, total])).toEqual([
       ['Anna', 2],
       ['äneas', 1],
       ['Zoë', 1],
     ])
-    expect(players[0]?.counts).toEqual({ offs: 1, ramoff: 0, bfcleaner: 0, fakeSending: 1, bfkatas: 0 })
+    expect(players[0]?.counts).toEqual({ offs: 1, ramoff: 0, bfcleaner: 0, fakeSending: 1, bfkatas: 0, ag: 0 })
   })
 })
 

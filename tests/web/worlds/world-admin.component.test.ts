@@ -4,7 +4,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aPlanSummary, aWorld } from '../support/samples.ts'
-import { dialog, gone, press, sees, seesInView, toast } from '../support/screen.ts'
+import { dialog, gone, press, sees, seesInView, shownText, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const demo = aWorld()
@@ -34,8 +34,11 @@ function worldServer(...first: World[]): Answers {
 const open = (more: Answers = {}, look: Visit = {}) =>
   visit('/worldadmin', { as: 'superadmin', answers: { ...worldServer(demo, other), ...more }, ...look })
 
-const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-const button = (name: string, action: RegExp) => card(name).getByRole('button', { name: action })
+const row = (name: string) => page.getByRole('row').or(page.css('li[data-index]')).filter({ hasText: name })
+const choose = async (name: string, action: string) => {
+  await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
 const newWorld = page.getByRole('button', { name: 'Neue Welt' })
 const nameField = dialog().getByLabelText('Weltname')
 const serverField = dialog().getByLabelText('Server')
@@ -58,7 +61,7 @@ describe('a world', () => {
     await sees(toast('Welt erfolgreich erstellt!'))
     expect(recordedCalls('worlds.create').map(({ body }) => body)).toEqual([{ name: 'Probewelt', server: 'en771' }])
 
-    await button('Probewelt', /Bearbeiten/).click()
+    await choose('Probewelt', 'Bearbeiten')
     await serverField.fill('')
     await press('Enter')
     await sees(dialog().getByText('Server ist erforderlich', { exact: true }))
@@ -66,7 +69,7 @@ describe('a world', () => {
     await nameField.fill('Umbenannt')
     await press('Enter')
     await sees(toast('Welt erfolgreich aktualisiert!'))
-    await sees(card('Umbenannt'))
+    await sees(row('Umbenannt'))
   })
 
   it('that was just made is in a list that does not know of it yet', async () => {
@@ -77,7 +80,7 @@ describe('a world', () => {
     await press('Enter')
     await sees(toast('Welt erfolgreich erstellt!'))
     await expect.poll(() => recordedCalls('worlds.list').length).toBeGreaterThan(1)
-    await sees(card('Probewelt'))
+    await sees(row('Probewelt'))
   })
 
   it('says with the specified beginnings what failed', async () => {
@@ -85,7 +88,7 @@ describe('a world', () => {
     await sees(page.getByText('Fehler beim Laden der Welten: Serverfehler'))
     answers(worldServer(demo, other))
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await sees(card('Demo-Welt'))
+    await sees(row('Demo-Welt'))
 
     const failed = failure('internal')
     answers({ 'worlds.create': failed, 'worlds.update': failed, 'worlds.remove': failed, 'worlds.sync': failed })
@@ -96,19 +99,19 @@ describe('a world', () => {
     await sees(page.getByText('Fehler beim Erstellen: Serverfehler'))
     await expect.element(nameField).toHaveValue('Welt')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
-    await button('Demo-Welt', /Bearbeiten/).click()
+    await choose('Demo-Welt', 'Bearbeiten')
     await nameField.fill('Umbenannt')
     await press('Enter')
     await sees(page.getByText('Fehler beim Aktualisieren: Serverfehler'))
     await page.getByRole('button', { name: 'Abbrechen' }).click()
-    await button('Demo-Welt', /Löschen/).click()
+    await choose('Demo-Welt', 'Löschen')
     await remove.click()
-    await sees(card('Demo-Welt').getByText('Fehler beim Löschen: Serverfehler'))
-    await button('Demo-Welt', /Schließen/).click()
+    await sees(page.getByText('Fehler beim Löschen: Serverfehler'))
+    await page.getByRole('button', { name: 'Schließen' }).click()
     // On a low screen the head of the page is out of view.
-    await page.viewport(390, 320)
-    await button('Demo-Welt', /Synchronisieren/).click()
-    await seesInView(card('Demo-Welt').getByText(/^Sync-Fehler für .+: Serverfehler$/))
+    await page.viewport(390, 420)
+    await choose('Demo-Welt', 'Synchronisieren')
+    await seesInView(page.getByText(/^Sync-Fehler für .+: Serverfehler$/))
   })
 
   it('is warned about while its server is typed, and made all the same', async () => {
@@ -149,7 +152,7 @@ describe('a world', () => {
     await sees(toast('Welt erfolgreich erstellt!'))
 
     // A save that is quicker than the question reports afterwards.
-    await button('Demo-Welt', /Bearbeiten/).click()
+    await choose('Demo-Welt', 'Bearbeiten')
     const answerQuestion = hold('worlds.check')
     await serverField.fill('de774')
     await press('Enter')
@@ -160,11 +163,11 @@ describe('a world', () => {
 
   it('is deleted once, after a question that counts its plans', async () => {
     await open({ 'plans.list': { plans: [aPlanSummary({ _id: '1' }), aPlanSummary({ _id: '2' })] } })
-    await button('Die erste', /Löschen/).click()
+    await choose('Die erste', 'Löschen')
     await sees(page.getByText(/werden auch 2 Pläne mit Zielen/))
     await remove.dblClick()
     await sees(toast('Welt erfolgreich gelöscht!'))
-    await gone(card('Die erste'))
+    await gone(row('Die erste'))
     expect(recordedCalls('worlds.remove')).toHaveLength(1)
   })
 
@@ -175,25 +178,44 @@ describe('a world', () => {
     const choice = page.getByRole('combobox', { name: 'Welt' })
     await choice.selectOptions('Geht anderswo (de776)')
     answers(worldServer(demo))
-    await button('Geht anderswo', /Synchronisieren/).click()
+    await choose('Geht anderswo', 'Synchronisieren')
     await sees(toast('„Geht anderswo“ wurde inzwischen gelöscht.'))
-    await gone(card('Geht anderswo'))
+    await gone(row('Geht anderswo'))
     const options = choice.getByRole('option')
     expect(options.elements().map(({ textContent }) => textContent)).toEqual(['Demo-Welt (de999)'])
   })
 
   it.each(looks)('is kept accessibly (phone: $phone)', async (look) => {
     await open({}, look)
-    await sees(card('Demo-Welt'))
+    await sees(row('Demo-Welt'))
     await expectAccessible()
     await newWorld.click()
     await dialog().getByRole('button', { name: 'Erstellen' }).click()
     await sees(page.getByText('Weltname ist erforderlich'))
     await expectAccessible()
     await page.getByRole('button', { name: 'Abbrechen' }).click()
-    await button('Demo-Welt', /Löschen/).click()
+    await page.getByRole('button', { name: 'Aktionen für Demo-Welt' }).click()
+    await sees(page.getByRole('menuitem', { name: 'Admins' }))
+    await expectAccessible()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
     await sees(page.getByRole('alertdialog'))
     await expectAccessible()
+  })
+
+  it('is found by sorting the table', async () => {
+    await open({
+      'worlds.list': { worlds: [aWorld({ name: 'Groß', stats: { players: 1, tribes: 1, villages: 99_999 } }), other] },
+    })
+    const names = () =>
+      page
+        .getByRole('row')
+        .all()
+        .slice(1)
+        .map((line) => shownText(line).split('\n')[0])
+    await expect.poll(names).toEqual(['Die erste', 'Groß'])
+    await page.getByRole('columnheader', { name: 'Dörfer' }).getByRole('button').click()
+    await page.getByRole('columnheader', { name: 'Dörfer' }).getByRole('button').click()
+    await expect.poll(names).toEqual(['Groß', 'Die erste'])
   })
 })
 

@@ -12,12 +12,17 @@ const users = [
   leader,
   aUser({ username: 'admin', role: 'admin' }),
 ]
-const card = page.getByRole('article')
+const row = page.getByRole('row').or(page.css('li[data-index]')).filter({ hasText: 'Demo-Welt' })
 const picker = dialog().getByRole('combobox', { name: 'Admins' })
+
+async function openDialog(): Promise<void> {
+  await page.getByRole('button', { name: 'Aktionen für Demo-Welt' }).click()
+  await page.getByRole('menuitem', { name: 'Admins' }).click()
+}
 
 async function open(look: Visit = {}): Promise<void> {
   await visit('/worldadmin', { as: 'superadmin', answers: { 'accounts.list': { users } }, ...look })
-  await card.getByRole('button', { name: /^Admins:/ }).click()
+  await openDialog()
 }
 
 describe('the admins of a world', () => {
@@ -45,19 +50,19 @@ describe('the admins of a world', () => {
     await save.click()
     await sees(toast('Admins erfolgreich aktualisiert!'))
     await gone(dialog())
-    await sees(card.getByText('Anführer'))
+    await sees(row.getByText('Anführer'))
     expect(recordedCalls('worlds.setAdmins').at(-1)?.body).toMatchObject({ admins: [leader._id] })
 
-    await card.getByRole('button', { name: /^Admins:/ }).click()
+    await openDialog()
     await dialog().getByRole('option', { name: 'Anführer' }).click()
     await dialog().getByRole('button', { name: 'Speichern' }).click()
     await gone(dialog())
-    await gone(card.getByText('Anführer'))
+    await gone(row.getByText('Anführer'))
   })
 
   it('are not picked from a list that could not be loaded', async () => {
     await visit('/worldadmin', { as: 'superadmin', answers: { 'accounts.list': failure('internal') } })
-    await card.getByRole('button', { name: /^Admins:/ }).click()
+    await openDialog()
     await sees(dialog().getByText('Die Benutzer konnten nicht geladen werden'))
     await expect.element(dialog().getByRole('button', { name: 'Speichern' })).toBeDisabled()
     answers({ 'accounts.list': { users } })

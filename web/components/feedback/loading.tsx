@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Row } from '../layout/stack.ts'
-import { ErrorNotice } from './error-notice.tsx'
+import { LazyErrorNotice } from './lazy-notice.tsx'
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalXXXL} 0` },
@@ -49,7 +49,7 @@ interface NotLoadedProps {
 /** What a screen shows before its first data: the error or a spinner. */
 export const NotLoaded = ({ read: { error, mutate }, failed, loading, screen }: NotLoadedProps) =>
   error ? (
-    <ErrorNotice title={failed} error={error} onRetry={() => mutate()} />
+    <LazyErrorNotice title={failed} error={error} onRetry={() => mutate()} />
   ) : (
     <Loading label={loading} screen={screen} />
   )

@@ -2,12 +2,12 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import type { ReactNode } from 'react'
 import { useWorld } from '../../lib/api/world.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { ErrorNotice } from './error-notice.tsx'
+import { LazyErrorNotice } from './lazy-notice.tsx'
 import { Loading } from './loading.tsx'
 
 export function WorldsError() {
   const { error, retry } = useWorld()
-  return <ErrorNotice title="Die Welten konnten nicht geladen werden" error={error} onRetry={retry} />
+  return <LazyErrorNotice title="Die Welten konnten nicht geladen werden" error={error} onRetry={retry} />
 }
 
 interface NoWorldProps {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { type AttackKind, attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import {
   type ArrivalWindow,
   type ArrivalWindows,
@@ -19,15 +19,15 @@ export function ownWindowText({ windowBefore: before, windowAfter: after }: OwnW
 }
 
 /** `Off, Fake ±60 s · BF-Katas ±10 s`; empty without windows. */
-export function windowsText(windows: ArrivalWindows): string {
+export function windowsText(windows: ArrivalWindows, planned: readonly AttackKind[]): string {
   const kinds = new Map<string, AttackKind[]>()
-  for (const kind of attackKinds) {
+  for (const kind of planned) {
     const window = windows[kind]
     if (window && isOpen(window)) kinds.set(windowText(window), [...(kinds.get(windowText(window)) ?? []), kind])
   }
   return [...kinds]
     .map(([text, equal]) => {
-      const names = equal.length === attackKinds.length ? 'alle Arten' : equal.map((kind) => attackKindLabels[kind])
+      const names = equal.length === planned.length ? 'alle Arten' : equal.map((kind) => attackKindLabels[kind])
       return `${[names].flat().join(', ')} ${text}`
     })
     .join(' · ')

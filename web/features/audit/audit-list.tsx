@@ -3,10 +3,11 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { useId, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import type { ListedAuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditArea, auditAreaLabels, auditAreas } from '../../../shared/model/audit-actions.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
-import { formatDateTimeSeconds } from '../../lib/format/format.ts'
+import { formatClockSeconds, formatDateTimeSeconds } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { EntryDetails, hasDetails } from './entry-details.tsx'
@@ -66,7 +67,7 @@ const areaColors: Record<
 }
 
 interface AuditListProps {
-  entries: readonly AuditEntry[]
+  entries: readonly ListedAuditEntry[]
   names: Names
   /** Filters by this plan. */
   onPlan: (planId: string) => void
@@ -84,7 +85,7 @@ export function AuditList({ entries, names, onPlan }: AuditListProps) {
 }
 
 interface EntryProps extends Omit<AuditListProps, 'entries'> {
-  entry: AuditEntry
+  entry: ListedAuditEntry
 }
 
 function Entry({ entry, names, onPlan }: EntryProps) {
@@ -114,6 +115,9 @@ function Entry({ entry, names, onPlan }: EntryProps) {
               <Subject key={part.place} place={part.place} entry={entry} names={names} />
             ),
           )}
+          {entry.folded && (
+            <Muted>{` (${formatNumber(entry.folded.count)} Meldungen seit ${formatClockSeconds(entry.folded.since, zone)})`}</Muted>
+          )}
         </span>
         {hasDetails(entry) && (
           <Button
@@ -138,7 +142,7 @@ function Entry({ entry, names, onPlan }: EntryProps) {
 }
 
 /** Name of the changed object, linked while it exists. */
-function Subject({ place, entry, names }: { place: Place; entry: AuditEntry; names: Names }) {
+function Subject({ place, entry, names }: { place: Place; entry: ListedAuditEntry; names: Names }) {
   const styles = useStyles()
   const { name, isGone } = subjectName(place, entry, names)
   const to = isGone ? undefined : placeAddress(place, entry)
@@ -146,7 +150,7 @@ function Subject({ place, entry, names }: { place: Place; entry: AuditEntry; nam
   return <span className={mergeClasses(place === 'user' && isGone && styles.gone)}>{name}</span>
 }
 
-function placeAddress(place: Place, { planId, area }: AuditEntry): string | undefined {
+function placeAddress(place: Place, { planId, area }: ListedAuditEntry): string | undefined {
   if (place === 'user') return paths.userAdmin()
   if (place === 'world') return paths.worldAdmin()
   if (!planId || place !== 'plan') return undefined

@@ -100,6 +100,7 @@ export const sentences: Record<LoggedAction, Tell> = {
   'calculations.calculateFakes': found('die Fakes'),
   'calculations.calculateBfCleaner': found('die BF Cleaner'),
   'calculations.calculateBfKatas': found('die BF-Katas'),
+  'calculations.calculateAg': found('die AG-Züge'),
   'calculations.calculateAll': found('alle Angriffe'),
 
   'timeslots.generate': () => 'hat für {player} im Plan {plan} die Auto-Timeslots übernommen.',

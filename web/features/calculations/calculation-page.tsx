@@ -7,6 +7,7 @@ import { wishes } from '../../../shared/contract/wishes.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -24,6 +25,7 @@ import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
@@ -152,6 +154,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         <div ref={section} className={styles.attacks}>
           <AttacksSection
             planId={plan._id}
+            kinds={plannedKinds(plan)}
             timeZone={timeZone}
             moral={world?.moral}
             attacks={planned}
@@ -221,6 +224,11 @@ function Overview({
     // A notice above the cards would move them while the user continues.
     if (message) notify.success(message, undefined, 5)
   })
+  const calculate = () => run('all', chosen(choice, beside), choice.saved)
+  usePageActions([
+    { label: 'Alles berechnen', run: () => void calculate() },
+    { label: 'Berechnung zurücksetzen', run: () => void clear.run() },
+  ])
   return (
     <>
       <CalculatePanel
@@ -230,10 +238,11 @@ function Overview({
         busy={busy}
         outcome={outcomes.all}
         options={choice.options}
+        kinds={plannedKinds(plan)}
         moral={world?.moral}
         onOptions={choice.change}
         beside={beside}
-        onCalculate={() => run('all', chosen(choice, beside), choice.saved)}
+        onCalculate={calculate}
         onReset={() => clear.run()}
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}

@@ -1,9 +1,8 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { LazyErrorNotice, LazyNotice } from '../../components/feedback/lazy-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
-import { Notice } from '../../components/feedback/notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { errorMessage, fieldProps } from '../../lib/api/api.ts'
@@ -40,6 +39,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title="Anmelden"
+      help="login"
       foot={
         <span className={styles.foot}>
           Noch kein Konto?{' '}
@@ -58,12 +58,14 @@ export default function LoginPage() {
         }}
       >
         {failure && (
-          <ErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
+          <LazyErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
         )}
         {login.error !== undefined ? (
-          <Notice intent="error">{errorMessage(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+          <LazyNotice intent="error">
+            {errorMessage(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}
+          </LazyNotice>
         ) : (
-          location.state?.note && <Notice intent="success">{location.state.note}</Notice>
+          location.state?.note && <LazyNotice intent="success">{location.state.note}</LazyNotice>
         )}
         <Field label="Benutzername" required {...fieldProps(login.error, 'username')}>
           <Input

@@ -1,3 +1,4 @@
+import { defaultEscort } from '../../../shared/game/troops/trains.ts'
 import { isRing, type Segment } from '../../../shared/game/world/frontline.ts'
 import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
@@ -21,7 +22,12 @@ export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> 
   bffakes: { label: 'BF-Fakes', about: 'Weitere Bedingungen dafür, dass ein Dorf BF-Katas schickt.' },
   fakes: { label: 'Fakes', about: 'Weitere Bedingungen dafür, dass ein Dorf Fake-Sender wird.' },
   agcleaner: { label: 'AG Cleaner', about: 'Welche Offs auch Ziele vom Typ AG Cleaner angreifen.' },
+  ag: { label: 'AG-Züge', about: 'Welche der Dörfer mit Adelsgeschlechtern Züge senden.' },
 }
+
+const withoutTemplate = `Ohne Vorlage: ${enumerate(
+  unitNames.flatMap((unit) => countOfUnit(unit, defaultEscort[unit] ?? 0) || []),
+)}.`
 
 /** Kinds that templates exist for. */
 export const templateLabels: Record<AttackKind, { label: string; about: string }> = {
@@ -35,6 +41,10 @@ export const templateLabels: Record<AttackKind, { label: string; about: string }
   fake: {
     label: 'Fake',
     about: 'Ein Fake. So oft die Truppen dafür reichen, höchstens 5-mal, kann ein Dorf ihn schicken.',
+  },
+  ag: {
+    label: 'AG-Zug',
+    about: `Was jedes Adelsgeschlecht eines Zugs begleitet, das Adelsgeschlecht nicht mitgezählt. ${withoutTemplate}`,
   },
 }
 

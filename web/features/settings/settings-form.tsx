@@ -8,7 +8,10 @@ import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
 import type { UnitName } from '../../../shared/game/world/units.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { uploadSentence } from './preview-sentences.ts'
 import { SaveBar, SaveButton, SaveNote } from './save-bar.tsx'
 import { CatapultSection } from './sections/catapult-section.tsx'
@@ -63,6 +66,13 @@ const sectionHelp = (timeZone: string): Record<Section, ReactNode> => ({
     'Diese Nachricht bekommt jeder Spieler mit seinen Angriffen. Die Platzhalter in geschweiften Klammern werden für ihn ausgefüllt.',
 })
 
+/** Whether a plan of the world has trains, or their settings were changed. */
+function useHasTrains(worldId: string, { attackTemplates, assignmentRules }: WorldSettings): boolean {
+  const { data } = useRead(plans.list, { query: { worldId } })
+  const isSet = attackTemplates.ag !== undefined || (assignmentRules.ag?.length ?? 0) > 0
+  return isSet || data?.plans.some(({ hasTrains }) => hasTrains) === true
+}
+
 /** Sections that show the basis of their counts. */
 const counting: readonly Section[] = ['classificationThresholds', 'frontlineCoords', 'assignmentRules']
 
@@ -88,6 +98,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
     open.some((section) => counting.includes(section)),
   )
   const { counts, advice, upload } = preview
+  const hasTrains = useHasTrains(worldId, value)
   const villages = typeof upload === 'object' ? upload.villages : 0
   const own = (section: 'catapultTargets' | 'dsUltimateMessageTemplate') => ({
     note: <SaveNote place={section} editing={editing} />,
@@ -118,12 +129,20 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
         change={change.assignmentRules}
         hasFrontline={value.frontlineCoords.length > 0}
         thresholds={value.classificationThresholds}
+        hasTrains={hasTrains}
         counts={counts?.rules}
         villages={villages}
       />
     ),
     autoTimeslotSettings: <TimeslotsSection value={value.autoTimeslotSettings} change={change.autoTimeslotSettings} />,
-    attackTemplates: <TemplatesSection value={value.attackTemplates} change={change.attackTemplates} units={units} />,
+    attackTemplates: (
+      <TemplatesSection
+        value={value.attackTemplates}
+        change={change.attackTemplates}
+        units={units}
+        hasTrains={hasTrains}
+      />
+    ),
     fakeLimitMargin: <FakeLimitSection value={value.fakeLimitMargin} change={change.fakeLimitMargin} />,
     catapultTargets: (
       <CatapultSection value={value.catapultTargets} change={change.catapultTargets} {...own('catapultTargets')} />

@@ -23,6 +23,7 @@ import { Effect } from '../../components/plan/preview/effect.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { type SteadyList, useSteadyList } from '../../lib/draft/frozen-order.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Selection, useSelection } from '../../lib/use-selection.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -232,6 +233,7 @@ function Unsaved({ planId, targets, editing: { rows, act } }: UnsavedProps) {
     if (failed > 0)
       notify.error('Fehler beim Speichern der Targets', `${countedNoun(failed, 'Ziel', 'Ziele')} nicht gespeichert.`)
   })
+  usePageActions(dirty.length > 0 ? [{ label: 'Alle speichern', run: () => void saveAll.run() }] : [])
   // Always rendered: a bar that appears with the first change would shift the rows.
   return (
     <Row gap="m">

@@ -1,52 +1,35 @@
-import { Button, makeStyles, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { syncSentence } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
+import { Outcome } from '../../components/feedback/outcome.tsx'
 import { Page } from '../../components/layout/page.tsx'
-import { Stack } from '../../components/layout/stack.ts'
-import { call, errorMessage } from '../../lib/api/api.ts'
-import { requestSync } from '../../lib/api/sync.ts'
-import { showInList, useRead } from '../../lib/api/use-read.ts'
-import { useSteadyList, withFrozenOrder } from '../../lib/draft/frozen-order.ts'
+import { errorMessage } from '../../lib/api/api.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { AdminsDialog } from './admins-dialog.tsx'
-import { WorldCard } from './world-card.tsx'
+import { useWorldChanges } from './use-world-changes.ts'
 import { WorldDialog } from './world-dialog.tsx'
-
-const useStyles = makeStyles({
-  gone: { opacity: 0.4 },
-})
+import { WorldTable } from './world-table.tsx'
 
 const none: World[] = []
-const worldKey = ({ _id }: World) => _id
 
 export default function WorldAdminPage() {
-  const styles = useStyles()
   const { data, error, mutate } = useRead(worlds.list, {})
   const notify = useNotify()
   const [dialog, setDialog] = useState<{ open: boolean; world?: World }>({ open: false })
   const [adminsOf, setAdminsOf] = useState<{ open: boolean; world?: World }>({ open: false })
   const opensDialog = useRestoreFocusTarget()
-  const sync = async ({ _id, name }: World) => {
-    const stats = await requestSync(_id)
-    notify.success(`Sync für ${name} erfolgreich! ${syncSentence(stats)}`, undefined, 5)
-  }
-  const all = data?.worlds ?? none
-  const { items, isGone } = useSteadyList(all, all, worldKey)
-  const remove = ({ _id }: World) =>
-    withFrozenOrder(async () => {
-      await call(worlds.remove, { params: { worldId: _id } })
-      await showInList(worlds.list, { removed: _id })
-      notify.success('Welt erfolgreich gelöscht!')
-    })
-
+  const edit = useCallback((world: World) => setDialog({ open: true, world }), [])
+  const editAdmins = useCallback((world: World) => setAdminsOf({ open: true, world }), [])
+  const changes = useWorldChanges()
+  const failures = changes.failures.filter(({ worldId }) => data?.worlds.some(({ _id }) => _id === worldId))
   const create = (
     <Button {...opensDialog} appearance="primary" icon={<AddRegular />} onClick={() => setDialog({ open: true })}>
       Neue Welt
@@ -68,20 +51,17 @@ export default function WorldAdminPage() {
         </>
       ) : !data ? (
         <Loading label="Lade Welten …" screen />
-      ) : items.length ? (
-        <Stack as="ul" gap="l">
-          {items.map((world) => (
-            <li key={world._id} inert={isGone(world)} className={mergeClasses(isGone(world) && styles.gone)}>
-              <WorldCard
-                world={world}
-                onSync={() => sync(world)}
-                onEdit={() => setDialog({ open: true, world })}
-                onEditAdmins={() => setAdminsOf({ open: true, world })}
-                onRemove={() => remove(world)}
-              />
-            </li>
+      ) : data.worlds.length > 0 ? (
+        <>
+          {failures.map(({ key, text }) => (
+            <Outcome key={key}>
+              <Notice intent="error" onDismiss={() => changes.dismiss(key)}>
+                {text}
+              </Notice>
+            </Outcome>
           ))}
-        </Stack>
+          <WorldTable worlds={data.worlds} changes={changes} onEdit={edit} onEditAdmins={editAdmins} />
+        </>
       ) : (
         <EmptyState
           icon={<GlobeRegular />}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dumpWorld, matchDump, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { matchDump, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { dumpWorld } from '../../../../shared/game/dump/dump-world.ts'
 import { buildSnapshot, indexWorld } from '../../../../shared/game/world/snapshot.ts'
 import { aConfig, aPlayer, aVillage } from '../world-builder.ts'
 import { full, off, offTroops, world } from './dump-samples.ts'

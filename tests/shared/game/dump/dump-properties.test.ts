@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DumpWorld, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import type { DumpWorld } from '../../../../shared/game/dump/dump-world.ts'
 import { type Troops, type UnitName, unitLabels, unitsInWorld } from '../../../../shared/game/world/units.ts'
 import { fc } from '../../../support/properties.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'

@@ -1,4 +1,5 @@
-import { type DumpWorld, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import type { DumpWorld } from '../../../../shared/game/dump/dump-world.ts'
 
 // 12 units: spear sword axe archer spy light marcher heavy ram catapult knight snob
 export const world = { hasArchers: true, hasKnight: true }

@@ -62,7 +62,7 @@ test('following an advice does what it says', () => {
         list.map((village) => classify(village, { ...wanted, classificationThresholds, attackTemplates })?.type)
       const before = typesWith(asked)
       for (const { type, unit, from, to, gained, moved } of thresholdAdvice(list, wanted)) {
-        const kind = type === 'offs' ? 'off' : type
+        const kind = type === 'offs' || type === 'ag' ? 'off' : type
         expect(asked[kind]).toMatchObject({ [unit]: from })
         const after = typesWith({ ...asked, [kind]: { ...asked[kind], [unit]: to } })
         const changed = before.flatMap((was, at) => (was === after[at] ? [] : [{ was, is: after[at] }]))

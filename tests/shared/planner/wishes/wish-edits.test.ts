@@ -11,7 +11,7 @@ import {
   readAttackKey,
   type WishEdit,
 } from '../../../../shared/model/wishes/wish.ts'
-import { countExcess, countUsage } from '../../../../shared/planner/model/usage.ts'
+import { countExcess, countUsage, nothing } from '../../../../shared/planner/model/usage.ts'
 import type { BoardInput } from '../../../../shared/planner/plan/board.ts'
 import { besideOrders } from '../../../../shared/planner/plan/order-wishes.ts'
 import { resolvePins, settledWithPins, unfulfilledKinds, withPins } from '../../../../shared/planner/plan/pins.ts'
@@ -89,8 +89,7 @@ function expectWhole(input: BoardInput, assignments: Assignments) {
     for (const unit of ['axe', 'ram', 'catapult'] as const)
       expect(spent.get(each.villageId)?.[unit] ?? 0).toBeLessThanOrEqual(each.troops?.[unit] ?? 0)
   }
-  for (const each of targets)
-    expect(countExcess(each, usage.byTarget.get(each._id) ?? { off: 0, fake: 0, bfake: 0 })).toBe(0)
+  for (const each of targets) expect(countExcess(each, usage.byTarget.get(each._id) ?? nothing)).toBe(0)
 }
 
 const ref = fc.record({

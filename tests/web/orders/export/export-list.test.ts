@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxCodes } from '../../../../shared/game/orders/order-formats.ts'
-import { dueForHandOver, refusalText } from '../../../../web/features/orders/export/hand-over.ts'
 import { changeRows, changesSentence } from '../../../../web/features/orders/export/issue-changes.tsx'
-import { fileName, fileText, linesOfSheets, orderTexts } from '../../../../web/features/orders/export/order-files.ts'
 import {
   filterPlayers,
   noFilter,
@@ -10,6 +8,8 @@ import {
   progressTotals,
   sortPlayers,
 } from '../../../../web/features/orders/export/player-list.ts'
+import { dueForHandOver, refusalText } from '../../../../web/features/orders/files/hand-over.ts'
+import { fileName, fileText, linesOfSheets, orderTexts } from '../../../../web/features/orders/files/order-files.ts'
 import { isTooLong, messageFor } from '../../../../web/features/orders/messages/messages.ts'
 import { linesIn, withMarks } from '../../../../web/features/orders/sheet/sheet-lines.ts'
 import { aLine, anEntry, aSheet, noChanges, threePlayers } from './export-server.ts'

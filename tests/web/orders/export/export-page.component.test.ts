@@ -17,7 +17,23 @@ let server: ReturnType<typeof exportServer>
 beforeEach(() => {
   server = exportServer()
 })
-const open = (look: Visit = {}) => visit('/dsultimate/plan-1', { as: 'user', answers: server.answers, ...look })
+const openAt = (tab: string, look: Visit = {}) =>
+  visit(`/dsultimate/plan-1${tab}`, { as: 'user', answers: server.answers, ...look })
+const open = (look: Visit = {}) => openAt('', look)
+const tab = (name: string) => page.getByRole('tab', { name })
+
+/** The buttons in the brand's colour. */
+function primaryButtons(): string[] {
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--colorBrandBackground)'
+  page.css('#content').element().append(probe)
+  const brand = getComputedStyle(probe).color
+  probe.remove()
+  const buttons = page.css('#content button').elements()
+  return buttons.flatMap((each) =>
+    getComputedStyle(each).backgroundColor === brand ? [each.textContent?.trim() ?? ''] : [],
+  )
+}
 
 describe('before anything was issued', () => {
   it('a world has to be chosen', async () => {
@@ -38,6 +54,20 @@ describe('before anything was issued', () => {
     expect(recordedCalls('orders.issue')).toHaveLength(1)
     expect(recordedCalls('orders.issue')[0]?.body).toBeUndefined()
     expect(recordedCalls('orders.previewIssue')).toHaveLength(0)
+  })
+
+  it('the first issue is one line, which can be closed', async () => {
+    const players = Array.from({ length: 47 }, (_, index) => `Spieler ${index}`)
+    const changes = { ...noChanges(), players: { ...noChanges().players, added: players } }
+    changes.lines.added = 2000
+    server = exportServer({ issue: 0, entries: [], changes })
+    await open()
+    await button('Neue Pläne erstellen').click()
+    const line = page.getByText('Ausgabe 1. Angriffe: 2.000 neu, 47 Spieler neu dabei.')
+    await sees(line)
+    expect(page.getByText('neu dabei').elements()).toHaveLength(1)
+    await button('Schließen').click()
+    await gone(line)
   })
 
   it('a plan in which nothing is calculated leads to the calculation, and is not issued', async () => {
@@ -207,18 +237,79 @@ describe('what was issued', () => {
     expect(recordedCalls('plans.update').map(({ body }) => body)).toEqual([{ namesPlan: false }])
   })
 
-  it.each(looks)('is accessible (phone: $phone)', async (look) => {
+  it.each(looks)('is accessible in each tab (phone: $phone)', async (look) => {
     await open(look)
-    await sees(page.getByRole('heading', { name: 'Nachrichten' }))
     await sees(page.getByRole('link', { name: 'Bearbeiten: Anna' }))
     await expectAccessible()
+    await tab('Nachrichten & Script').click()
+    await sees(page.getByRole('heading', { name: 'PN Tool' }))
+    await expectAccessible()
+    await tab('Dateien & DS-Ultimate').click()
+    await sees(page.getByRole('heading', { name: 'Dateien' }))
+    await expectAccessible()
+  })
+
+  it('begins with its list by 420 px, has one primary action, and keeps what needs attention in view', async () => {
+    const many = Array.from({ length: 80 }, (_, index) => anEntry({ playerId: 100 + index, playerName: `P ${index}` }))
+    server.now.entries = many
+    await open()
+    const list = page.getByRole('region', { name: 'Spieler mit Befehlen' })
+    await sees(list)
+    await expect.poll(() => list.element().getBoundingClientRect().top).toBeLessThanOrEqual(420)
+    await expect.poll(primaryButtons).toEqual(['Alle als JSON kopieren'])
+    window.scrollTo(0, 1500)
+    const unopened = button('80 nie geöffnet')
+    await expect.poll(() => unopened.element().getBoundingClientRect().top).toBeGreaterThan(0)
+    expect(unopened.element().getBoundingClientRect().bottom).toBeLessThan(300)
+  })
+
+  it('says how many did not see it, lists them with a click, and all with another', async () => {
+    const [anna, ...others] = threePlayers()
+    server.now.entries = [{ ...anna, changed: true }, ...others]
+    await open()
+    await button('1 geändert').click()
+    await sees(page.getByText('1 von 3 Spielern'))
+    await sees(playerRow('Anna'))
+    await expect.element(page.getByLabelText('Text der Nachrichten')).toHaveValue('changed')
+    await button('1 nie geöffnet').click()
+    await sees(playerRow('Cleo'))
+    await gone(playerRow('Anna'))
+    await expect.element(page.getByLabelText('Text der Nachrichten')).toHaveValue('wake')
+    await button('1 nie geöffnet').click()
+    await sees(page.getByText('3 Spieler', { exact: true }))
+  })
+
+  it('keeps the tab in the address, and the filter over the tabs', async () => {
+    await open()
+    await page.getByLabelText('Stand', { exact: true }).selectOptions('Überfällig')
+    await sees(page.getByText('1 von 3 Spielern'))
+    await tab('Nachrichten & Script').click()
+    await sees(page.getByRole('heading', { name: 'PN Tool' }))
+    await sees(button('Texte für 1 Spieler'))
+    expect(window.location.search).toBe('?tab=messages')
+    await reload()
+    await sees(page.getByRole('heading', { name: 'PN Tool' }))
+    await tab('Spieler').click()
+    await sees(playerRow('Anna'))
+    expect(window.location.search).toBe('')
+    await openAt('?tab=unbekannt')
+    await sees(playerRow('Anna'))
+  })
+
+  it('asks to be issued again first when the calculation is another one', async () => {
+    const { 'orders.list': list } = server.answers
+    if (typeof list !== 'function') throw new Error('No list')
+    const differs = async (call: Parameters<typeof list>[0]) => ({ ...(await list(call)), differs: true })
+    await open({ answers: { ...server.answers, 'orders.list': differs } })
+    await sees(page.getByText(/^Die Berechnung ist inzwischen eine andere/))
+    await expect.poll(primaryButtons).toEqual(['Pläne regenerieren'])
   })
 })
 
 describe('messages', () => {
   it('are seen as they will be sent, with their length, and unknown variables are pointed out', async () => {
     server.now.template = '[b]Hallo[/b] {playerName} {plaierName}'
-    await open()
+    await openAt('?tab=messages')
     await sees(page.getByRole('region', { name: 'Nachricht an Anna' }).getByText('[b]Hallo[/b] Anna {plaierName}'))
     await sees(page.getByText('30 Zeichen, 2 von höchstens 1.000 BB-Codes'))
     await sees(page.getByText('{plaierName}: Diese Platzhalter gibt es nicht'))
@@ -230,7 +321,7 @@ describe('messages', () => {
 
   it('that the game would not show are pointed out', async () => {
     server.now.template = '[b]'.repeat(1001)
-    await open()
+    await openAt('?tab=messages')
     await sees(page.getByText('3 Nachrichten haben mehr BB-Codes, als das Spiel anzeigt: Anna, Bert und Cleo.'))
   })
 })
@@ -238,7 +329,7 @@ describe('messages', () => {
 describe('files', () => {
   it('hold the orders as they were issued, of all players or one', async () => {
     const files = savedFiles()
-    await open()
+    await openAt('?tab=files')
     await button('CSV herunterladen').click()
     await sees(page.getByText('CSV: 11 Angriffe von 3 Spielern.'))
     expect(files[0]?.name).toBe('befehle-großangriff.csv')
@@ -246,8 +337,11 @@ describe('files', () => {
     expect(csv.match(/^"Bert";/gm)).toHaveLength(5)
     expect(recordedCalls('orders.playerSheet')).toHaveLength(3)
 
+    await tab('Spieler').click()
     await button('Weitere Aktionen für Bert').click()
     await page.getByRole('menuitem', { name: 'Dateien' }).click()
+    await expect.element(page.getByLabelText('Befehle von')).toHaveValue('Bert')
+    await expect.poll(() => focused()?.contains(panel('Dateien').element())).toBe(true)
     await button('JSON herunterladen').click()
     await sees(page.getByText('JSON: 5 Angriffe von 1 Spieler.'))
     expect(files[1]?.name).toBe('befehle-großangriff-bert.json')
@@ -258,7 +352,7 @@ describe('files', () => {
     savedFiles()
     const copied = copies()
     server.now.entries = [anEntry({ lines: 120 })]
-    await open()
+    await openAt('?tab=files')
     await button('BB-Code herunterladen').click()
     await sees(panel('Dateien').getByText(/höchstens 1\.000 BB-Codes auf einmal, deshalb sind es 2 Teile/))
     await button('Teil 2 kopieren').click()
@@ -270,7 +364,7 @@ describe('files', () => {
     const files = savedFiles()
     const { 'orders.playerSheet': answerSheet } = server.answers
     if (typeof answerSheet !== 'function') throw new Error('No sheets')
-    await open()
+    await openAt('?tab=files')
     answers({
       'orders.playerSheet': (call) => (call.params.playerId === '12' ? failure('internal') : answerSheet(call)),
     })
@@ -287,14 +381,14 @@ describe('DS-Ultimate', () => {
       .filter({ has: page.getByText(name, { exact: true }) })
 
   it('is mentioned with what it would take, where it is not set up', async () => {
-    await open()
+    await openAt('?tab=files')
     await sees(panel('DS-Ultimate').getByText('DSULTIMATE_API_KEY'))
   })
 
   it('gets the players one by one; who failed is named with the reason, and is repeated', async () => {
     server = exportServer({ handsOver: true })
     const { 'orders.handOver': handOver } = server.answers
-    await open()
+    await openAt('?tab=files')
     await sees(page.getByText('0 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(page.getByText('verschwinden bei DS-Ultimate nach 7 Tagen'))
     let most = 0
@@ -320,6 +414,11 @@ describe('DS-Ultimate', () => {
     expect(recordedCalls('orders.handOver')).toEqual([])
     await button('Alle übergeben').click()
     await button('Jetzt übergeben').click()
+    // Another tab does not stop it.
+    await tab('Spieler').click()
+    await sees(playerRow('Bert'))
+    await expect.poll(() => recordedCalls('orders.handOver').length).toBe(3)
+    await tab('Dateien & DS-Ultimate').click()
     await sees(page.getByText('2 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(state('Bert').getByText('fehlgeschlagen'))
     await sees(state('Bert').getByText('Dieser Spieler wird gerade schon an DS-Ultimate übergeben.'))
@@ -336,7 +435,7 @@ describe('DS-Ultimate', () => {
 
   it('is given up where everybody would fail, and a reload shows who is done', async () => {
     server = exportServer({ handsOver: true })
-    await open()
+    await openAt('?tab=files')
     await button('Übergeben: Anna').click()
     await sees(page.getByText('1 von 3 Spielern mit Ausgabe 1 übergeben'))
     answers({ 'orders.handOver': failure('dsultimate_key') })
@@ -360,9 +459,11 @@ describe('DS-Ultimate', () => {
     }
     server = exportServer({ handsOver: true, entries: [{ ...anna, handedOver }, ...others], template: '{editUrl}' })
     const copied = copies()
-    await open()
+    await openAt('?tab=files')
     await sees(state('Anna').getByText('Off auf 512|488 (Dorf 4711): Village not found'))
+    await tab('Nachrichten & Script').click()
     await page.getByRole('switch', { name: 'Links zu DS-Ultimate' }).click()
+    await tab('Spieler').click()
     await playerRow('Anna').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => copied.last()).toBe('https://ds.example/edit')
     await playerRow('Bert').getByRole('button', { name: 'PN-Text kopieren' }).click()

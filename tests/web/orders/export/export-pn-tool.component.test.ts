@@ -218,7 +218,7 @@ describe('the user-script', () => {
 it('is issued with a warning, on the screen of a plan', async () => {
   document.body.innerHTML = ''
   const copied = copies()
-  await visit('/dsultimate/plan-1', { as: 'user', answers: exportServer().answers })
+  await visit('/dsultimate/plan-1?tab=messages', { as: 'user', answers: exportServer().answers })
   await sees(panel('PN Tool').getByText('Auf eigene Gefahr.'))
   await sees(panel('PN Tool').getByText(/^Verboten, soweit bekannt: die-staemme\.de .* tribalwars\.net und/))
   await panel('PN Tool').getByRole('button', { name: 'Code kopieren' }).click()

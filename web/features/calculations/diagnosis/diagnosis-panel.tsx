@@ -1,10 +1,10 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles, Text } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
-import { runTitle } from '../runs/progress.ts'
 import { missingLabel, reasonHeading, type Setting } from '../runs/sentences.ts'
 import { causeCount, reasonGroups } from './diagnosis-groups.ts'
 import { ReasonList } from './reason-list.tsx'
@@ -35,7 +35,7 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
         return (
           <Stack key={run.kind} gap="xs" shrink>
             <Strong as="h3" size={400}>
-              {`${runTitle(run.kind)}: ${missingLabel(run.required - run.current)} von ${formatNumber(run.required)}`}
+              {`${pluralOfKind(run.kind)}: ${missingLabel(run.required - run.current)} von ${formatNumber(run.required)}`}
             </Strong>
             <Accordion multiple collapsible defaultOpenItems={first}>
               {groups.map((group) => (

@@ -1,12 +1,12 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
+import { pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { Proposal, RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
-import { runTitle } from '../runs/progress.ts'
 import { gainLabel, helpSentence, type Setting } from '../runs/sentences.ts'
 import { rankedHelps } from './diagnosis-groups.ts'
 import { mendOfHelp } from './mend.ts'
@@ -54,7 +54,7 @@ export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
             <Stack gap="xxs" shrink>
               <Text>{helpSentence(help, kind, setting)}</Text>
               <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
-                <Muted>{runTitle(kind)}</Muted>
+                <Muted>{pluralOfKind(kind)}</Muted>
                 <MendLink mend={mendOfHelp(help, planId)} />
               </Row>
             </Stack>

@@ -43,6 +43,7 @@ const badgeColors: Record<AttackKind, BadgeProps['color']> = {
   bfcleaner: 'success',
   bfkatas: 'warning',
   fake: 'informative',
+  ag: 'brand',
 }
 
 const KindBadges = ({ attack: { type, fixed } }: { attack: Attack }) => (

@@ -5,7 +5,7 @@ import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
+import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -39,6 +39,7 @@ import { BulkEdits } from './bulk-edits.tsx'
 
 interface AttacksSectionProps {
   planId: string
+  kinds: readonly AttackKind[]
   timeZone: string
   /** How the world computes morale, if known. */
   moral: number | undefined
@@ -113,7 +114,7 @@ const keysHint =
 
 type AttacksProps = Pick<
   AttacksSectionProps,
-  'planId' | 'timeZone' | 'moral' | 'outdatedBy' | 'player' | 'onPlayer'
+  'planId' | 'kinds' | 'timeZone' | 'moral' | 'outdatedBy' | 'player' | 'onPlayer'
 > & {
   attacks: Attack[]
   work: AttackWork
@@ -121,7 +122,7 @@ type AttacksProps = Pick<
 
 const rowKey = ({ key }: AttackRow) => key
 
-function Attacks({ attacks, planId, timeZone, moral, outdatedBy, player, onPlayer, work }: AttacksProps) {
+function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, onPlayer, work }: AttacksProps) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
@@ -148,9 +149,9 @@ function Attacks({ attacks, planId, timeZone, moral, outdatedBy, player, onPlaye
           </Select>
         </Field>
         <Field label="Art">
-          <Select value={kind ?? ''} onChange={(_, { value }) => setKind(attackKinds.find((each) => each === value))}>
+          <Select value={kind ?? ''} onChange={(_, { value }) => setKind(kinds.find((each) => each === value))}>
             <option value="">Alle Arten</option>
-            {attackKinds.map((each) => (
+            {kinds.map((each) => (
               <option key={each} value={each}>
                 {attackKindLabels[each]}
               </option>

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
 
 interface ReachFormProps {
   options: CalculationOptions
+  kinds: readonly AttackKind[]
   moral: number | undefined
   onSave: (options: Partial<CalculationOptions>) => void
   onClose: () => void
@@ -42,7 +43,7 @@ interface Range {
   max: number | undefined
 }
 
-function ReachForm({ options, moral, onSave, onClose }: ReachFormProps) {
+function ReachForm({ options, kinds, moral, onSave, onClose }: ReachFormProps) {
   const styles = useStyles()
   const [distances, setDistances] = useState(() =>
     byKind((kind): Range => ({ min: options.distances[kind]?.min, max: options.distances[kind]?.max })),
@@ -74,7 +75,7 @@ function ReachForm({ options, moral, onSave, onClose }: ReachFormProps) {
       </Muted>
       {unknown && <Muted>{unknown}</Muted>}
       <Stack gap="s">
-        {attackKinds.map((kind) => (
+        {kinds.map((kind) => (
           <div key={kind} className={styles.fields}>
             <OptionalNumberField
               label={`${attackKindLabels[kind]}: mindestens`}

@@ -1,14 +1,13 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { attackKinds, countOfKind } from '../../../../shared/model/attack.ts'
+import { attackKinds, countOfKind, pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { FormerResult, ResultPress } from '../../../../shared/model/calculation.ts'
 import { enumerate, formatDateTime } from '../../../lib/format/format.ts'
-import { runTitle } from '../runs/progress.ts'
 
 /** What made a result, e.g. `Alles berechnet`. */
 export function pressText(press: ResultPress | undefined): string {
   if (press === undefined) return 'Berechnet'
   if (press === 'all') return 'Alles berechnet'
-  return press === 'reset' ? 'Zurückgesetzt' : `${runTitle(press)} berechnet`
+  return press === 'reset' ? 'Zurückgesetzt' : `${pluralOfKind(press)} berechnet`
 }
 
 /** `12 Offs und 3 Fakes`; `keine Angriffe` if empty. */

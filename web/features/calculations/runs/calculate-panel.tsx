@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -49,6 +50,7 @@ interface CalculatePanelProps {
   /** Result of the last calculation of everything. */
   outcome: RunOutcome | undefined
   options: CalculationOptions
+  kinds: readonly AttackKind[]
   /** The world's kind of morale, if known. */
   moral: number | undefined
   onOptions: (options: Partial<CalculationOptions>) => void
@@ -59,7 +61,8 @@ interface CalculatePanelProps {
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, moral, onOptions, beside, onCalculate, onReset } = props
+  const { incTime, timeZone, status, busy, outcome, options, kinds, moral, onOptions, beside, onCalculate, onReset } =
+    props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -117,17 +120,19 @@ export function CalculatePanel(props: CalculatePanelProps) {
       <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
       <WindowsOption
         options={options}
+        kinds={kinds}
         arrival={{ at: incTime, timeZone }}
         disabled={busy !== undefined}
         onChange={onOptions}
       />
       <OrderOption
         options={options}
+        kinds={kinds}
         arrival={{ at: incTime, timeZone }}
         disabled={busy !== undefined}
         onChange={onOptions}
       />
-      <ReachOption options={options} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
+      <ReachOption options={options} kinds={kinds} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}
     </Panel>

@@ -69,6 +69,3 @@ export const runTotals = (status: CalculationStatus) => ({
   current: runs.reduce((sum, run) => sum + run.current(status), 0),
   surplus: runs.reduce((sum, run) => sum + Math.max(0, run.current(status) - run.required(status)), 0),
 })
-
-/** Title of the run that assigns this kind of attack. */
-export const runTitle = (kind: AttackKind) => runs.find(({ attack }) => attack === kind)?.title ?? kind

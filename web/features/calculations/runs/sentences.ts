@@ -30,6 +30,7 @@ const troopNames: Record<AttackKind, string> = {
   bfcleaner: 'BF-Cleanern',
   bfkatas: 'BF-Katas',
   fake: 'Fakes',
+  ag: 'AG-Zügen',
 }
 
 /** Player name, or the ID if the world no longer has the player. */

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 
 interface OrderFormProps {
   options: CalculationOptions
+  kinds: readonly AttackKind[]
   arrival: PlanArrival
   onSave: (options: Partial<CalculationOptions>) => void
   onClose: () => void
@@ -36,7 +37,7 @@ export default function OrderDialog({ open, ...form }: OrderFormProps & { open: 
   )
 }
 
-function OrderForm({ options, arrival, onSave, onClose }: OrderFormProps) {
+function OrderForm({ options, kinds, arrival, onSave, onClose }: OrderFormProps) {
   const styles = useStyles()
   const [offsets, setOffsets] = useState(() => byKind((kind) => options.kindOffset[kind] ?? 0))
   const set = (kind: AttackKind, seconds: number) => setOffsets((before) => ({ ...before, [kind]: seconds }))
@@ -57,7 +58,7 @@ function OrderForm({ options, arrival, onSave, onClose }: OrderFormProps) {
         des Ziels kommt dazu.
       </Muted>
       <div className={styles.fields}>
-        {attackKinds.map((kind) => (
+        {kinds.map((kind) => (
           <LimitField
             key={kind}
             label={`${attackKindLabels[kind]} (s)`}
@@ -67,10 +68,10 @@ function OrderForm({ options, arrival, onSave, onClose }: OrderFormProps) {
           />
         ))}
       </div>
-      <MisorderedNote kindOffset={kindOffset} windows={options.windows} />
+      <MisorderedNote timing={{ ...options, kindOffset }} kinds={kinds} />
       <ClockChangeNote
         arrival={arrival}
-        seconds={attackKinds.flatMap((kind) => {
+        seconds={kinds.flatMap((kind) => {
           const { before, after } = options.windows[kind] ?? { before: 0, after: 0 }
           return [offsets[kind] - before, offsets[kind] + after]
         })}

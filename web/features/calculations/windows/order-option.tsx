@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
+import { type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { KindOffset } from '../../../../shared/model/inputs/kind-offset.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
@@ -10,13 +10,14 @@ const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 interface OrderOptionProps {
   options: CalculationOptions
+  kinds: readonly AttackKind[]
   arrival: PlanArrival
   disabled: boolean
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-export function OrderOption({ options, arrival, ...option }: OrderOptionProps) {
-  const offsets = offsetsText(options.kindOffset)
+export function OrderOption({ options, kinds, arrival, ...option }: OrderOptionProps) {
+  const offsets = offsetsText(options.kindOffset, kinds)
   return (
     <DialogOption
       {...option}
@@ -27,14 +28,14 @@ export function OrderOption({ options, arrival, ...option }: OrderOptionProps) {
           : 'Mit einem Offset je Art kommen zum Beispiel Cleaner vor Offs an.'
       }
       action="Reihenfolge ändern"
-      dialog={(shown) => <OrderDialog {...shown} options={options} arrival={arrival} />}
+      dialog={(shown) => <OrderDialog {...shown} options={options} kinds={kinds} arrival={arrival} />}
     />
   )
 }
 
 /** `BF Cleaner −30 s · BF-Katas +5 s`; empty without offsets. */
-function offsetsText(kindOffset: KindOffset): string {
-  return attackKinds
+function offsetsText(kindOffset: KindOffset, kinds: readonly AttackKind[]): string {
+  return kinds
     .flatMap((kind) => {
       const seconds = kindOffset[kind] ?? 0
       if (seconds === 0) return []

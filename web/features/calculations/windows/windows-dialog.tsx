@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { type AttackKind, attackKindLabels, attackKinds, byKind } from '../../../../shared/model/attack.ts'
+import { type AttackKind, attackKindLabels, byKind } from '../../../../shared/model/attack.ts'
 import {
   type ArrivalWindow,
   helpsLittle,
@@ -31,8 +31,12 @@ const useStyles = makeStyles({
 /** Windows to set for all kinds at once, seconds either way. */
 const common = [0, 30, 60]
 
+const ofKinds = <Value,>(kinds: readonly AttackKind[], values: Record<AttackKind, Value>) =>
+  Object.fromEntries(kinds.map((kind) => [kind, values[kind]]))
+
 interface WindowsFormProps {
   options: CalculationOptions
+  kinds: readonly AttackKind[]
   arrival: PlanArrival
   onSave: (options: Partial<CalculationOptions>) => void
   onClose: () => void
@@ -47,21 +51,21 @@ export default function WindowsDialog({ open, ...form }: WindowsFormProps & { op
   )
 }
 
-function WindowsForm({ options, arrival, onSave, onClose }: WindowsFormProps) {
+function WindowsForm({ options, kinds, arrival, onSave, onClose }: WindowsFormProps) {
   const styles = useStyles()
   const [windows, setWindows] = useState(() => byKind((kind) => options.windows[kind] ?? { before: 0, after: 0 }))
   const [spacing, setSpacing] = useState(options.spacing)
   const set = (kind: AttackKind, part: Partial<ArrivalWindow>) =>
     setWindows((before) => ({ ...before, [kind]: { ...before[kind], ...part } }))
-  const isReady = areRead({ spacing }) && attackKinds.every((kind) => areRead(windows[kind]))
-  const little = attackKinds.filter((kind) => helpsLittle(windows[kind], spacing))
+  const isReady = areRead({ spacing }) && kinds.every((kind) => areRead(windows[kind]))
+  const little = kinds.filter((kind) => helpsLittle(windows[kind], spacing))
   return (
     <DialogForm
       title="Ankunftsfenster"
       action="Übernehmen"
       busy={false}
       ready={isReady}
-      onSubmit={() => onSave({ windows, spacing })}
+      onSubmit={() => onSave({ windows: { ...options.windows, ...ofKinds(kinds, windows) }, spacing })}
       onClose={onClose}
     >
       <Muted>
@@ -84,7 +88,7 @@ function WindowsForm({ options, arrival, onSave, onClose }: WindowsFormProps) {
         ))}
       </Row>
       <Stack gap="s">
-        {attackKinds.map((kind) => (
+        {kinds.map((kind) => (
           <div key={kind} className={styles.fields}>
             <LimitField
               label={`${attackKindLabels[kind]}: früher (s)`}
@@ -104,10 +108,10 @@ function WindowsForm({ options, arrival, onSave, onClose }: WindowsFormProps) {
       {little.length > 0 && (
         <Notice intent="warning">{`${little.map((kind) => attackKindLabels[kind]).join(', ')}: Kleiner als ${spacing} s je Befehl hilft kaum.`}</Notice>
       )}
-      <MisorderedNote kindOffset={options.kindOffset} windows={windows} />
+      <MisorderedNote timing={{ ...options, windows }} kinds={kinds} />
       <ClockChangeNote
         arrival={arrival}
-        seconds={attackKinds.flatMap((kind) => {
+        seconds={kinds.flatMap((kind) => {
           const at = options.kindOffset[kind] ?? 0
           return [at - windows[kind].before, at + windows[kind].after]
         })}

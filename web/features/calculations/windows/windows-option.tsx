@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { windowsText } from '../../../components/plan/window-text.ts'
@@ -8,13 +9,14 @@ const WindowsDialog = lazy(() => import('./windows-dialog.tsx'))
 
 interface WindowsOptionProps {
   options: CalculationOptions
+  kinds: readonly AttackKind[]
   arrival: PlanArrival
   disabled: boolean
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-export function WindowsOption({ options, arrival, ...option }: WindowsOptionProps) {
-  const windows = windowsText(options.windows)
+export function WindowsOption({ options, kinds, arrival, ...option }: WindowsOptionProps) {
+  const windows = windowsText(options.windows, kinds)
   return (
     <DialogOption
       {...option}
@@ -25,7 +27,7 @@ export function WindowsOption({ options, arrival, ...option }: WindowsOptionProp
           : 'Alles kommt auf die Sekunde an. Mit einem Fenster rücken die Befehle eines Spielers auseinander.'
       }
       action="Ankunftsfenster ändern"
-      dialog={(shown) => <WindowsDialog {...shown} options={options} arrival={arrival} />}
+      dialog={(shown) => <WindowsDialog {...shown} options={options} kinds={kinds} arrival={arrival} />}
     />
   )
 }

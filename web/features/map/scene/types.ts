@@ -1,9 +1,10 @@
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
+import { attackKindLabels } from '../../../../shared/model/attack.ts'
+import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
 import { fallbackTypeColour } from './colours.ts'
 
-/** Kinds always offered: all planned ones, and `spy`, which only sightings have. */
-export const mapTypes: readonly string[] = [...attackKinds, 'spy']
+/** Kinds always offered: those of plans without trains, and `spy`, which only sightings have. */
+export const mapTypes: readonly string[] = [...plannedKinds({}), 'spy']
 
 const labels = new Map<string, string>([
   ...Object.entries(attackKindLabels),

@@ -72,7 +72,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
       rows={entries}
       rowKey={({ playerId }) => playerId}
       columns={columns}
-      rowHeight={52}
+      rowHeight={44}
       cardHeight={190}
       card={(entry) => (
         <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>

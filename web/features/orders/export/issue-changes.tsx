@@ -22,8 +22,16 @@ interface ChangeRow {
   text: string
 }
 
-/** Changes per player in words; players without changes are omitted. */
-export function changeRows({ players }: IssueChanges): ChangeRow[] {
+/** Whether nobody had orders before. */
+export const isFirstIssue = ({ players, lines }: IssueChanges): boolean =>
+  players.added.length > 0 &&
+  players.gone.length + players.changed.length === 0 &&
+  lines.gone + lines.changed + lines.same === 0
+
+/** Changes per player in words; players without changes are omitted, as are all of a first issue. */
+export function changeRows(changes: IssueChanges): ChangeRow[] {
+  const { players } = changes
+  if (isFirstIssue(changes)) return []
   return [
     ...players.added.map((playerName) => ({ playerName, text: 'neu dabei' })),
     ...players.gone.map((playerName) => ({ playerName, text: 'nicht mehr dabei' })),
@@ -42,8 +50,11 @@ function linesText({ added, gone, changed }: { added: number; gone: number; chan
   return enumerate(parts)
 }
 
-export function changesSentence({ lines }: IssueChanges): string {
+export function changesSentence(changes: IssueChanges): string {
+  const { lines, players } = changes
   const text = linesText(lines)
+  if (isFirstIssue(changes))
+    return `Angriffe: ${text}, ${countedNoun(players.added.length, 'Spieler', 'Spieler')} neu dabei.`
   if (text === '') {
     const stay =
       lines.same === 1 ? '1 Angriff bleibt, wie er ist' : `${formatNumber(lines.same)} Angriffe bleiben, wie sie sind`

@@ -38,6 +38,7 @@ const useStyles = makeStyles({
   bfcleaner: { backgroundColor: tokens.colorPaletteBlueBorderActive },
   fakeSending: { backgroundColor: tokens.colorNeutralStrokeAccessible },
   bfkatas: { backgroundColor: tokens.colorPaletteTealBorderActive },
+  ag: { backgroundColor: tokens.colorPaletteGrapeBorderActive },
 })
 
 /** Senders per player and kind, as stacked bars on a common scale, largest first. */

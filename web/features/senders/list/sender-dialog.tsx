@@ -2,7 +2,7 @@ import { Field, Select, Switch } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
-import { type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import { plannedSenderTypes, type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
@@ -71,6 +71,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
   const [draft, setDraft] = useState<SenderChanges>(() => (one ? changesFor(one) : {}))
   const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
   const changes = effectiveChanges(senders, draft)
+  const hasTrains = senders.some(({ maxSnob }) => maxSnob !== undefined)
   const filled = Object.keys(changes).length > 0
   const [overtaken, setOvertaken] = useState<readonly SenderView[]>([])
   const save = useAction(async () => {
@@ -112,7 +113,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
           onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
         >
           {!one && <option value="">{unchanged}</option>}
-          {senderTypes.map((type) => (
+          {plannedSenderTypes({ hasTrains }).map((type) => (
             <option key={type} value={type}>
               {senderTypeLabels[type]}
             </option>

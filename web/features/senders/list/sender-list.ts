@@ -125,10 +125,19 @@ export function countKinds(senders: readonly { type: SenderType }[]): Record<Sen
   return counts
 }
 
-const noCounts = (): Record<SenderType, number> => ({ offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0 })
+const noCounts = (): Record<SenderType, number> => ({
+  offs: 0,
+  ramoff: 0,
+  bfcleaner: 0,
+  fakeSending: 0,
+  bfkatas: 0,
+  ag: 0,
+})
 
 /** Editable fields of a sender. */
-export type SenderChanges = Partial<Pick<SenderView, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
+export type SenderChanges = Partial<
+  Pick<SenderView, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'isBlocked'>
+>
 
 /** The filled-in fields that differ for at least one sender: exactly those to send. */
 export function effectiveChanges(senders: readonly SenderView[], draft: SenderChanges): SenderChanges {
@@ -139,6 +148,7 @@ export function effectiveChanges(senders: readonly SenderView[], draft: SenderCh
     ...(differs('maxOff') && { maxOff: draft.maxOff }),
     ...(differs('maxFake') && { maxFake: draft.maxFake }),
     ...(differs('maxBFake') && { maxBFake: draft.maxBFake }),
+    ...(differs('maxSnob') && { maxSnob: draft.maxSnob }),
     ...(differs('isBlocked') && { isBlocked: draft.isBlocked }),
   }
 }

@@ -3,7 +3,8 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { senders } from '../../../../shared/contract/senders.ts'
 import { attackBounds } from '../../../../shared/model/basics.ts'
-import { type SenderType, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
+import { plannedSenderTypes, type SenderType, senderTypeLabels } from '../../../../shared/model/sender.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
@@ -18,13 +19,13 @@ import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
 import { isSenderType } from '../list/sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 
-interface ManualFormProps {
+interface ManualFormProps extends WithTrains {
   planId: string
   onSaved: (answer: UploadAnswer) => void
 }
 
 /** Adds senders by hand: type, coordinates and capacity. Keeps all input on failure. */
-export function ManualForm({ planId, onSaved }: ManualFormProps) {
+export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
   const [type, setType] = useState<SenderType>('offs')
   const [text, setText] = useState('')
   const [maxOff, setMaxOff] = useState(1)
@@ -55,7 +56,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
     <Stack as="form" gap="m" onSubmit={submit} noValidate>
       <Field label="Sender-Typ" {...fieldProps(save.error, 'type')}>
         <Select value={type} onChange={(_, { value }) => isSenderType(value) && setType(value)}>
-          {senderTypes.map((kind) => (
+          {plannedSenderTypes({ hasTrains }).map((kind) => (
             <option key={kind} value={kind}>
               {senderTypeLabels[kind]}
             </option>

@@ -1,4 +1,5 @@
-import { type DumpFormat, type DumpRow, type DumpWorld, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { type DumpFormat, type DumpRow, readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import type { DumpWorld } from '../../../../shared/game/dump/dump-world.ts'
 import { type RejectedLine, rejectionReasons } from '../../../../shared/game/dump/row.ts'
 import { type ClassificationSettings, classify } from '../../../../shared/game/troops/classify.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'

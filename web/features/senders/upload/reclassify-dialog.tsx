@@ -90,14 +90,18 @@ function Comparison({ preview: { before, after, changed, kept } }: { preview: Pr
           </TableRow>
         </TableHeader>
         <TableBody>
-          {rows.map((kind) => (
-            <TableRow key={kind}>
-              <TableCell>{labels[kind]}</TableCell>
-              <TableCell className={styles.number}>{formatNumber(before[kind])}</TableCell>
-              <TableCell className={styles.number}>{formatNumber(after[kind])}</TableCell>
-              <TableCell className={styles.number}>{difference(after[kind] - before[kind])}</TableCell>
-            </TableRow>
-          ))}
+          {rows.map((kind) => {
+            const [then, now] = [before[kind], after[kind]]
+            if (then === undefined || now === undefined) return undefined
+            return (
+              <TableRow key={kind}>
+                <TableCell>{labels[kind]}</TableCell>
+                <TableCell className={styles.number}>{formatNumber(then)}</TableCell>
+                <TableCell className={styles.number}>{formatNumber(now)}</TableCell>
+                <TableCell className={styles.number}>{difference(now - then)}</TableCell>
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
       <Text>

@@ -3,11 +3,13 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
+import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
 import { thresholdKey } from '../../../../shared/model/kind-names.ts'
 import {
   type AssignmentRule,
   maxRules,
-  ruleKinds,
+  plannedRuleKinds,
+  type RuleKind,
   ruleOperators,
   ruleUnits,
   type WorldSettings,
@@ -49,7 +51,7 @@ const useStyles = makeStyles({
   sentence: { fontWeight: tokens.fontWeightMedium },
 })
 
-interface RulesSectionProps {
+interface RulesSectionProps extends WithTrains {
   value: WorldSettings['assignmentRules']
   change: Change<'assignmentRules'>
   hasFrontline: boolean
@@ -60,23 +62,28 @@ interface RulesSectionProps {
 }
 
 export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
-  const { value, change, hasFrontline, thresholds, counts, villages } = props
+  const { value, change, hasFrontline, thresholds, counts, villages, hasTrains } = props
   return (
     <Grid min="30rem" gap="l">
-      {ruleKinds.map((kind) => (
+      {plannedRuleKinds({ hasTrains }).map((kind) => (
         <RuleGroup
           key={kind}
           {...ruleKindLabels[kind]}
           rules={value[kind] ?? []}
           hasFrontline={hasFrontline}
-          taken={counts && villageCount(counts[kind].all)}
-          problem={ruleProblem(value[kind] ?? [], thresholds[thresholdKey(kind)], counts?.[kind], villages)}
+          taken={counts?.[kind] && villageCount(counts[kind].all)}
+          problem={ruleProblem(value[kind] ?? [], thresholdsBeside(thresholds, kind), counts?.[kind], villages)}
           onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
         />
       ))}
     </Grid>
   )
 })
+
+const thresholdsBeside = (thresholds: WorldSettings['classificationThresholds'], kind: RuleKind) => {
+  const key = thresholdKey(kind)
+  return key && thresholds[key]
+}
 
 interface RuleGroupProps {
   label: string

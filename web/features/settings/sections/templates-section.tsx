@@ -1,22 +1,27 @@
 import { memo } from 'react'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
-import { attackKinds } from '../../../../shared/model/attack.ts'
+import { plannedKinds, type WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
 import type { WorldSettings } from '../../../../shared/model/settings.ts'
 import { templateLabels } from '../labels.ts'
 import type { Change } from '../use-settings.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { marchingUnits, marchSentence, withCount } from './troops.ts'
 
-interface TemplatesSectionProps {
+interface TemplatesSectionProps extends WithTrains {
   value: WorldSettings['attackTemplates']
   change: Change<'attackTemplates'>
   /** The world's units; unknown before its first sync. */
   units: readonly UnitName[] | undefined
 }
 
-export const TemplatesSection = memo(function TemplatesSection({ value, change, units }: TemplatesSectionProps) {
+export const TemplatesSection = memo(function TemplatesSection({
+  value,
+  change,
+  units,
+  hasTrains,
+}: TemplatesSectionProps) {
   const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
-  return attackKinds.map((kind) => {
+  return plannedKinds({ hasTrains }).map((kind) => {
     const { label, about } = templateLabels[kind]
     return (
       <TroopFields

@@ -15,6 +15,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { PlayerChoice } from '../export/player-choice.tsx'
 import { useSheets } from '../sheet/use-sheets.ts'
 import {
   type FileFormat,
@@ -25,7 +26,6 @@ import {
   linesText,
   orderTexts,
 } from './order-files.ts'
-import { PlayerChoice } from './player-choice.tsx'
 
 const useStyles = makeStyles({
   who: { maxWidth: '24rem' },

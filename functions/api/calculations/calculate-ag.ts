@@ -1,0 +1,7 @@
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculateOne } from '../../domain/calculations/calculate.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+export const handler = defineHandler(calculations.calculateAg, ({ plan, world, body, audit }) =>
+  calculateOne(plan, world, 'ag', audit, body),
+)

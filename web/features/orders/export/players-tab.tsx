@@ -1,0 +1,90 @@
+import { makeStyles } from '@fluentui/react-components'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
+import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { Plan } from '../../../../shared/model/plan.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
+import { StickyTools } from '../../../components/list/sticky-tools.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { MessageActions } from '../messages/message-actions.tsx'
+import type { MessageKind } from '../messages/messages.ts'
+import { AttentionBar } from './attention-bar.tsx'
+import { ExportTable } from './export-table.tsx'
+import { PlanNameSwitch } from './plan-name-switch.tsx'
+import { PlayerFilterFields } from './player-filter.tsx'
+import { type PlayerFilter, type SortKey, sortPlayers } from './player-list.ts'
+import { useRenewal } from './use-renewal.ts'
+
+const useStyles = makeStyles({
+  fields: { flex: '1 1 24rem', minWidth: 0 },
+})
+
+/** The players, those that pass the filter by name, and the message to them. */
+export interface ChosenPlayers {
+  entries: readonly ExportEntry[]
+  shown: readonly ExportEntry[]
+  filter: PlayerFilter
+  onFilter: (filter: PlayerFilter) => void
+  kind: MessageKind
+  onKind: (kind: MessageKind) => void
+  /** A player's message; undefined until the template is loaded. */
+  messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
+}
+
+interface PlayersTabProps extends ChosenPlayers {
+  plan: Plan
+  timeZone: string
+  onFiles: (entry: ExportEntry) => void
+  onEntry: (entry: ExportEntry) => Promise<unknown>
+  issueButton: ReactNode
+}
+
+/** The players with their links and progress; filters, messages and what needs attention stay above the list. */
+export function PlayersTab(props: PlayersTabProps) {
+  const { plan, timeZone, entries, shown, filter, onFilter, kind, onKind, messageTo, onFiles, onEntry } = props
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
+  const sorted = useMemo(() => sortPlayers(shown, sorting), [shown, sorting])
+  const renewal = useRenewal(plan._id, onEntry)
+  return (
+    <Stack gap="l" shrink>
+      <div>
+        <StickyTools on="page">
+          <Stack gap="s">
+            <Row gap="m" rowGap="s" align="end">
+              <div className={styles.fields}>
+                <PlayerFilterFields
+                  filter={filter}
+                  onFilter={onFilter}
+                  sorting={sorting}
+                  onSort={isPhone ? setSorting : undefined}
+                />
+              </div>
+              {/* On a phone they are with the messages only, so that the list is in reach. */}
+              {!isPhone && <MessageActions kind={kind} onKind={onKind} shown={shown} messageTo={messageTo} />}
+            </Row>
+            <AttentionBar entries={entries} shown={shown} filter={filter} onFilter={onFilter} />
+          </Stack>
+        </StickyTools>
+        {sorted.length > 0 ? (
+          <ExportTable
+            entries={sorted}
+            timeZone={timeZone}
+            sorting={sorting}
+            onSort={setSorting}
+            messageTo={messageTo}
+            onFiles={onFiles}
+            onRenew={renewal.run}
+          />
+        ) : (
+          <Muted>Kein Spieler passt zum Filter.</Muted>
+        )}
+      </div>
+      <PlanNameSwitch plan={plan} />
+      <Row gap="s">{props.issueButton}</Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { Row } from '../../components/layout/stack.ts'
+import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
+import { ListCard } from '../../components/list/list-card.tsx'
+import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
+import { sortableColumns } from '../../components/list/sortable-columns.tsx'
+import type { Column } from '../../components/list/table-rows.tsx'
+import { useSteadyList } from '../../lib/draft/frozen-order.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import type { Sorting } from '../../lib/format/sorting.ts'
+import type { WorldChanges } from './use-world-changes.ts'
+import { WorldActions } from './world-actions.tsx'
+import { ServerBadge } from './world-badge.tsx'
+import { sortWorlds, type WorldSortKey, worldSortLabels } from './world-list.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+})
+
+interface WorldTableProps {
+  worlds: readonly World[]
+  changes: WorldChanges
+  onEdit: (world: World) => void
+  onEditAdmins: (world: World) => void
+}
+
+const worldKey = ({ _id }: World) => _id
+
+export function WorldTable({ worlds, ...actions }: WorldTableProps) {
+  const styles = useStyles()
+  const [sorting, setSorting] = useState<Sorting<WorldSortKey>>({ key: 'name', descending: false })
+  const { changes, onEdit, onEditAdmins } = actions
+  const sorted = useMemo(() => sortWorlds(worlds, sorting), [worlds, sorting])
+  const { items, isGone } = useSteadyList(sorted, worlds, worldKey, sorting)
+  const columns = useMemo((): Column<World>[] => {
+    const sortable = sortableColumns<World, WorldSortKey>({ labels: worldSortLabels, sorting, onSort: setSorting })
+    const count = (key: 'players' | 'tribes' | 'villages') =>
+      sortable(key, {
+        width: '76px',
+        align: 'end',
+        cell: ({ stats }) => <Numeric>{stats ? formatNumber(stats[key]) : '–'}</Numeric>,
+      })
+    return [
+      sortable('name', {
+        width: 'minmax(140px, 1.2fr)',
+        cell: ({ name }) => (
+          <Truncated as="div" strong title={name}>
+            {name}
+          </Truncated>
+        ),
+      }),
+      sortable('server', { width: '84px', cell: ({ server }) => <ServerBadge server={server} /> }),
+      sortable('lastSync', {
+        width: '196px',
+        cell: (world) => <span className={styles.quiet}>{lastSyncText(world)}</span>,
+      }),
+      count('players'),
+      count('tribes'),
+      count('villages'),
+      {
+        key: 'admins',
+        header: 'Admins',
+        width: 'minmax(110px, 1fr)',
+        cell: (world) => (
+          <Truncated as="div" title={adminsText(world)}>
+            {adminsText(world)}
+          </Truncated>
+        ),
+      },
+      {
+        key: 'actions',
+        header: 'Aktionen',
+        width: '72px',
+        align: 'end',
+        cell: (world) => <WorldActions world={world} changes={changes} onEdit={onEdit} onEditAdmins={onEditAdmins} />,
+      },
+    ]
+  }, [styles, sorting, changes, onEdit, onEditAdmins])
+  return (
+    <ResponsiveTable
+      label="Welten"
+      rows={items}
+      rowKey={worldKey}
+      columns={columns}
+      isGone={isGone}
+      cardHeight={112}
+      card={(world) => (
+        <ListCard name={world.name} aside={<WorldActions world={world} {...actions} />}>
+          <Row gap="s">
+            <ServerBadge server={world.server} />
+            <Muted size={200}>{`Letzte Synchronisierung: ${lastSyncText(world)}`}</Muted>
+          </Row>
+          <Muted size={200}>{`${statsText(world)} · Admins: ${adminsText(world)}`}</Muted>
+        </ListCard>
+      )}
+    />
+  )
+}
+
+const lastSyncText = ({ lastSync, timeZone }: World): string =>
+  lastSync ? formatDateTime(lastSync, timeZone) : 'Noch nie'
+
+const statsText = ({ stats }: World): string =>
+  `Spieler · Stämme · Dörfer: ${stats ? [stats.players, stats.tribes, stats.villages].map(formatNumber).join(' · ') : '–'}`
+
+const adminsText = ({ admins }: World): string => admins.map(({ username }) => username).join(', ') || 'Keine'
