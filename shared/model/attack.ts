@@ -84,6 +84,10 @@ export const TrainPlace = z.object({
   gap: z.optional(z.int()),
 })
 
+/** Without the commands of a train that follow its first. */
+export const oncePerTrain = <Command extends z.infer<typeof TrainPlace>>(commands: readonly Command[]): Command[] =>
+  commands.filter(({ trainIndex }) => !trainIndex)
+
 /** One planned attack for players, the map or bots. */
 export const Attack = z.object({
   ...Way,

@@ -33,7 +33,7 @@ interface ChoiceFieldProps<Value extends string> {
   label: string
   value: Value
   /** Option labels by value, in order. */
-  options: Readonly<Record<Value, string>>
+  options: Readonly<Partial<Record<Value, string>>>
   onChoose: (value: Value) => void
   className?: string
 }

@@ -20,6 +20,7 @@ const defaultColours = new Map([
   ['ramoff', '#ff8800'],
   ['fake', '#888888'],
   ['spy', '#4444ff'],
+  ['ag', '#9b30d9'],
 ])
 
 export interface TypeDisplay {

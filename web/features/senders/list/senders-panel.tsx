@@ -24,7 +24,7 @@ import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { useSteadyList, withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
 import { useSelection } from '../../../lib/use-selection.ts'
 import { SenderFilterFields } from './sender-filter.tsx'
-import { filterSenders, noFilter, type SenderChanges, sortSenders, usualOrder } from './sender-list.ts'
+import { filterSenders, haveTrains, noFilter, type SenderChanges, sortSenders, usualOrder } from './sender-list.ts'
 import { SenderTable } from './sender-table.tsx'
 import { SortField } from './sort-field.tsx'
 
@@ -172,7 +172,7 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
       )}
       <StickyTools on="panel">
         <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
-        {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
+        {isPhone && <SortField hasTrains={haveTrains(senders)} sorting={sorting} onSort={setSorting} />}
         <SelectionBar
           selection={selection}
           shown={shown.length}
