@@ -83,10 +83,7 @@ export const TrainPlace = z.object({
   /** Seconds from one command to the next; absent for none. */
   gap: z.optional(z.int()),
 })
-
-/** Without the commands of a train that follow its first. */
-export const oncePerTrain = <Command extends z.infer<typeof TrainPlace>>(commands: readonly Command[]): Command[] =>
-  commands.filter(({ trainIndex }) => !trainIndex)
+export type TrainPlace = z.infer<typeof TrainPlace>
 
 /** One planned attack for players, the map or bots. */
 export const Attack = z.object({
@@ -100,6 +97,8 @@ export const Attack = z.object({
   ...TrainPlace.shape,
   /** By the players' current points, percent; absent where points alone do not decide it, and for barbarians. */
   morale: z.optional(z.int()),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
   /** ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */

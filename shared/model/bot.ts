@@ -102,6 +102,8 @@ export const BotAttack = z.object({
   arriveAt: z.string(),
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
   /** Seen, marked as sent or skipped; absent if unknown. */
   state: z.optional(KnownState),
 })
@@ -117,7 +119,7 @@ export const BotPlan = z.object({
   /** Attacks on this village; absent if none is planned. */
   firstArrival: z.optional(z.string()),
   lastArrival: z.optional(z.string()),
-  /** The village's targets in the plan, with their limits. */
+  /** The village's targets in the plan with their limits, by wave. */
   targets: z.array(
     z.object({
       type: z.enum(targetTypes),
@@ -126,6 +128,8 @@ export const BotPlan = z.object({
       maxBFake: z.int(),
       /** Trains of nobles; absent for none. */
       maxSnob: z.optional(z.int()),
+      /** Absent for the first. */
+      wave: z.optional(z.int()),
       arriveAt: z.string(),
     }),
   ),

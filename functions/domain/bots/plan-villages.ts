@@ -2,9 +2,9 @@ import { fromPlaceKey, placeKey } from '../../../shared/game/world/place-key.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
+import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'
 import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { Target } from '../../../shared/model/target.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import { type IssuedAims, type IssuedTarget, readAims, readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord, WorldFingerprintCache } from '../../store/plans/plans.ts'
@@ -150,13 +150,20 @@ const readVillages = (
   })
 
 function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedLine {
-  const { type, from, launchAt, arriveAt, building } = line
+  const { type, from, launchAt, arriveAt, building, wave } = line
   const { villageId, ...place } = from
-  return { id: firstId(line), type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
+  return {
+    id: firstId(line),
+    type,
+    from: { id: villageId, ...place },
+    player,
+    launchAt,
+    arriveAt,
+    building,
+    ...(wave && { wave }),
+  }
 }
 
 /** Arrival of attacks on a target, ISO 8601 UTC. */
-export const arrivalAt = (
-  { arriveAt }: Pick<PlanRecord, 'arriveAt'>,
-  { offsetMinutes }: Pick<Target, 'offsetMinutes'>,
-) => toIso(Date.parse(arriveAt) / 1000 + offsetMinutes * 60)
+export const arrivalAt = ({ arriveAt }: Pick<PlanRecord, 'arriveAt'>, offset: Offset) =>
+  toIso(Date.parse(arriveAt) / 1000 + offsetOf(offset))

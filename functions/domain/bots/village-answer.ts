@@ -11,6 +11,7 @@ import {
   type VillageAnswer,
 } from '../../../shared/model/bot.ts'
 import { kindOffsetBounds } from '../../../shared/model/inputs/kind-offset.ts'
+import { wholeOffsetBounds } from '../../../shared/model/inputs/wave.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksForOrders } from '../../store/orders/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
@@ -28,7 +29,7 @@ const hourMs = 3_600_000
 /** A plan is shown until this long after its last arrival. */
 const shownForMs = 24 * hourMs
 /** Maximum offset of a target's arrival. */
-const longestOffsetMs = 14 * 24 * hourMs + kindOffsetBounds.max * 1000
+const longestOffsetMs = (wholeOffsetBounds.max + kindOffsetBounds.max) * 1000
 
 /** A current or future plan, with its attacks by village. */
 export interface RunningPlan {
@@ -145,13 +146,14 @@ async function planAnswer(
     arriveAt,
     firstArrival: arrivals[0],
     lastArrival: arrivals.at(-1),
-    targets: targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes }) => ({
+    targets: targets.toSorted(byWave).map(({ type, maxOff, maxFake, maxBFake, maxSnob, wave, ...offset }) => ({
       type,
       maxOff,
       maxFake,
       maxBFake,
       ...(maxSnob && { maxSnob }),
-      arriveAt: arrivalAt({ arriveAt }, { offsetMinutes }),
+      ...(wave && { wave }),
+      arriveAt: arrivalAt({ arriveAt }, offset),
     })),
     planned: ag > 0 ? { ...planned, ag } : planned,
     states: {
@@ -170,6 +172,8 @@ async function planAnswer(
     outdated: planStaleness(known, world, loaded.versions, others).outdated,
   }
 }
+
+const byWave = (a: { wave?: number | undefined }, b: { wave?: number | undefined }) => (a.wave ?? 1) - (b.wave ?? 1)
 
 /** Path of the map at a village. */
 const mapPath = (place: { x: number; y: number }) => `/map?${new URLSearchParams({ target: formatCoordinate(place) })}`

@@ -160,20 +160,22 @@ function countLine({ planned: counts }: BotPlan): string {
   return kinds.length === 0 ? 'Noch kein Angriff zugewiesen' : `**${kinds.join(' · ')}**`
 }
 
+const waveText = (wave: number | undefined) => (wave === undefined ? '' : `, Welle ${wave}`)
+
 /** A village can be a target in seven ways; two or three are usual. */
 const wantedLines = ({ targets }: BotPlan): string[] =>
-  targets.map(({ type, maxOff, maxFake, maxBFake }) => {
+  targets.map(({ type, maxOff, maxFake, maxBFake, wave }) => {
     const wanted = [
       { count: maxOff, one: 'Off', many: 'Offs' },
       { count: maxFake, one: 'Fake', many: 'Fakes' },
       { count: maxBFake, one: 'BFake', many: 'BFakes' },
     ].filter(({ count }) => count > 0)
     const sum = wanted.map(({ count, one, many }) => countedNoun(count, one, many)).join(', ')
-    return `Ziel (${targetTypeLabels[type]})${sum ? `: ${sum}` : ''}`
+    return `Ziel (${targetTypeLabels[type]}${waveText(wave)})${sum ? `: ${sum}` : ''}`
   })
 
-const attackLine = ({ type, from, player, launchAt }: BotAttack) =>
-  `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${attackKindLabels[type]}`
+const attackLine = ({ type, from, player, launchAt, wave }: BotAttack) =>
+  `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${attackKindLabels[type]}${waveText(wave)}`
 
 function seenLine({ really, planned: counts }: BotPlan): string | undefined {
   if (!really) return undefined

@@ -73,8 +73,8 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
 
 const issuedAims = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
   arriveAt,
-  targets: targets.map(({ x, y, type, maxOff, maxFake, maxBFake, offsetMinutes }) => {
-    return { x, y, type, maxOff, maxFake, maxBFake, offsetMinutes }
+  targets: targets.map(({ x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave }) => {
+    return { x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave }
   }),
 })
 

@@ -57,7 +57,7 @@ export const readAllOrders = async (plan: Issued): Promise<PlayerOrders[]> =>
 /** A target as it was at an issue. */
 export type IssuedTarget = Pick<
   Target,
-  'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes'
+  'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes' | 'offsetSeconds' | 'wave'
 >
 
 /** The plan's arrival (ISO 8601 UTC) and targets as they were at an issue. */

@@ -30,9 +30,16 @@ export const changesMembers = (changes: readonly TargetChange[]): boolean =>
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
-  const { windowBefore, windowAfter, minMorale } = target
+  const { windowBefore, windowAfter, minMorale, offsetSeconds } = target
   const aims = kind === 'bfkatas' ? target.buildings?.join() : undefined
-  const unusual = Object.entries({ ...unusualImportance(target), windowBefore, windowAfter, minMorale, aims })
+  const unusual = Object.entries({
+    ...unusualImportance(target),
+    windowBefore,
+    windowAfter,
+    minMorale,
+    aims,
+    offsetSeconds,
+  })
   const named = unusual.flatMap(([field, value]) => (value === undefined ? [] : [`${field}:${value}`]))
   // Trains come after the target's offs.
   const afterOffs = kind === 'ag' && target.maxOff > 0 ? ['offs'] : []

@@ -2,6 +2,7 @@ import { marketTimeZone } from '../../game/world/markets.ts'
 import { slotsToSpans, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
 import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
@@ -38,8 +39,8 @@ export interface TimedPlan extends PlanSchedule {
 
 /** Latest arrival of the plan's attacks, ISO 8601 UTC. */
 export const lastArrival = ({ arriveAt, options }: TimedPlan, targets: readonly Target[]): string => {
-  const latest = targets.reduce((minutes, { offsetMinutes }) => Math.max(minutes, offsetMinutes), 0)
-  const seconds = latest * 60 + latestKindOffset(options?.kindOffset)
+  const latest = targets.reduce((seconds, target) => Math.max(seconds, offsetOf(target)), 0)
+  const seconds = latest + latestKindOffset(options?.kindOffset)
   return new Date(Date.parse(arriveAt) + seconds * 1000).toISOString()
 }
 

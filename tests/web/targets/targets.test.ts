@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import { toOffset } from '../../../shared/model/inputs/wave.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-sentences.ts'
 import { begin, goOn, isDone } from '../../../web/features/targets/bulk-run.ts'
@@ -90,19 +91,21 @@ describe('the list', () => {
       { type: 'offs', label: 'Offs', count: 1 },
       { type: 'fakes', label: 'Fakes', count: 2 },
     ])
-    expect(wantedAttacks(targets)).toEqual({ off: 2, fake: 15, bFake: 4, own: 0, idle: 1 })
+    expect(wantedAttacks(targets)).toEqual({ off: 2, fake: 15, bFake: 4, ag: 0, own: 0, idle: 1 })
   })
 
   test('demands what runs ask for: no offs of fakes, nothing at all of our own villages', () => {
     const own = aTarget({ isOwn: true, maxOff: 9, maxFake: 9 })
     const katas = aTarget({ type: 'bfkatas', maxOff: 3, maxFake: 0, maxBFake: 1 })
     const cleaner = aTarget({ type: 'agcleaner', maxOff: 5, maxFake: 0 })
-    expect(wantedAttacks([own, katas, cleaner])).toEqual({ off: 5, fake: 0, bFake: 4, own: 1, idle: 0 })
+    expect(wantedAttacks([own, katas, cleaner])).toEqual({ off: 5, fake: 0, bFake: 4, ag: 0, own: 1, idle: 0 })
+    const nobled = aTarget({ type: 'fakes', maxOff: 0, maxFake: 0, maxSnob: 2 })
+    expect(wantedAttacks([{ ...own, maxSnob: 3 }, nobled])).toMatchObject({ off: 0, ag: 2, idle: 0 })
   })
 
   test('is copied: places once, or with limits as they are read again', () => {
     expect(coordinatesText([...targets, aTarget({ type: 'bfkatas' })])).toBe('500|501 611|501 612|501')
-    expect(withLimitsText(targets)).toBe('500|501:2:5:0\n611|501:0:5:0\n612|501:2:5:4')
+    expect(withLimitsText(targets)).toBe('500|501:2:5:0:o900\n611|501:0:5:0:o900\n612|501:2:5:4:o900')
     expect(readCoordinateLines(withLimitsText(targets).split('\n')).coordinates).toHaveLength(3)
   })
 
@@ -116,7 +119,7 @@ describe('the list', () => {
     expect(ids({ priority: 3 })).toEqual(['t1'])
     expect(ids({ order: 'importance' })).toEqual(['t3', 't2', 't1'])
     const text = withLimitsText(list)
-    expect(text).toBe('500|501:2:5:0\n501|501:2:5:0:p1\n502|501:2:5:0:p1:w3')
+    expect(text).toBe('500|501:2:5:0:o900\n501|501:2:5:0:p1:o900\n502|501:2:5:0:p1:w3:o900')
     expect(readCoordinateLines(text.split('\n')).coordinates.map(({ importance }) => importance)).toEqual([
       undefined,
       { priority: 1 },
@@ -139,8 +142,10 @@ describe('the list', () => {
     [0, '±0 min'],
     [15, '+15 min'],
     [-1500, '−1.500 min'],
-  ])('offset %d reads %s', (minutes, text) => {
-    expect(formatOffset(minutes)).toBe(text)
+    [0.5, '+30 s'],
+    [-1.5, '−1 min 30 s'],
+  ])('an offset of %d minutes reads %s', (minutes, text) => {
+    expect(formatOffset(toOffset(minutes * 60))).toBe(text)
   })
 })
 

@@ -8,6 +8,7 @@ import { type KeyboardEvent, lazy, memo, useEffect, useRef, useState } from 'rea
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
 import type { WithTrains } from '../../../shared/model/inputs/planned-kinds.ts'
+import { formatWave } from '../../../shared/model/inputs/wave.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -22,7 +23,7 @@ import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
-import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
 import { SmallWindow } from './small-window.tsx'
 import { canBeSaved, columnFields, draftUpon, isDirty, targetDrafts, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
@@ -82,6 +83,7 @@ const useStyles = makeStyles({
 const fieldLabels: Record<keyof TargetEdit, string> = {
   type: 'Typ',
   ...limitLabels,
+  offsetSeconds: offsetSecondsLabel,
   ...importanceLabels,
   ...windowLabels,
   minMorale: 'Mindestmoral',
@@ -140,7 +142,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   useEffect(() => {
     if (marked && root.current) onArrive(root.current)
   }, [marked, onArrive])
-  const place = `${target.x}|${target.y}`
+  const place = formatWave(target)
   const name = `${place} (${targetTypeLabels[target.type]})`
   const owner = ownerText(target)
   const draft = draftUpon(row?.draft, target)

@@ -26,6 +26,7 @@ export const targetEdit = (target: TargetView): TargetEdit => ({
   maxBFake: target.maxBFake,
   maxSnob: target.maxSnob ?? 0,
   offsetMinutes: target.offsetMinutes,
+  offsetSeconds: target.offsetSeconds ?? 0,
   ...fullImportance(target),
   windowBefore: target.windowBefore ?? null,
   windowAfter: target.windowAfter ?? null,

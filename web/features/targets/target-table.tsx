@@ -3,6 +3,7 @@ import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatWave } from '../../../shared/model/inputs/wave.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
@@ -126,7 +127,7 @@ function Usage({ target }: { target: TargetView }) {
   const surplus = surplusText(targetSurplus(target))
   return (
     <span className={styles.usage}>
-      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
+      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${formatWave(target)}`} />
       <span className={styles.share}>{formatUsage(target.usage)}</span>
       {surplus && <Text size={200}>{surplus}</Text>}
     </span>
@@ -138,12 +139,14 @@ interface TargetTableProps {
   onAttacks: ReturnType<typeof useAttacksDialog>['show']
 }
 
-function AttacksButton({
-  target: { _id, x, y },
-  onAttacks,
-}: Pick<TargetTableProps, 'onAttacks'> & { target: TargetView }) {
+function AttacksButton({ target, onAttacks }: Pick<TargetTableProps, 'onAttacks'> & { target: TargetView }) {
+  const { _id, x, y } = target
   return (
-    <Button size="small" aria-label={`Angriffe auf ${x}|${y}`} onClick={() => onAttacks({ targetId: _id, x, y })}>
+    <Button
+      size="small"
+      aria-label={`Angriffe auf ${formatWave(target)}`}
+      onClick={() => onAttacks({ targetId: _id, x, y })}
+    >
       Angriffe
     </Button>
   )
@@ -160,7 +163,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         header: 'Ziel',
         cell: (target) => (
           <Stack as="span" shrink>
-            <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Truncated size={200} title={target.villageName}>
               {target.villageName}
             </Truncated>
@@ -190,7 +193,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         align: 'end',
         cell: (target) => (
           <Stack as="span" align="end">
-            {formatOffset(target.offsetMinutes)}
+            {formatOffset(target)}
             <OwnWindow target={target} />
             <OwnAims target={target} />
           </Stack>
@@ -227,7 +230,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
       card={(target) => (
         <ListItem>
           <Row gap="s" wrap={false} align="stretch" justify="between">
-            <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Row as="span" gap="xs">
               <ImportanceBadges target={target} />
               <TypeBadge target={target} />
@@ -236,7 +239,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
           <Text size={200}>
             <Owner target={target} />
           </Text>
-          <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
+          <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target)}`}</Text>
           <OwnWindow target={target} />
           <OwnAims target={target} />
           <Row gap="s" wrap={false} justify="between">

@@ -57,6 +57,7 @@ const partLabels: Record<string, string> = {
   maxSnob: 'AG-Züge',
   isBlocked: 'Schickt nichts',
   offsetMinutes: 'Offset (Minuten)',
+  offsetSeconds: 'Offset (Sekunden dazu)',
   priority: 'Priorität',
   weight: 'Gewicht',
   windowBefore: 'Ankunft früher (Sekunden)',

@@ -2,8 +2,9 @@ import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import { moraleRule } from '../../../../shared/game/world/morale.ts'
 import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import { type Attack, type AttackKind, attackKindLabels, oncePerTrain } from '../../../../shared/model/attack.ts'
+import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
+import { oncePerTrain } from '../../../lib/format/train-text.ts'
 
 /** German name of the target building; empty without one. */
 export const buildingName = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')
@@ -101,7 +102,7 @@ export function filterAttacks(rows: readonly AttackRow[], filter: AttackFilter):
 
 /** The attacking players by name, with their attack counts. */
 export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: string; attacks: number }[] {
-  const groups = Map.groupBy(attacks, (attack) => attack.senderPlayerId)
+  const groups = Map.groupBy(oncePerTrain(attacks), (attack) => attack.senderPlayerId)
   return [...groups]
     .map(([id, own]) => ({ id, name: own[0]?.senderPlayerName ?? '', attacks: own.length }))
     .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id)
