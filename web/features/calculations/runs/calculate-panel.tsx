@@ -65,8 +65,21 @@ interface CalculatePanelProps {
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, kinds, trains, moral, onOptions, beside, onCalculate, onReset } =
-    props
+  const {
+    incTime,
+    timeZone,
+    status,
+    busy,
+    outcome,
+    options,
+    kinds,
+    trains,
+    moral,
+    onOptions,
+    beside,
+    onCalculate,
+    onReset,
+  } = props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -136,9 +149,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         disabled={busy !== undefined}
         onChange={onOptions}
       />
-      {trains && (
-        <TrainsOption options={options} stats={trains} disabled={busy !== undefined} onChange={onOptions} />
-      )}
+      {trains && <TrainsOption options={options} stats={trains} disabled={busy !== undefined} onChange={onOptions} />}
       <ReachOption options={options} kinds={kinds} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}

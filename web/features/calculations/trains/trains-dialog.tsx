@@ -48,7 +48,9 @@ function TrainsForm({ options, mostNobles, onSave, onClose }: TrainsFormProps) {
       onSubmit={() =>
         onSave({
           trains,
-          ...(max !== range && { distances: Object.keys(limits).length > 0 ? { ...distances, ag: limits } : distances }),
+          ...(max !== range && {
+            distances: Object.keys(limits).length > 0 ? { ...distances, ag: limits } : distances,
+          }),
         })
       }
       onClose={onClose}
