@@ -174,7 +174,7 @@ it('a calculation says what it has reached, why attacks are missing and what hel
   await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: earlier(end, -25) })
   const cleaner = panel(page, 'BF Cleaner')
   await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
-  await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
+  await sees(cleaner.getByText('Alles verteilt'))
   await gone(slot)
   await gone(why(page).getByRole('heading', { name: /^BF Cleaner/ }))
 })

@@ -244,6 +244,26 @@ describe('the arrival windows', () => {
       .toMatchObject({ windows: { off: { before: 60, after: 60 }, bfkatas: { before: 60, after: 0 } }, spacing: 15 })
   })
 
+  it.each([
+    ['2038-03-28T00:59:00.000Z', 'Am 28.03.2038 stellt die Uhr dazwischen eine Stunde vor.'],
+    ['2038-10-31T00:59:00.000Z', 'Am 31.10.2038 stellt die Uhr dazwischen eine Stunde zurück.'],
+  ])('and offsets of kinds warn where the clocks change meanwhile: %s', async (incTime, sentence) => {
+    const server = calculationServer()
+    server.plan.now.plan = { ...server.plan.now.plan, incTime, arriveAt: incTime }
+    await open(server)
+    await openOptions()
+    await change.click()
+    await gone(form.getByText(sentence))
+    await form.getByLabelText('Fake: später (s)').fill('60')
+    await sees(form.getByText(sentence))
+    await form.getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(form)
+    await page.getByRole('button', { name: 'Reihenfolge ändern' }).click()
+    const order = page.getByRole('dialog', { name: 'Reihenfolge am Ziel' })
+    await order.getByRole('spinbutton', { name: 'Fake (s)', exact: true }).fill('60')
+    await sees(order.getByText(sentence))
+  })
+
   it('warn where they are too small to help, and refuse what is out of bounds at the field', async () => {
     await open()
     await openOptions()

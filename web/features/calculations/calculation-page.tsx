@@ -8,6 +8,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
+import type { SenderStats } from '../../../shared/model/sender.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -27,6 +28,7 @@ import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
+import { type ReadFilter, readNumber, useAddressFilter } from '../../lib/use-address-filter.ts'
 import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
@@ -36,7 +38,7 @@ import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { useResults } from './results/use-results.ts'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
-import { type Run, runs, runTotals } from './runs/progress.ts'
+import { type Run, runTotals, shownRuns } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { sentApartSentence, tooManySentence } from './runs/sentences.ts'
 import { UnderwayPanel } from './runs/underway-panel.tsx'
@@ -112,7 +114,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       <OldTroopsNotice old={sums.data?.oldTroops} timeZone={timeZone}>
         <LinkButton to={paths.troops(plan._id)}>Neu hochladen</LinkButton>
       </OldTroopsNotice>
-      <Overview {...shared} plan={plan} world={world} />
+      <Overview {...shared} plan={plan} world={world} stats={sums.data?.stats} />
       <RunCards {...shared} />
       {diagnosis.error && !found && (
         <ErrorNotice
@@ -173,9 +175,12 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   )
 }
 
+const readPlayer: ReadFilter<{ player: number | undefined }> = (text) => ({ player: readNumber(text('player')) })
+
 /** The player whose attacks are shown; choosing one scrolls to the attacks. */
 function useChosenPlayer() {
-  const [player, setPlayer] = useState<number>()
+  const [{ player }, setFilter] = useAddressFilter(readPlayer)
+  const setPlayer = (chosen: number | undefined) => setFilter({ player: chosen })
   const section = useRef<HTMLDivElement>(null)
   const choose = (id: number) => {
     setPlayer(id === player ? undefined : id)
@@ -207,7 +212,8 @@ function Overview({
   timeZone,
   choice,
   beside,
-}: SharedProps & Pick<PlanContext, 'plan' | 'world'>) {
+  stats,
+}: SharedProps & Pick<PlanContext, 'plan' | 'world'> & { stats: SenderStats | undefined }) {
   const confirm = useConfirm()
   const { status, diagnosis, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
@@ -240,6 +246,7 @@ function Overview({
         outcome={outcomes.all}
         options={choice.options}
         kinds={plannedKinds(plan)}
+        trains={plan.hasTrains ? stats : undefined}
         moral={world?.moral}
         onOptions={choice.change}
         beside={beside}
@@ -275,7 +282,7 @@ function RunCards({ calculation, timeZone, choice, beside }: SharedProps) {
   }
   return (
     <div className={styles.cards}>
-      {runs.map((entry) => (
+      {shownRuns(shown).map((entry) => (
         <RunCard
           key={entry.kind}
           run={entry}

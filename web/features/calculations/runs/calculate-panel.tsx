@@ -5,6 +5,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -47,6 +48,8 @@ interface CalculatePanelProps {
   outcome: RunOutcome | undefined
   options: CalculationOptions
   kinds: readonly AttackKind[]
+  /** Absent where no target wants trains of nobles. */
+  trains: SenderStats | undefined
   /** The world's kind of morale, if known. */
   moral: number | undefined
   onOptions: (options: Partial<CalculationOptions>) => void
@@ -57,8 +60,21 @@ interface CalculatePanelProps {
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, kinds, moral, onOptions, beside, onCalculate, onReset } =
-    props
+  const {
+    incTime,
+    timeZone,
+    status,
+    busy,
+    outcome,
+    options,
+    kinds,
+    trains,
+    moral,
+    onOptions,
+    beside,
+    onCalculate,
+    onReset,
+  } = props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -117,6 +133,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         options={options}
         kinds={kinds}
         arrival={{ at: incTime, timeZone }}
+        trains={trains}
         moral={moral}
         beside={beside}
         disabled={busy !== undefined}

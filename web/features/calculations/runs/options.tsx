@@ -4,9 +4,11 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { useId, useState } from 'react'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { ReachOption } from '../reach/reach-option.tsx'
+import { TrainsOption } from '../trains/trains-option.tsx'
 import { OrderOption } from '../windows/order-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
@@ -25,6 +27,8 @@ interface OptionsProps {
   options: CalculationOptions
   kinds: readonly AttackKind[]
   arrival: PlanArrival
+  /** Absent where no target wants trains of nobles. */
+  trains: SenderStats | undefined
   /** The world's kind of morale, if known. */
   moral: number | undefined
   beside: Beside
@@ -66,13 +70,14 @@ interface AllOptionsProps extends OptionsProps {
   onOpen?: () => void
 }
 
-function AllOptions({ arrival, moral, beside, onOpen = () => undefined, ...option }: AllOptionsProps) {
+function AllOptions({ arrival, trains, moral, beside, onOpen = () => undefined, ...option }: AllOptionsProps) {
   const { view, disabled } = option
   return (
     <>
       <OptionsRow {...option} onOpen={onOpen} />
       <WindowsOption {...option} arrival={arrival} />
       <OrderOption {...option} arrival={arrival} />
+      {trains && <TrainsOption {...option} stats={trains} />}
       <ReachOption {...option} moral={moral} />
       <BesideFields view={view} beside={beside} disabled={disabled} onOpen={onOpen} />
     </>
