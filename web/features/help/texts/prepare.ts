@@ -92,7 +92,7 @@ export const editTargets: HelpText = {
   name: 'edit-targets',
   title: 'Ziele bearbeiten',
   sentences: [
-    'Hier änderst du Mengen, Art, Priorität, Gewicht und Versatz jedes Ziels.',
+    'Hier änderst du Mengen, Art, Priorität, Gewicht und Offset jedes Ziels.',
     'Eine Zeile speicherst du einzeln oder mit „Alle speichern“.',
     'Die Wirkung zeigt vorher, was die Änderungen zusammen bei der nächsten Berechnung bringen.',
     'Wähle mehrere Ziele aus, um sie zusammen zu ändern oder zu löschen.',
