@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import type { TargetView } from '../../../shared/model/target.ts'
 import { readAddress, writtenInto } from '../../../web/features/map/address.ts'
 import { reachRings } from '../../../web/features/map/engine/reach.ts'
 import { bundled } from '../../../web/features/map/scene/bundles.ts'
@@ -17,7 +19,8 @@ import {
 } from '../../../web/features/map/scene/shown-attacks.ts'
 import { attackTypes, countBySource, countByType, countText, typeLabel } from '../../../web/features/map/scene/types.ts'
 import { tribeColours } from '../../../web/features/map/scene/use-tribe-colours.ts'
-import { aSender, aTarget } from '../support/samples.ts'
+import { villageReach } from '../../../web/features/map/scene/village-reach.ts'
+import { aPlan, aPlanSummary, aSender, aTarget } from '../support/samples.ts'
 import { anAttack, aRealAttack, someMapData } from './samples.ts'
 
 describe('the address', () => {
@@ -240,6 +243,21 @@ describe('the reach of units', () => {
       { middle, radius: 6, text: 'Rammbock' },
       { middle, radius: 10, text: 'Speerträger, Axtkämpfer' },
     ])
+  })
+
+  it('counts until the first kind of a target arrives', () => {
+    const plan = aPlanSummary(
+      aPlan({
+        arriveAt: new Date(now + 3 * 3_600_000).toISOString(),
+        options: { ...defaultOptions, kindOffset: { off: 1800, fake: -3600 } },
+      }),
+    )
+    const map = { data: { speeds: { axe: 18 } } }
+    const radius = (more: Partial<TargetView>) =>
+      villageReach(middle, [aTarget({ ...middle, ...more })], plan, map, now).map((ring) => ring.radius)
+    expect(radius({ maxFake: 2 })).toEqual([210 / 18])
+    expect(radius({ type: 'fakes', maxOff: 0, maxFake: 2, offsetMinutes: 12 })).toEqual([132 / 18])
+    expect(radius({ x: 499 })).toEqual([10])
   })
 
   it('is nowhere once the arrival is past', () => {

@@ -23,7 +23,7 @@ import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
-import { SmallWindow } from './small-window.tsx'
+import { OwnWindowNotes } from './own-window-notes.tsx'
 import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
@@ -291,7 +291,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       </DeferredDialog>
       {dirty && (
         <div className={styles.effect}>
-          <SmallWindow planId={planId} window={shown} />
+          <OwnWindowNotes planId={planId} edit={shown} />
           <Effect
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}
