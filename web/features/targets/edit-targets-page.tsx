@@ -125,7 +125,7 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
           onArrive={onArrive}
         />
       ) : (
-        <NoMatch text="Kein Ziel passt zum Filter." onReset={() => setFilter(noFilter)} />
+        <NoMatch text="Kein Ziel passt zum Filter." onReset={() => setFilter(readFilter(() => undefined))} />
       )}
     </>
   )

@@ -91,7 +91,7 @@ function Filtered({ planId, timeZone, targets }: FilteredProps) {
       {shown.length > 0 ? (
         <TargetTable targets={shown} onAttacks={attacks.show} />
       ) : (
-        <NoMatch text="Kein Ziel passt zum Filter." onReset={() => setFilter(noFilter)} />
+        <NoMatch text="Kein Ziel passt zum Filter." onReset={() => setFilter(readFilter(() => undefined))} />
       )}
       {attacks.dialog}
     </Stack>

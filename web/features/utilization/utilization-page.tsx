@@ -148,10 +148,7 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
       {groups.length === 0 ? (
         <NoMatch
           text="Kein Ziel passt zur Auswahl und zur Suche."
-          onReset={() => {
-            setText('')
-            setPressed('all')
-          }}
+          onReset={() => setFilter({ text: '', usage: 'all' })}
         />
       ) : (
         <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />

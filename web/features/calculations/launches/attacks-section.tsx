@@ -211,8 +211,7 @@ function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, 
         <NoMatch
           text="Kein Angriff passt zum Filter."
           onReset={() => {
-            setText('')
-            setKind(undefined)
+            setFilter({ text: '', kind: undefined })
             onPlayer(undefined)
           }}
         />

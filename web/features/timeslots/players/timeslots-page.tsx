@@ -182,7 +182,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           onGenerate={slots.generate}
         />
       ) : (
-        <NoMatch text="Kein Spieler passt zum Filter." onReset={() => setFilter(noFilter)} />
+        <NoMatch text="Kein Spieler passt zum Filter." onReset={() => setFilter(readFilter(() => undefined))} />
       )}
       {opened && (
         <SlotEditor
