@@ -150,9 +150,10 @@ const readVillages = (
   })
 
 function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedLine {
-  const { type, from, launchAt, arriveAt, building } = line
+  const { type, from, launchAt, arriveAt, building, trainIndex, commands, gap } = line
   const { villageId, ...place } = from
-  return { id: firstId(line), type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
+  const train = trainIndex !== undefined && { trainIndex, commands, ...(gap !== undefined && { gap }) }
+  return { id: firstId(line), type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building, ...train }
 }
 
 /** Arrival of attacks on a target, ISO 8601 UTC. */

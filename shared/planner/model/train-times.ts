@@ -24,6 +24,10 @@ export function secondsAfterTarget(target: Target, kind: AttackKind, options: Ti
   return kind === 'ag' ? Math.max(asked, trainsFrom(target, options)) : asked
 }
 
+/** Seconds from a target's time to the exact arrival of the last command of its trains; 0 without any. */
+export const lastTrainSecond = (target: Target, options: Timing): number =>
+  target.maxSnob ? secondsAfterTarget(target, 'ag', options) + trainSpan(trainFields('ag', options)) : 0
+
 /** The arrival window of a kind's attacks on a target; that of trains never reaches into the offs'. */
 export function attackWindow(target: Target | undefined, kind: AttackKind, options: Timing): ArrivalWindow {
   const window = windowOn(target ?? {}, kind, options.windows)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readWorkbenchLine } from '../../../../shared/game/incs/workbench-line.ts'
 import {
   attackIcon,
-  type CopyLine,
   codesIn,
   maxCodes,
   toBbCode,
@@ -10,7 +9,8 @@ import {
   toJson,
   toPlainText,
   toWorkbench,
-} from '../../../../shared/game/orders/order-formats.ts'
+} from '../../../../shared/game/orders/order-copies.ts'
+import type { CopyLine } from '../../../../shared/game/orders/order-formats.ts'
 import { rallyPointUrl } from '../../../../shared/game/world/markets.ts'
 import { buildings } from '../../../../shared/model/buildings.ts'
 import { fc } from '../../../support/properties.ts'
