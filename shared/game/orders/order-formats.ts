@@ -1,4 +1,3 @@
-
 import type { IssuedOrder, Order, OrderState } from '../../model/order.ts'
 import { unsendableSentences } from '../../model/wishes/unsendable.ts'
 import { rallyPointUrl } from '../world/markets.ts'
