@@ -35,9 +35,10 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
   for (const { line } of wanted) {
     const kind = line.type
     if (line.trainIndex) continue
-    const one = here
+    const wanting = here
       .get(placeKey(line.to))
-      ?.find(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
+      ?.filter(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
+    const one = wanting?.find(({ target }) => target.wave === line.wave) ?? wanting?.[0]
     if (one && kind === 'ag') one.left.maxSnob = (one.left.maxSnob ?? 0) + 1
     else if (one) one.left[limitUsed(kind, one.target, one.left)]++
   }

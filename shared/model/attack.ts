@@ -96,6 +96,8 @@ export const Attack = z.object({
   ...TrainPlace.shape,
   /** By the players' current points, percent; absent where points alone do not decide it, and for barbarians. */
   morale: z.optional(z.int()),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
   /** ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */

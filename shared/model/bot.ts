@@ -29,6 +29,15 @@ export const BotKey = z.object({
   createdAt: z.string(),
   /** Last use, to the minute; absent if unused. */
   lastUsedAt: z.optional(z.string()),
+  /** Absent on keys from before makers were recorded. */
+  maker: z.optional(
+    z.object({
+      /** Absent after the account was deleted. */
+      username: z.optional(z.string()),
+      /** Whether the maker may still manage the world's keys. */
+      isEntitled: z.boolean(),
+    }),
+  ),
 })
 export type BotKey = z.infer<typeof BotKey>
 
@@ -103,6 +112,8 @@ export const BotAttack = z.object({
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
   ...TrainPlace.shape,
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
   /** Seen, marked as sent or skipped; absent if unknown. */
   state: z.optional(KnownState),
 })
@@ -118,7 +129,7 @@ export const BotPlan = z.object({
   /** Attacks on this village; absent if none is planned. */
   firstArrival: z.optional(z.string()),
   lastArrival: z.optional(z.string()),
-  /** The village's targets in the plan, with their limits. */
+  /** The village's targets in the plan with their limits, by wave. */
   targets: z.array(
     z.object({
       type: z.enum(targetTypes),
@@ -127,6 +138,8 @@ export const BotPlan = z.object({
       maxBFake: z.int(),
       /** Trains of nobles; absent for none. */
       maxSnob: z.optional(z.int()),
+      /** Absent for the first. */
+      wave: z.optional(z.int()),
       arriveAt: z.string(),
     }),
   ),

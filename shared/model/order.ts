@@ -30,10 +30,10 @@ export const OrderWarning = z.enum(['night', 'past', ...unsendableCauses])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
 /**
- * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-0`); formerly with the target's
+ * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-w2-0`); formerly with the target's
  * coordinate and a number among equals (`off-4711-512-488-0`). Stable across issues, and never another attack's.
  */
-export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){3}$/))
+export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-w[2-9])?-\d+$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
@@ -56,6 +56,8 @@ export const IssuedOrder = z.object({
   ...TrainPlace.shape,
   /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
   morale: z.optional(z.int()),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
 })
 export type IssuedOrder = z.infer<typeof IssuedOrder>
 
@@ -129,6 +131,8 @@ export const OrderSheet = z.object({
   timeslots: Slots,
   /** Path of the player's timeslot page, opened by their edit key; only with an edit link. */
   timeslotsPath: z.optional(z.string()),
+  /** Opens the player's calendar and nothing else. */
+  calendarKey: z.optional(z.string()),
   /** Sorted by launch. */
   lines: z.array(Order),
   /** Marked as sent, but no longer planned. */
@@ -249,6 +253,7 @@ export const Board = z.object({
     z.object({
       x: z.int(),
       y: z.int(),
+      wave: z.optional(z.int()),
       name: z.string(),
       playerName: z.string(),
       lines: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Limit, pickedGameId, Version } from './basics.ts'
 import { OwnWindow, OwnWindowEdit } from './inputs/arrival-window.ts'
 import { OwnAims, OwnAimsEdit } from './inputs/own-aims.ts'
+import { OffsetMinutes, OffsetSeconds, Wave } from './inputs/wave.ts'
 import { CoordinateLines } from './sender.ts'
 
 export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
@@ -17,10 +18,6 @@ export const targetTypeLabels: Record<TargetType, string> = {
   agcleaner: 'AG Cleaner',
   fakeSending: 'Fake-Sender',
 }
-
-/** Offset of a target's arrival from the plan's, minutes; at most 14 days either way. */
-export const offsetBounds = { min: -20_160, max: 20_160 }
-const OffsetMinutes = z.int().check(z.gte(offsetBounds.min), z.lte(offsetBounds.max))
 
 /** Bounds for the percentage of villages drawn. */
 export const percentBounds = { min: 0, max: 100 }
@@ -68,6 +65,7 @@ export function unusualImportance(target: Importance): Importance {
 /** Editable fields of a target. Changing the type changes its id, so attacks planned for the old type no longer count. */
 export const TargetEdit = z.extend(TargetLimits, {
   type: TargetType,
+  offsetSeconds: OffsetSeconds,
   ...Importance.shape,
   ...OwnWindowEdit.shape,
   ...OwnAimsEdit.shape,
@@ -89,7 +87,7 @@ const LimitsOrNone = z.object({
 /** Dry run: returns the result without storing it. */
 const Preview = z._default(z.boolean(), false)
 
-/** Limits, priority, weight, window, least morale and buildings for lines that name none (`440|670:5:4:0:p1:w3:v60:n60`). */
+/** Limits, priority, weight, window, least morale, buildings, wave and offset for lines that name none (`440|670:5:4:0:p1:w3:welle2:o30`). */
 export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
@@ -112,7 +110,7 @@ export const RandomTribeTargets = z.extend(RandomTargets, {
   tribeId: pickedGameId('Bitte einen Stamm auswählen!'),
 })
 
-/** A village to attack, as stored; unique per plan by type and coordinate. */
+/** A village to attack, as stored; unique per plan by type, coordinate and wave. */
 export const Target = z.extend(TargetLimits, {
   ...Importance.shape,
   ...OwnWindow.shape,
@@ -122,6 +120,10 @@ export const Target = z.extend(TargetLimits, {
   y: z.int(),
   type: TargetType,
   villageId: z.int(),
+  /** Absent on the first. */
+  wave: z.optional(Wave),
+  /** Absent for 0. */
+  offsetSeconds: z.optional(OffsetSeconds),
   /** Absent on targets stored before versions existed. */
   version: z.optional(Version),
 })
@@ -134,6 +136,7 @@ export const storedFields = ({
   maxSnob,
   minMorale,
   buildings,
+  offsetSeconds,
   ...fields
 }: Partial<TargetEdit>): Partial<Target> => ({
   ...fields,
@@ -142,10 +145,12 @@ export const storedFields = ({
   ...(windowAfter !== undefined && { windowAfter: windowAfter ?? undefined }),
   ...(minMorale !== undefined && { minMorale: minMorale ?? undefined }),
   ...(buildings !== undefined && { buildings: buildings ?? undefined }),
+  ...(offsetSeconds !== undefined && { offsetSeconds: offsetSeconds || undefined }),
 })
 
-/** A target's id, unique per type and village. */
-export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>): string => `${type}-${x}-${y}`
+/** A target's id, unique per type, village and wave. */
+export const targetId = ({ type, x, y, wave }: Pick<Target, 'type' | 'x' | 'y' | 'wave'>): string =>
+  `${type}-${x}-${y}${wave ? `-w${wave}` : ''}`
 
 /** A target with world data and assigned attacks. */
 export const TargetView = z.extend(Target, {
@@ -180,6 +185,8 @@ export const AddedTarget = z.extend(
     maxBFake: true,
     maxSnob: true,
     offsetMinutes: true,
+    offsetSeconds: true,
+    wave: true,
     priority: true,
     weight: true,
     windowBefore: true,

@@ -64,6 +64,7 @@ function ordinaryScreens(planId: string): Screen[] {
     ['/worldadmin', 'Demo-Welt'],
     ['/discord-bot', 'Demo-Welt'],
     ['/audit', 'superadmin'],
+    ['/help/orders', 'Deine Befehle'],
   ]
 }
 

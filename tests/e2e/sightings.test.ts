@@ -143,6 +143,7 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
 
   // All at once, nothing is left of the uploads.
   await page.goto(paths.realIncs(planId))
+  await page.getByRole('button', { name: 'Hochladen und einfügen' }).click()
   await page.getByRole('button', { name: 'Alle zurücknehmen' }).click()
   await confirmWith(page, 'Alle zurücknehmen')
   await shows(tile(page, 'Hochgeladene echte Incs'), '0')
@@ -151,6 +152,7 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
 
 it('the user-script follows no redirect of the game, and does not start while the bot protection waits', async () => {
   const page = await visit(paths.realIncs(planId), { role: 'user' })
+  await page.getByRole('tab', { name: 'Userscript zum Sammeln' }).click()
   const script = await page.getByLabel('Userscript', { exact: true }).inputValue()
   const address = /@match +(\S+?)\*/.exec(script)?.[1] ?? ''
   expect(address).toMatch(/^https:\/\/[a-z0-9]+\.die-staemme\.de\/game\.php\?$/)

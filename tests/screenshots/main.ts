@@ -50,6 +50,7 @@ const demoScreens = ({
   ['registration', paths.register(), false],
   ['timeslots-player', paths.ownTimeslots(playerId, planId), false],
   ['orders-player', ordersPath, false],
+  ['help', paths.help('calculate'), false],
   ['test-design', paths.testDesign(), false],
   ['plans', paths.plans(), true],
   ['plan-create', paths.createPlan(), true],

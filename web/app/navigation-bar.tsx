@@ -2,8 +2,10 @@ import { Badge, Button, mergeClasses, Select } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Account, roleLabels } from '../../shared/model/account.ts'
 import { syncSentence, type World } from '../../shared/model/world.ts'
@@ -22,10 +24,12 @@ import { useWorld } from '../lib/api/world.tsx'
 import { paths } from '../lib/paths.ts'
 import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
+import type { PanelName } from './page-keys.tsx'
 import { useShownWorld } from './shown-world.ts'
 
 // Menu and dialog load much code that no first screen needs.
 const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
+const PageKeys = lazy(() => import('./page-keys.tsx'))
 
 /** The bar above every screen of a signed-in user. */
 export function NavigationBar() {
@@ -107,8 +111,51 @@ function Bar({ user, pathname }: BarProps) {
           </Button>
         </div>
       </div>
+      <PageTools role={user.role} />
     </header>
   )
+}
+
+/** The command palette and the help, by button and key. */
+function PageTools({ role }: Pick<Account, 'role'>) {
+  const styles = useNavigationStyles()
+  const [panel, setPanel] = useState<PanelName>()
+  const openedFrom = useRef<Element>(null)
+  const notify = useNotify()
+  const show = (next: PanelName | undefined) => {
+    if (next) openedFrom.current = panel ? openedFrom.current : document.activeElement
+    setPanel(next)
+    if (!next) setTimeout(() => returnFocus(openedFrom.current))
+  }
+  return (
+    <div className={styles.tools}>
+      <Button
+        appearance="subtle"
+        icon={<SearchRegular />}
+        aria-label="Gehe zu"
+        title="Gehe zu Plan, Spieler, Ziel, Seite oder Aktion (Strg+K)"
+        onClick={() => show('palette')}
+      />
+      <Button
+        appearance="subtle"
+        icon={<QuestionCircleRegular />}
+        aria-label="Hilfe"
+        title="Hilfe zu dieser Seite (?)"
+        onClick={() => show('help')}
+      />
+      <Deferred
+        when={panel ? true : 'idle'}
+        onFailure={() => panel && notify.error('Das Fenster konnte nicht geladen werden')}
+      >
+        <PageKeys role={role} panel={panel} onPanel={show} />
+      </Deferred>
+    </div>
+  )
+}
+
+/** To where it was, unless it has a place already. */
+function returnFocus(element: Element | null) {
+  if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
 }
 
 type NavigationLinksProps = Pick<BarProps, 'pathname'> & { links: ReturnType<typeof linksFor> }

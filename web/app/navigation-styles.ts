@@ -7,6 +7,7 @@ const folded = '@media (max-width: 1023px)'
 const tight = '@media (min-width: 1024px) and (max-width: 1439px)'
 const tightest = '@media (min-width: 1024px) and (max-width: 1279px)'
 const withoutBrandName = '@media (min-width: 1024px) and (max-width: 1599px)'
+const withoutBrandNameOnPhones = '@media (max-width: 480px)'
 
 export const useNavigationStyles = makeStyles({
   bar: {
@@ -45,7 +46,12 @@ export const useNavigationStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
   },
-  toggle: { display: 'none', [folded]: { display: 'inline-flex', minHeight: '44px', minWidth: '44px' } },
+  toggle: { display: 'none', [folded]: { display: 'inline-flex', order: 1, minHeight: '44px', minWidth: '44px' } },
+  tools: {
+    display: 'flex',
+    flexShrink: 0,
+    '& > button': { [folded]: { minHeight: '44px', minWidth: '44px' } },
+  },
   // The folded bar still shows the world.
   worldName: {
     display: 'none',
@@ -65,6 +71,7 @@ export const useNavigationStyles = makeStyles({
     minWidth: 0,
     gap: tokens.spacingHorizontalM,
     [folded]: {
+      order: 2,
       flexBasis: '100%',
       flexDirection: 'column',
       alignItems: 'stretch',
@@ -117,7 +124,7 @@ export const useNavigationStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
   },
-  brandName: { [withoutBrandName]: spokenOnly },
+  brandName: { [withoutBrandName]: spokenOnly, [withoutBrandNameOnPhones]: spokenOnly },
   buttonText: { [tightest]: spokenOnly },
   world: {
     display: 'flex',

@@ -25,7 +25,8 @@ const guarded = (needs: Needed, children: RouteObject[], warning?: string): Rout
 const createPlan = () => import('../features/plans/create-plan-page.tsx')
 const calculation = () => import('../features/calculations/calculation-page.tsx')
 
-const screens: RouteObject[] = [
+/** Every screen of the site. */
+export const screens: RouteObject[] = [
   {
     element: <Root />,
     ErrorBoundary: ErrorScreen,
@@ -68,6 +69,7 @@ const screens: RouteObject[] = [
       open([
         screen('/', () => import('../features/sessions/login-page.tsx')),
         screen('/register', () => import('../features/sessions/registration-page.tsx')),
+        screen('/help/:name?', () => import('../features/help/help-page.tsx')),
         screen('/test-design', () => import('../features/test-design/test-design-page.tsx')),
         screen('*', () => import('./not-found-screen.tsx')),
       ]),
@@ -82,7 +84,7 @@ const screens: RouteObject[] = [
   },
 ]
 
-/** Every screen of the site; loads the one at the current address at once. */
+/** Loads the one at the current address at once. */
 export const createRouter = () => createBrowserRouter(screens)
 
 /** Resolves when the first screen's code is loaded, or its error boundary is shown. */

@@ -28,5 +28,7 @@ export const paths = {
   worldAdmin: () => '/worldadmin',
   audit: () => '/audit',
   discordBot: () => '/discord-bot',
+  /** The help texts, or one of them. */
+  help: (name?: string) => (name === undefined ? '/help' : `/help/${name}`),
   testDesign: () => '/test-design',
 }

@@ -42,5 +42,7 @@ export const handler = defineHandler(senders.addManual, async ({ plan, world, bo
   }
 })
 
-const reasonAgainst = ({ playerId }: Village) =>
-  playerId === 0 ? 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.' : undefined
+function reasonAgainst({ playerId }: Village, wave: number | undefined): string | undefined {
+  if (playerId === 0) return 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.'
+  return wave === undefined ? undefined : 'Wellen gibt es nur bei Zielen.'
+}

@@ -12,6 +12,7 @@ import {
   type VillageAnswer,
 } from '../../../shared/model/bot.ts'
 import { kindOffsetBounds } from '../../../shared/model/inputs/kind-offset.ts'
+import { wholeOffsetBounds } from '../../../shared/model/inputs/wave.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksForOrders } from '../../store/orders/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
@@ -29,7 +30,7 @@ const hourMs = 3_600_000
 /** A plan is shown until this long after its last arrival. */
 const shownForMs = 24 * hourMs
 /** Maximum offset of a target's arrival. */
-const longestOffsetMs = 14 * 24 * hourMs + kindOffsetBounds.max * 1000
+const longestOffsetMs = (wholeOffsetBounds.max + kindOffsetBounds.max) * 1000
 
 /** A current or future plan, with its attacks by village. */
 export interface RunningPlan {
@@ -146,14 +147,18 @@ async function planAnswer(
     arriveAt,
     firstArrival: arrivals[0],
     lastArrival: arrivals.at(-1),
-    targets: targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes }) => ({
-      type,
-      maxOff,
-      maxFake,
-      maxBFake,
-      ...(maxSnob && { maxSnob }),
-      arriveAt: arrivalAt({ arriveAt }, { offsetMinutes }),
-    })),
+    targets: targets.toSorted(byWave).map((target) => {
+      const { type, maxOff, maxFake, maxBFake, maxSnob, wave } = target
+      return {
+        type,
+        maxOff,
+        maxFake,
+        maxBFake,
+        ...(maxSnob && { maxSnob }),
+        ...(wave && { wave }),
+        arriveAt: arrivalAt({ arriveAt }, target),
+      }
+    }),
     planned: ag > 0 ? { ...planned, ag } : planned,
     ...(ag > 0 && { trains: trainsTogether(attacks).filter(({ line }) => line.type === 'ag').length }),
     states: {
@@ -174,6 +179,8 @@ async function planAnswer(
     outdated: planStaleness(known, world, loaded.versions, others).outdated,
   }
 }
+
+const byWave = (a: { wave?: number | undefined }, b: { wave?: number | undefined }) => (a.wave ?? 1) - (b.wave ?? 1)
 
 /** Path of the map at a village. */
 const mapPath = (place: { x: number; y: number }) => `/map?${new URLSearchParams({ target: formatCoordinate(place) })}`

@@ -166,9 +166,11 @@ function countLine({ planned: counts, trains = 0 }: BotPlan): string {
   return kinds.length === 0 ? 'Noch kein Angriff zugewiesen' : `**${kinds.join(' · ')}**`
 }
 
+const waveText = (wave: number | undefined) => (wave === undefined ? '' : `, Welle ${wave}`)
+
 /** A village can be a target in seven ways; two or three are usual. */
 const wantedLines = ({ targets }: BotPlan): string[] =>
-  targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob = 0 }) => {
+  targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob = 0, wave }) => {
     const wanted = [
       { count: maxOff, one: 'Off', many: 'Offs' },
       { count: maxFake, one: 'Fake', many: 'Fakes' },
@@ -176,11 +178,14 @@ const wantedLines = ({ targets }: BotPlan): string[] =>
       { count: maxSnob, one: 'AG-Zug', many: 'AG-Züge' },
     ].filter(({ count }) => count > 0)
     const sum = wanted.map(({ count, one, many }) => countedNoun(count, one, many)).join(', ')
-    return `Ziel (${targetTypeLabels[type]})${sum ? `: ${sum}` : ''}`
+    return `Ziel (${targetTypeLabels[type]}${waveText(wave)})${sum ? `: ${sum}` : ''}`
   })
 
-const attackLine = (attack: BotAttack, commands: number) =>
-  `${moment(attack.launchAt, 'f')} ${plainName(attack.player.name)} (${attack.from.x}|${attack.from.y}) ${kindWithCommands(attack, commands)}`
+const attackLine = (attack: BotAttack, commands: number) => {
+  const { from, player, launchAt, wave } = attack
+  const kind = `${kindWithCommands(attack, commands)}${waveText(wave)}`
+  return `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${kind}`
+}
 
 function seenLine({ really, planned: counts }: BotPlan): string | undefined {
   if (!really) return undefined

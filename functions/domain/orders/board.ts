@@ -69,17 +69,18 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
     const outcomes = outcomesOf(playerId)
     const { marks } = outcomes
     for (const line of lines) {
-      const { id, from, to, launchAt } = line
+      const { id, from, to, wave, launchAt } = line
       const state = orderState(outcomes, line)
       const place = formatCoordinate(to)
-      const target = targets.get(place) ?? {
+      const target = targets.get(`${place} ${wave}`) ?? {
         x: to.x,
         y: to.y,
+        ...(wave && { wave }),
         name: to.name,
         playerName: to.playerName,
         ...noSendCounts(),
       }
-      targets.set(place, target)
+      targets.set(`${place} ${wave}`, target)
       countOrder(target, line, orderOutcome(outcomes, line), now)
       const at = startOfHour(launchAt)
       const hour = hours.get(at) ?? { planned: 0, sent: 0 }
@@ -110,7 +111,7 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
         { ...playerProgress(part, outcomesOf(part.playerId), sheet, { number, now }), ...orderLinks(sheet, site) },
       ]
     }),
-    targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y),
+    targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1)),
     hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),
     skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, listedSkips),
     sentGone,

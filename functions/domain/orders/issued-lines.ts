@@ -68,4 +68,5 @@ const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({
   ...(view.trainIndex !== undefined && { trainIndex: view.trainIndex, commands: view.commands }),
   ...(view.gap !== undefined && { gap: view.gap }),
   ...(view.morale !== undefined && { morale: view.morale }),
+  ...(view.wave && { wave: view.wave }),
 })

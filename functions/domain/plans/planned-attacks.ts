@@ -52,6 +52,7 @@ export function plannedAttacks(
       building: attack.building,
       ...trainPlace(attack),
       ...attackMorale(attack, points),
+      ...(attack.target.wave && { wave: attack.target.wave }),
       launchAt: toIso(attack.launch),
       time: toIso(attack.arrival),
       isRealInc: false,

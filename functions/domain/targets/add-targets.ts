@@ -2,8 +2,10 @@ import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
+import { firstWaveId, misorderedWaves, type Offset } from '../../../shared/model/inputs/wave.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { AddedTarget, type Importance, type Target, targetId, unusualImportance } from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
@@ -23,9 +25,16 @@ interface WantedTarget {
   importance?: Importance
   window?: OwnWindow
   aims?: OwnAims
+  wave?: number | undefined
+  offset?: Offset | undefined
 }
 /** Fields of all these targets; `preview` writes nothing. */
-type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId' | keyof OwnWindow | keyof OwnAims> & { preview: boolean }
+type Common = Omit<
+  Target,
+  '_id' | 'x' | 'y' | 'villageId' | 'wave' | 'offsetSeconds' | keyof OwnWindow | keyof OwnAims
+> & {
+  preview: boolean
+}
 
 /** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
 export async function addTargets(
@@ -39,14 +48,17 @@ export async function addTargets(
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
   const targets = wanted.map(
-    ({ village: { id, x, y }, limits: own, importance, window, aims }): Target => ({
-      _id: targetId({ type, x, y }),
+    ({ village: { id, x, y }, limits: own, importance, window, aims, wave, offset }): Target => ({
+      _id: targetId({ type, x, y, wave }),
       x,
       y,
+      wave,
       villageId: id,
       type,
       ...limits,
       ...own,
+      offsetSeconds: undefined,
+      ...offset,
       ...replacing({ priority, weight, ...importance }),
       maxSnob: (own?.maxSnob ?? maxSnob) || undefined,
       windowBefore: undefined,
@@ -80,12 +92,21 @@ export async function addTargets(
     added,
     updated: targets.length - added,
     unchanged: count('same'),
+    misordered: misorderedIn(targets, present),
     own: rows.filter(({ isOwn }) => isOwn).length,
     coordinates: targets.slice(0, listedPlaces).map(({ x, y }) => `${x}|${y}`),
     targets: preview ? rows.slice(0, listedPlaces).map((row) => AddedTarget.parse(row)) : [],
     rejected: rejectedLines.length,
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }
+}
+
+/** The first of these targets that do not arrive after the waves before them, or whose next waves do not. */
+function misorderedIn(targets: readonly Target[], present: ReadonlyMap<string, Target>): string[] {
+  const named = new Set(targets.map(({ _id }) => firstWaveId(_id)))
+  const after = new Map([...present, ...targets.map((target) => [target._id, target] as const)])
+  const waves = [...after.values()].filter(({ _id }) => named.has(firstWaveId(_id)))
+  return [...new Set(misorderedWaves(waves).map(formatCoordinate))].slice(0, listedPlaces)
 }
 
 const tooManyTargets = () => new Failure('too_many_targets', { values: { max: maxTargets } })

@@ -2,6 +2,7 @@ import { type LineLimits, readCoordinateLines } from '../../../shared/game/dump/
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
+import type { Offset } from '../../../shared/model/inputs/wave.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import type { Importance } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -13,6 +14,8 @@ export interface VillageLine {
   importance: Importance
   window: OwnWindow
   aims: OwnAims
+  wave?: number | undefined
+  offset?: Offset | undefined
 }
 
 /** The villages of typed coordinates without duplicates, and the rejected lines in order. */
@@ -24,21 +27,21 @@ export interface VillageLines {
 const noVillage = 'Auf dieser Koordinate liegt kein Dorf.'
 
 /**
- * Looks up pasted coordinates; the first of repeated ones counts, and `reasonAgainst` may reject a village. Throws without any
- * line or valid coordinate.
+ * Looks up pasted coordinates; the first of repeated ones counts, and `reasonAgainst` may reject a village and wave. Throws without
+ * any line or valid coordinate.
  */
 export function readCoordinates(
   lines: string[],
   world: WorldIndex,
-  reasonAgainst: (village: Village) => string | undefined = () => undefined,
+  reasonAgainst: (village: Village, wave: number | undefined) => string | undefined = () => undefined,
 ): VillageLines {
   const { coordinates, repeated, unreadable } = readCoordinateLines(lines)
   const villages: VillageLine[] = []
   const rejected = [...repeated, ...unreadable]
-  for (const { line, x, y, limits, importance = {}, window = {}, aims = {} } of coordinates) {
+  for (const { line, x, y, limits, importance = {}, window = {}, aims = {}, wave, offset } of coordinates) {
     const village = world.villageAt(x, y)
-    const reason = village ? reasonAgainst(village) : noVillage
-    if (village && !reason) villages.push({ village, limits, importance, window, aims })
+    const reason = village ? reasonAgainst(village, wave) : noVillage
+    if (village && !reason) villages.push({ village, limits, importance, window, aims, wave, offset })
     else rejected.push({ line, text: `${x}|${y}`, reason: reason ?? '' })
   }
   rejected.sort((a, b) => a.line - b.line)

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
   type Importance,
@@ -33,10 +34,11 @@ import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { addedCount, initTargetTotals, maxTargets, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
-/** The coordinates in a target's id; empty when the id is invalid. */
-export function targetPlace(id: string): { x: number; y: number }[] {
-  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
-  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+/** The coordinates and wave in a target's id; empty when the id is invalid. */
+export function targetPlace(id: string): Pick<Target, 'x' | 'y' | 'wave'>[] {
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(firstWaveId(id)) ?? []
+  const wave = waveOf(id)
+  return x && y ? [{ x: Number(x), y: Number(y), ...(wave > 1 && { wave }) }] : []
 }
 
 /** All targets of a plan, by id. */
@@ -275,6 +277,7 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
 const auditedFields = ({ type, ...fields }: Target) => ({
   ...TargetLimits.parse(fields),
   ...fullImportance(fields),
+  offsetSeconds: fields.offsetSeconds,
   windowBefore: fields.windowBefore,
   windowAfter: fields.windowAfter,
   minMorale: fields.minMorale,

@@ -2,6 +2,7 @@ import { attackBounds } from '../../model/basics.ts'
 import { type Building, buildingLabels, buildings } from '../../model/buildings.ts'
 import { type OwnWindow, windowBounds } from '../../model/inputs/arrival-window.ts'
 import { maxTargetBuildings, type OwnAims, targetMoraleBounds } from '../../model/inputs/own-aims.ts'
+import { maxWaves, type Offset, offsetOf, toOffset, wholeOffsetBounds } from '../../model/inputs/wave.ts'
 import type { RejectedLine } from '../../model/sender.ts'
 import { type Importance, priorityBounds, unusualImportance, weightBounds } from '../../model/target.ts'
 import { placeKey } from '../world/place-key.ts'
@@ -27,9 +28,11 @@ interface TargetValues {
   importance?: Importance
   window?: OwnWindow
   aims?: OwnAims
+  wave?: number
+  offset?: Offset
 }
 
-/** The coordinates of a text, each once and in order, and the rejected lines. */
+/** The coordinates of a text, each wave of one once and in order, and the rejected lines. */
 export interface CoordinateReading {
   coordinates: ReadCoordinate[]
   /** Coordinates that occur earlier in the text. */
@@ -47,8 +50,10 @@ const badWindow = `Das Ankunftsfenster hinter einer Koordinate ist v${windowBoun
 const badTrains = `AG-Züge hinter einer Koordinate sind s${attackBounds.min} bis s${attackBounds.max}.`
 const badMorale = `Die Mindestmoral hinter einer Koordinate ist m${targetMoraleBounds.min} bis m${targetMoraleBounds.max}, in Prozent.`
 const badBuildings = `Katapult-Ziele hinter einer Koordinate sind 1 bis ${maxTargetBuildings} dieser Gebäude, jedes einmal: k=${Object.values(buildingLabels).join('+')}.`
+const badWave = `Die Welle hinter einer Koordinate ist welle1 bis welle${maxWaves}.`
+const badOffset = `Der Offset hinter einer Koordinate ist o${wholeOffsetBounds.min} bis o${wholeOffsetBounds.max}, in Sekunden.`
 const badOrder =
-  'Hinter den Mengen steht jede andere Angabe höchstens einmal: 440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof.'
+  'Hinter den Mengen steht jede andere Angabe höchstens einmal: 440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof:welle2:o900.'
 
 /** In characters. */
 const quoted = 200
@@ -59,7 +64,7 @@ const address = /https?:\/\/[^\s[\]()<>"']*/gi
 const wideBar = /(?<![\d|])(?<!\| )(\d{3}) ?\| ?(\d{3})(?![\d|])(?! \|)/g
 /** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place =
-  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:[pwvnsm]-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
+  /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)|\[\/coord\])?((?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}(?:(?:[pwvnsmo]|welle)-?\d{1,9}|k=[a-zä+]{1,200})(?![^\s,;]))+)?/gi
 /** Separators on a line that only lists coordinates. */
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** A line of only two three-digit numbers. */
@@ -70,20 +75,21 @@ const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
 /**
  * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
- * `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof`. Within other text, fewer than three digits count only in brackets. Linear time.
+ * `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof:welle2:o900`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
   const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
-  const known = new Set<number>()
+  const known = new Set<string>()
   lines.forEach((raw, at) => {
     const text = raw.trim()
     if (text === '') return
     const line = at + 1
     const { places: found, unread } = readPlaces(text)
     if (found.length === 0) reading.unreadable.push({ line, text: text.slice(0, quoted), reason: noCoordinate })
-    const onThisLine = new Set<number>()
+    const onThisLine = new Set<string>()
     for (const { x, y, values } of found) {
-      const key = placeKey({ x, y })
+      const { wave = 1 } = typeof values === 'string' ? {} : values
+      const key = `${placeKey({ x, y })} ${wave}`
       const rejected = { line, text: `${x}|${y}` }
       if (onThisLine.has(key)) continue
       onThisLine.add(key)
@@ -121,7 +127,7 @@ function readPlaces(line: string): LineReading {
 function placesInCells(line: string): FoundPlace[] | undefined {
   const [, left, right] = twoNumbers.exec(line) ?? []
   if (left && right) return [{ x: Number(left), y: Number(right), values: { limits: {} } }]
-  const cells = line.split(cellBreak, 13).map((cell) => cell.trim())
+  const cells = line.split(cellBreak, 15).map((cell) => cell.trim())
   const [first = '', second = '', ...others] = cells
   if (cells.length < 2) return undefined
   const [, x, y] = lonePlace.exec(first) ?? []
@@ -131,7 +137,7 @@ function placesInCells(line: string): FoundPlace[] | undefined {
 
 function readCells(x: string, y: string, cells: string[]): FoundPlace[] | undefined {
   const { amounts, named } = splitValues(upToLast(cells))
-  const isFull = amounts.length <= 3 && named.length <= 7
+  const isFull = amounts.length <= 3 && named.length <= 9
   if (!isFull || !amounts.every((cell) => /^-?\d*$/.test(cell)) || !named.every((cell) => isNamed.test(cell)))
     return undefined
   return [{ x: Number(x), y: Number(y), values: toValues(amounts, named) }]
@@ -181,8 +187,8 @@ function readTail(tail: string, spaced: string): TargetValues | string {
   return toValues(amounts, named)
 }
 
-/** `p1`, `w3`, `v60`, `n60`, `s1`, `m50`, `k=adelshof+speicher`, and wrong ones such as `p0`. */
-const isNamed = /^(?:[pwvnsm][-+]?\d+(?:[.,]\d*)?|k=.*)$/i
+/** `p1`, `w3`, `v60`, `n60`, `s1`, `m50`, `k=adelshof+speicher`, `welle2`, `o900`, and wrong ones such as `p0`. */
+const isNamed = /^(?:(?:[pwvnsmo]|welle)[-+]?\d+(?:[.,]\d*)?|k=.*)$/i
 
 /** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
@@ -217,6 +223,8 @@ const bounds = {
   n: { ...windowBounds, error: badWindow },
   s: { ...attackBounds, error: badTrains },
   m: { ...targetMoraleBounds, error: badMorale },
+  welle: { min: 1, max: maxWaves, error: badWave },
+  o: { ...wholeOffsetBounds, error: badOffset },
 }
 
 const isLetter = (letter: string): letter is keyof typeof bounds => letter in bounds
@@ -226,7 +234,7 @@ function readNamed(parts: string[]): (Omit<TargetValues, 'limits'> & Pick<LineLi
   const found = new Map<string, number>()
   let aimed: Building[] | undefined
   for (const part of parts) {
-    const letter = part.slice(0, 1).toLowerCase()
+    const letter = /^(?:welle|.)/i.exec(part)?.[0].toLowerCase() ?? ''
     if (letter === 'k') {
       if (aimed) return badOrder
       aimed = readBuildings(part.slice(2))
@@ -235,14 +243,15 @@ function readNamed(parts: string[]): (Omit<TargetValues, 'limits'> & Pick<LineLi
     }
     if (!isNamed.test(part) || !isLetter(letter)) return badOrder
     const { min, max, error } = bounds[letter]
-    const digits = part.slice(1)
-    if (!/^(?:\d|[1-9]\d{1,3})$/.test(digits) || Number(digits) < min || Number(digits) > max) return error
+    const digits = part.slice(letter.length)
+    if (!/^(?:0|-?[1-9]\d{0,6})$/.test(digits) || Number(digits) < min || Number(digits) > max) return error
     if (found.has(letter)) return badOrder
     found.set(letter, Number(digits))
   }
   const [priority, weight, windowBefore, windowAfter, maxSnob, minMorale] = ['p', 'w', 'v', 'n', 's', 'm'].map(
     (letter) => found.get(letter),
   )
+  const [wave = 1, offset] = [found.get('welle'), found.get('o')]
   const importance = { ...(priority !== undefined && { priority }), ...(weight !== undefined && { weight }) }
   const window = {
     ...(windowBefore !== undefined && { windowBefore }),
@@ -254,6 +263,8 @@ function readNamed(parts: string[]): (Omit<TargetValues, 'limits'> & Pick<LineLi
     ...(Object.keys(window).length > 0 && { window }),
     ...(maxSnob !== undefined && { maxSnob }),
     ...(Object.keys(aims).length > 0 && { aims }),
+    ...(wave > 1 && { wave }),
+    ...(offset !== undefined && { offset: toOffset(offset) }),
   }
 }
 
@@ -291,15 +302,17 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
 export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
-/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof`, which `readCoordinateLines` reads back. */
+/** Formats `440|670:5:4:0`, with what is unusual `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof:welle2:o900`, which `readCoordinateLines` reads back. */
 export function formatWithLimits(
-  target: { x: number; y: number } & Required<Omit<LineLimits, 'maxSnob'>> &
+  target: { x: number; y: number; wave?: number | undefined } & Required<Omit<LineLimits, 'maxSnob'>> &
     Pick<LineLimits, 'maxSnob'> &
     Importance &
     OwnWindow &
-    OwnAims,
+    OwnAims &
+    Partial<Offset>,
 ): string {
   const { priority, weight } = unusualImportance(target)
+  const offset = offsetOf({ offsetMinutes: 0, ...target })
   const named = {
     p: priority,
     w: weight,
@@ -308,6 +321,8 @@ export function formatWithLimits(
     s: target.maxSnob || undefined,
     m: target.minMorale,
     'k=': target.buildings?.join('+'),
+    welle: target.wave,
+    o: target.wave || offset !== 0 ? offset : undefined,
   }
   const given = Object.entries(named).flatMap(([letter, value]) => (value === undefined ? [] : [`${letter}${value}`]))
   return [`${target.x}|${target.y}`, target.maxOff, target.maxFake, target.maxBFake, ...given].join(':')

@@ -72,6 +72,8 @@ export const PackedInput = z.object({
   ),
   /** Own least morale of targets, by index; absent without any. */
   morale: z.optional(z.array(z.tuple([z.int(), z.int()]))),
+  /** Seconds of offsets beyond the minutes, by index of target; absent without any. */
+  seconds: z.optional(z.array(z.tuple([z.int(), z.int()]))),
   slots: z.array(
     z.object({
       playerId: z.int(),

@@ -2,6 +2,7 @@ import { marketTimeZone } from '../../game/world/markets.ts'
 import { slotsToSpans, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
 import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
@@ -41,7 +42,7 @@ export interface TimedPlan extends PlanSchedule {
 export const lastArrival = ({ arriveAt, options }: TimedPlan, targets: readonly Target[]): string => {
   const timing = { windows: {}, kindOffset: {}, ...options }
   const others = latestKindOffset(timing.kindOffset)
-  const secondsOf = (target: Target) => target.offsetMinutes * 60 + Math.max(others, lastTrainSecond(target, timing))
+  const secondsOf = (target: Target) => offsetOf(target) + Math.max(others, lastTrainSecond(target, timing))
   const latest = targets.reduce((seconds, target) => Math.max(seconds, secondsOf(target)), others)
   return new Date(Date.parse(arriveAt) + latest * 1000).toISOString()
 }

@@ -9,9 +9,10 @@ import {
   type PlannedAttack,
 } from '../../model/attack.ts'
 import { kindOffsetBounds } from '../../model/inputs/kind-offset.ts'
+import { wholeOffsetBounds } from '../../model/inputs/wave.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
-import { offsetBounds, type Target } from '../../model/target.ts'
+import type { Target } from '../../model/target.ts'
 import {
   type AttackRef,
   attackKey,
@@ -231,7 +232,7 @@ export class Board {
     const isOnce = kind === 'fake' && !this.input.options.manyFakes
     if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
     const at = arrival ?? arrivalSeconds(this.input, target, kind)
-    if (Math.abs(at - this.input.arriveAt) > offsetBounds.max * 60 + kindOffsetBounds.max) return 'bad_arrival'
+    if (Math.abs(at - this.input.arriveAt) > wholeOffsetBounds.max + kindOffsetBounds.max) return 'bad_arrival'
     const seconds = commandSeconds(trainFields(kind, this.input.options)).map((second) => at + second)
     const isSame = (attack: ActiveAttack) => {
       const first = arrival === undefined ? askedTimes(attack).arrival : attack.arrival

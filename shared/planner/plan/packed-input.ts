@@ -9,6 +9,7 @@ import type {
   PackedSender,
   PackedTarget,
 } from '../../model/inputs/packed-input.ts'
+import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
 import { askedTimes } from '../model/asked-times.ts'
@@ -62,6 +63,9 @@ export function packedInput(input: PlanInput): PackedInput {
     return [attackKinds.indexOf(type), to.x, to.y, packAttack(orderAttack(line, targetId), type)]
   }
   const { upload } = input
+  const seconds = input.targets.flatMap(({ offsetSeconds }, t): [number, number][] =>
+    offsetSeconds === undefined ? [] : [[t, offsetSeconds]],
+  )
   const morale = input.targets.flatMap(({ minMorale }, t): [number, number][] =>
     minMorale === undefined ? [] : [[t, minMorale]],
   )
@@ -78,6 +82,7 @@ export function packedInput(input: PlanInput): PackedInput {
     ...(points && { points: { ofPlayer: [...points.ofPlayer], ofTarget: [...points.ofTarget] } }),
     ...(input.snobRange !== undefined && { snobRange: input.snobRange }),
     ...(morale.length > 0 && { morale }),
+    ...(seconds.length > 0 && { seconds }),
     slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
       return { playerId, slots: own, cannotSend, ...(by && { by }) }
     }),
@@ -135,10 +140,14 @@ export function unpackedInput(packed: PackedInput): PlanInput {
   const tables = packed.troops.map((counts) =>
     Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
   )
-  const morale = new Map(packed.morale)
+  const [morale, seconds] = [new Map(packed.morale), new Map(packed.seconds)]
   const targets = packed.targets.map((target, t) => {
-    const minMorale = morale.get(t)
-    return { ...unpackTarget(target), ...(minMorale !== undefined && { minMorale }) }
+    const [minMorale, offsetSeconds] = [morale.get(t), seconds.get(t)]
+    return {
+      ...unpackTarget(target),
+      ...(minMorale !== undefined && { minMorale }),
+      ...(offsetSeconds !== undefined && { offsetSeconds }),
+    }
   })
   const unpackAttack = (attack: PackedAttack): PlannedAttack => {
     const [villageId, aim, arrival, travel, unit, troops, fixed, building, commands, gap] = attack
@@ -225,6 +234,7 @@ function unpackTarget(target: PackedTarget): Target {
     ...(weight > 0 && { weight }),
     ...(maxSnob !== undefined && { maxSnob }),
     ...(after >= 0 && { windowAfter: after }),
+    ...(waveOf(_id) > 1 && { wave: waveOf(_id) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { mergeSlots, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type AttackKind, attackKinds } from '../../model/attack.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import { storedFields, type Target, type TargetEdit, targetId } from '../../model/target.ts'
 import type { WishEdit } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
@@ -80,8 +81,7 @@ function kindsOfTargets({ targets: before, wishes }: PlanInput, after: readonly 
     changed.some(({ target, now }) => {
       const [wanted, wants] = [targetDemand(kind, target), targetDemand(kind, now)]
       return (
-        wanted !== wants ||
-        (wants > 0 && (target.offsetMinutes !== now.offsetMinutes || target.minMorale !== now.minMorale))
+        wanted !== wants || (wants > 0 && (offsetOf(target) !== offsetOf(now) || target.minMorale !== now.minMorale))
       )
     }),
   )

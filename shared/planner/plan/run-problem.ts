@@ -6,6 +6,7 @@ import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
 import { trainSpan } from '../../model/inputs/trains.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
@@ -83,7 +84,7 @@ export const arrivalSeconds = (
   { arriveAt, options }: Pick<RunInput, 'arriveAt' | 'options'>,
   target: Target,
   kind: AttackKind,
-): number => arriveAt + target.offsetMinutes * 60 + secondsAfterTarget(target, kind, options)
+): number => arriveAt + offsetOf(target) + secondsAfterTarget(target, kind, options)
 
 /** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {

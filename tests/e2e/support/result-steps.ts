@@ -128,13 +128,13 @@ export async function readAssignments(page: Page, planId: string): Promise<void>
   await sees(page.getByRole('button', { name: 'Kopiert!' }))
   expect(await clipboard(page)).toBe(villages.map(({ x, y }) => `${x}|${y}`).join(' '))
 
-  const card = panel(page, player.playerName)
+  const group = page.getByRole('row').filter({ hasText: `Spieler-ID ${player.playerId} ` })
   const count = player.villages.length === 1 ? '1 Dorf' : `${de(player.villages.length)} Dörfer`
-  await sees(card.getByText(`Spieler-ID ${player.playerId} · ${count}`))
-  await card.getByRole('button', { name: 'Koordinaten kopieren' }).click()
-  await sees(card.getByRole('button', { name: 'Kopiert!' }))
+  await sees(group.getByText(`Spieler-ID ${player.playerId} · ${count}`))
+  await group.getByRole('button', { name: 'Koordinaten kopieren' }).click()
+  await sees(group.getByRole('button', { name: 'Kopiert!' }))
   expect(await clipboard(page)).toBe(player.villages.map(({ x, y }) => `${x}|${y}`).join(' '))
-  await gone(card.getByRole('button', { name: 'Kopiert!' }))
+  await gone(group.getByRole('button', { name: 'Kopiert!' }))
 }
 
 /** Removes all that was calculated, after thinking twice. */

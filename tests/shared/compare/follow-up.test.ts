@@ -90,6 +90,20 @@ describe('the targets of a follow-up plan', () => {
     ])
   })
 
+  test('are the waves of what is missing', () => {
+    const waves = [target('offs', { maxOff: 3 }), target('offs', { _id: 'offs-510-500-w2', wave: 2, maxOff: 1 })]
+    const { line, ...rest } = judged('off', 'missing')
+    const late = { ...rest, line: { ...line, wave: 2 } }
+    expect(missingLimits([late, judged('off', 'missing')], waves)).toEqual([
+      ['offs-510-500', 1, 0, 0],
+      ['offs-510-500-w2', 1, 0, 0],
+    ])
+    expect(missingLimits([late, late], waves)).toEqual([
+      ['offs-510-500', 1, 0, 0],
+      ['offs-510-500-w2', 1, 0, 0],
+    ])
+  })
+
   test('want no more than they want now; what is no target any more is not wanted', () => {
     const wanted = [judged('off', 'missing'), judged('off', 'missing'), judged('off', 'missing', { x: 599 })]
     expect(missingLimits(wanted, [target('offs', { maxOff: 1 })])).toEqual([['offs-510-500', 1, 0, 0]])

@@ -89,11 +89,18 @@ const someFields = fc.record({
   maxFake: fc.nat(2),
   maxBFake: fc.nat(2),
   offsetMinutes: fc.constantFrom(0, 0, 5, -600),
+  offsetSeconds: fc.constantFrom(0, 0, 30),
 })
 const someTarget = fc
-  .tuple(someFields, fc.constantFrom(...targetTypes), fc.constantFrom(undefined, 1, 5), fc.constantFrom(undefined, 4))
-  .map(([fields, type, priority, weight]): Partial<Target> => {
-    return { ...fields, type, ...(priority && { priority }), ...(weight && { weight }) }
+  .tuple(
+    someFields,
+    fc.constantFrom(...targetTypes),
+    fc.constantFrom(undefined, 1, 5),
+    fc.constantFrom(undefined, 4),
+    fc.constantFrom(undefined, undefined, 2),
+  )
+  .map(([fields, type, priority, weight, wave]): Partial<Target> => {
+    return { ...fields, type, ...(priority && { priority }), ...(weight && { weight }), ...(wave && { wave }) }
   })
 const someSlots = fc
   .array(fc.integer({ min: -20, max: 0 }), { maxLength: 3 })
@@ -126,7 +133,7 @@ const somePlan = fc
     const base = calculated(
       aPlanInput({
         senders: senders.map((parts, n) => aSender(n, parts)),
-        targets: targets.map((parts, n) => aTarget(n, parts)),
+        targets: targets.map((parts, n) => aTarget(parts.wave ? n - 1 : n, parts)),
         ...(slots && { slots: new Map([[1, { slots, cannotSend: slots.length === 0 }]]) }),
         options,
         ownVillages: new Set(isOwn ? [1000] : []),

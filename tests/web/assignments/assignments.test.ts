@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
-import { coordinatesText, playersMatching, villageCount } from '../../../web/features/assignments/assignments.ts'
+import {
+  type AssignmentSortKey,
+  coordinatesText,
+  playersMatching,
+  sortAssignments,
+  villageCount,
+  withAttacks,
+} from '../../../web/features/assignments/assignments.ts'
 
 const aPlayer = (playerId: number, playerName: string, ...coordinates: [number, number][]): PlayerAssignment => ({
   playerId,
@@ -32,4 +39,16 @@ test('players are found by name, number or a coordinate', () => {
   expect(found('502|5')).toEqual(['Anna'])
   expect(found(' ')).toEqual(['Anna', 'Bert'])
   expect(found('nobody')).toEqual([])
+})
+
+test('groups follow their first village, or the name and count of their player', () => {
+  const planned = withAttacks(players, [])
+  const names = (key: AssignmentSortKey, descending = false) =>
+    sortAssignments(planned, { key, descending }).map(({ playerName }) => playerName)
+  expect(names('player', true)).toEqual(['Bert', 'Anna'])
+  expect(names('count')).toEqual(['Bert', 'Anna'])
+  expect(names('place')).toEqual(['Bert', 'Anna'])
+  expect(names('place', true)).toEqual(['Anna', 'Bert'])
+  const [first] = sortAssignments(planned, { key: 'place', descending: true })
+  expect(coordinatesText(first?.villages ?? [])).toBe('502|503 500|501')
 })

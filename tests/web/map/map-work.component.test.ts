@@ -15,6 +15,7 @@ describe('working on the plan', () => {
     added: 1,
     updated: 0,
     unchanged: 0,
+    misordered: [],
     own: 0,
     coordinates: [],
     targets: [],

@@ -97,9 +97,46 @@ describe('the page', () => {
     await sees(page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert/))
   })
 
+  it('shows the result on the first screen of 1440 × 900, and uploads in a drawer', async () => {
+    await page.viewport(1440, 900)
+    await open()
+    await sees(page.getByRole('img', { name: /^Ankünfte über die Zeit/ }))
+    const chart = page
+      .getByRole('img', { name: /^Ankünfte über die Zeit/ })
+      .element()
+      .getBoundingClientRect()
+    expect(chart.bottom).toBeLessThanOrEqual(900)
+    await gone(panel('Datei hochladen'))
+    const opener = page.getByRole('button', { name: 'Hochladen und einfügen' })
+    await opener.click()
+    const drawer = page.getByRole('complementary', { name: 'Hochladen und einfügen' })
+    await expect.element(drawer).toHaveFocus()
+    await drawer.getByLabelText('Kopierter Text').fill('halb getippt')
+    const { left, top } = drawer.element().getBoundingClientRect()
+    const results = panel('Planung und Wirklichkeit').element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(results.right)
+    expect(top).toBe(results.top)
+    await drawer.getByRole('button', { name: 'Schließen' }).click()
+    await gone(drawer)
+    await expect.element(opener).toHaveFocus()
+    await opener.click()
+    await expect.element(drawer.getByLabelText('Kopierter Text')).toHaveValue('halb getippt')
+  })
+
+  it('has the drawer open while nothing is uploaded, and keeps it open for the answer', async () => {
+    await open({ answers: { 'sightings.upload': failure('file_no_json') } }, { uploads: [] })
+    await sees(panel('Datei hochladen'))
+    await expect
+      .element(page.getByRole('button', { name: 'Hochladen und einfügen' }))
+      .toHaveAttribute('aria-expanded', 'true')
+  })
+
   it.each(looks)('is accessible (phone: $phone)', async (look) => {
     await open(look)
     await sees(panel('Spieler-Analyse'))
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Hochladen und einfügen' }).click()
+    await sees(panel('Aus dem Spiel einfügen'))
     await expectAccessible()
   })
 })
@@ -108,6 +145,8 @@ describe('the user-script', () => {
   it('is shown for the world, with its warning, and copied', async () => {
     const copied = copies()
     await open({ answers: { 'worlds.list': { worlds: [aWorld({ server: 'de236' })] } } })
+    await page.getByRole('tab', { name: 'Userscript zum Sammeln' }).click()
+    await gone(panel('Spieler-Analyse'))
     const card = panel('Userscript zum Sammeln')
     await sees(card.getByText('Gefahr für den Account.'))
     await sees(card.getByText(/^Gilt nur für eine Spielwelt/))

@@ -64,6 +64,7 @@ beforeEach(async () => {
       },
     },
   })
+  await page.getByRole('button', { name: 'Hochladen und einfügen' }).click()
   await sees(card)
 })
 

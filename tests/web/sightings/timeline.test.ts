@@ -3,10 +3,12 @@ import { analyse } from '../../../shared/compare/analyse.ts'
 import type { Timeline } from '../../../shared/model/analysis.ts'
 import {
   arrivalsText,
+  countTicks,
   momentText,
   placeOn,
   tickText,
   timelineSteps,
+  timeTicks,
 } from '../../../web/features/sightings/analysis/timeline.ts'
 import { fc } from '../../support/properties.ts'
 import { aCompared, anInc } from './real-incs-server.ts'
@@ -43,6 +45,49 @@ describe('a timeline', () => {
     expect(timelineSteps(aTimeline()).most).toBe(5)
     expect(timelineSteps(aTimeline({ steps: [{ planned: 2, sent: 2, unplanned: 7 }] })).most).toBe(9)
     expect(timelineSteps(aTimeline({ steps: [{ planned: 0, sent: 0, unplanned: 0 }] })).most).toBe(1)
+  })
+
+  it('has an axis of round times on the clock of the world, over a clock change too', () => {
+    const axis = (from: string, stepSeconds: number, count: number) =>
+      timeTicks(aTimeline({ from, stepSeconds, steps: steps(...Array.from({ length: count }, () => 0)) }), zone)
+    expect(axis('2038-03-04T07:47:13.000Z', 60, 60).map(({ text }) => text)).toEqual([
+      '08:50',
+      '09:00',
+      '09:10',
+      '09:20',
+      '09:30',
+      '09:40',
+    ])
+    expect(axis('2038-03-27T15:10:00.000Z', 1800, 48).map(({ text }) => text)).toEqual([
+      '18:00',
+      '28.03.',
+      '06:00',
+      '12:00',
+    ])
+    expect(axis('2038-03-01T15:10:00.000Z', 86_400, 9).map(({ text }) => text)).toEqual([
+      '02.03.',
+      '04.03.',
+      '06.03.',
+      '08.03.',
+      '10.03.',
+    ])
+    const [, second] = axis('2038-03-04T07:30:00.000Z', 60, 120)
+    expect(second).toEqual({ text: '09:00', share: 0.25 })
+  })
+
+  it('has round counts beside it', () => {
+    const counts = (most: number) => countTicks(most).ticks.map(({ text }) => text)
+    expect(counts(1)).toEqual(['0', '1'])
+    expect(counts(9)).toEqual(['0', '5', '10'])
+    expect(counts(2600)).toEqual(['0', '1.000', '2.000', '3.000'])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000 }), (most) => {
+        const { ticks, top } = countTicks(most)
+        expect(top).toBeGreaterThanOrEqual(most)
+        expect(ticks.length).toBeLessThanOrEqual(6)
+        expect(ticks.at(-1)?.share).toBe(1)
+      }),
+    )
   })
 
   it('has a place for every moment within it, and none for others', () => {

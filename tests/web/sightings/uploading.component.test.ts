@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import type { UploadResult } from '../../../shared/model/sighting.ts'
 import { answer, answers, failure, hold, lost, recordedCalls } from '../support/answers.ts'
@@ -32,6 +33,7 @@ const aResult = (more: Partial<UploadResult> = {}): UploadResult => ({
   ...more,
 })
 
+const opener = page.getByRole('button', { name: 'Hochladen und einfügen' })
 const card = panel('Datei hochladen')
 const button = card.getByRole('button', { name: /^Hochladen/ })
 const picker = card.getByLabelText('JSON-Datei', { exact: true })
@@ -53,6 +55,7 @@ beforeEach(async () => {
       },
     },
   })
+  await opener.click()
   await sees(card)
 })
 
@@ -158,6 +161,7 @@ describe('uploads', () => {
       anUpload({ errors: 0 }),
     ]
     await visit('/incplans/plan-1/real-incs', { as: 'user', answers: server.answers })
+    await opener.click()
     const list = panel('Uploads (2)')
     await sees(list.getByText('angriffe.json'))
     expect(elementTexts(list.getByRole('listitem'))[0]).toMatch(

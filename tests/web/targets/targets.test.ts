@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import { toOffset } from '../../../shared/model/inputs/wave.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-sentences.ts'
 import { begin, goOn, isDone } from '../../../web/features/targets/bulk-run.ts'
@@ -102,7 +103,7 @@ describe('the list', () => {
 
   test('is copied: places once, or with limits as they are read again', () => {
     expect(coordinatesText([...targets, aTarget({ type: 'bfkatas' })])).toBe('500|501 611|501 612|501')
-    expect(withLimitsText(targets)).toBe('500|501:2:5:0\n611|501:0:5:0\n612|501:2:5:4')
+    expect(withLimitsText(targets)).toBe('500|501:2:5:0:o900\n611|501:0:5:0:o900\n612|501:2:5:4:o900')
     expect(readCoordinateLines(withLimitsText(targets).split('\n')).coordinates).toHaveLength(3)
   })
 
@@ -116,7 +117,7 @@ describe('the list', () => {
     expect(ids({ priority: 3 })).toEqual(['t1'])
     expect(ids({ order: 'importance' })).toEqual(['t3', 't2', 't1'])
     const text = withLimitsText(list)
-    expect(text).toBe('500|501:2:5:0\n501|501:2:5:0:p1\n502|501:2:5:0:p1:w3')
+    expect(text).toBe('500|501:2:5:0:o900\n501|501:2:5:0:p1:o900\n502|501:2:5:0:p1:w3:o900')
     expect(readCoordinateLines(text.split('\n')).coordinates.map(({ importance }) => importance)).toEqual([
       undefined,
       { priority: 1 },
@@ -139,8 +140,10 @@ describe('the list', () => {
     [0, '±0 min'],
     [15, '+15 min'],
     [-1500, '−1.500 min'],
-  ])('offset %d reads %s', (minutes, text) => {
-    expect(formatOffset(minutes)).toBe(text)
+    [0.5, '+30 s'],
+    [-1.5, '−1 min 30 s'],
+  ])('an offset of %d minutes reads %s', (minutes, text) => {
+    expect(formatOffset(toOffset(minutes * 60))).toBe(text)
   })
 })
 

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
 
 type Tag =
   | 'article'
+  | 'aside'
   | 'dd'
   | 'div'
   | 'dl'

@@ -32,6 +32,7 @@ const useStyles = makeStyles({
   },
   gone: { opacity: 0.4 },
   cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  whole: { gridColumn: '1 / -1' },
   end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -56,6 +57,8 @@ export interface TableContent<Row> {
   markedIndex?: number
   /** Whether a row was removed and only keeps its place for a moment. */
   isGone?: (row: Row) => boolean
+  /** Content over all columns, for the head of a group of rows. */
+  wholeRow?: (row: Row) => ReactNode
 }
 
 const gridColumns = <Row,>(columns: readonly Column<Row>[]): string =>
@@ -111,6 +114,7 @@ export function Rows<Row>({
   columns,
   markedIndex,
   isGone,
+  wholeRow,
   minWidth,
   virtualizer,
   offset,
@@ -122,6 +126,15 @@ export function Rows<Row>({
     (index: number) => {
       const row = rows[index]
       if (row === undefined) return null
+      const whole = wholeRow?.(row)
+      if (whole !== undefined) {
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div role="cell" aria-colspan={columns.length} className={mergeClasses(styles.cell, styles.whole)}>
+            {whole}
+          </div>
+        )
+      }
       return columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div key={column.key} role="cell" className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}>
@@ -129,7 +142,7 @@ export function Rows<Row>({
         </div>
       ))
     },
-    [rows, columns, styles],
+    [rows, columns, wholeRow, styles],
   )
   return (
     <div className={styles.body} role="presentation" style={{ height: virtualizer.getTotalSize(), minWidth }}>

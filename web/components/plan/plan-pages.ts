@@ -1,22 +1,28 @@
 import { paths } from '../../lib/paths.ts'
 
-/** The six steps of a plan, in order. */
+/** The six steps of a plan, in order; `g` and the letter lead there. */
 export const wizardSteps = [
-  { key: 'details', label: 'Plan Details', path: paths.plan },
-  { key: 'troops', label: 'Troop Upload', path: paths.troops },
-  { key: 'targets', label: 'Assign Targets', path: paths.targets },
-  { key: 'calculate', label: 'Calculate', path: paths.calculate },
-  { key: 'realIncs', label: 'Real Incs', path: paths.realIncs },
-  { key: 'utilization', label: 'Utilization', path: paths.utilization },
+  { key: 'details', letter: 'd', about: 'Name, Stämme, Zeiten', label: 'Plan Details', path: paths.plan },
+  { key: 'troops', letter: 't', about: 'Truppen', label: 'Troop Upload', path: paths.troops },
+  { key: 'targets', letter: 'a', about: 'Ziele', label: 'Assign Targets', path: paths.targets },
+  { key: 'calculate', letter: 'c', about: 'Berechnung', label: 'Calculate', path: paths.calculate },
+  { key: 'realIncs', letter: 'r', about: 'Gesehene Angriffe', label: 'Real Incs', path: paths.realIncs },
+  { key: 'utilization', letter: 'u', about: 'Auslastung', label: 'Utilization', path: paths.utilization },
 ] as const
 
 /** A plan's pages beside the steps. */
 export const otherPages = [
-  { key: 'timeslots', label: 'Zeitfenster', path: paths.adminTimeslots },
-  { key: 'assignments', label: 'Verplante Offs', path: paths.assignments },
-  { key: 'export', label: 'Export', path: paths.export },
-  { key: 'board', label: 'Fortschritt', path: paths.board },
-  { key: 'map', label: 'Karte', path: (plan: string) => paths.map({ plan }) },
+  { key: 'timeslots', letter: 'z', about: 'Wer wann senden kann', label: 'Zeitfenster', path: paths.adminTimeslots },
+  { key: 'assignments', letter: 'v', about: 'Dörfer nach Spielern', label: 'Verplante Offs', path: paths.assignments },
+  { key: 'export', letter: 'e', about: 'Befehle ausgeben', label: 'Export', path: paths.export },
+  { key: 'board', letter: 'f', about: 'Wer was abgeschickt hat', label: 'Fortschritt', path: paths.board },
+  {
+    key: 'map',
+    letter: 'k',
+    about: 'Angriffe auf der Karte',
+    label: 'Karte',
+    path: (plan: string) => paths.map({ plan }),
+  },
 ] as const
 
 export type WizardStep = (typeof wizardSteps)[number]['key']

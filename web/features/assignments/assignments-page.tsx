@@ -1,35 +1,46 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import type { Attack } from '../../../shared/model/attack.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
+import { ChoiceField } from '../../components/form/filter-fields.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
 import { LinkButton } from '../../components/layout/link-button.tsx'
-import { Row } from '../../components/layout/stack.ts'
-import { Muted } from '../../components/layout/text.ts'
+import { Row, Stack } from '../../components/layout/stack.ts'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
+import { StickyTools } from '../../components/list/sticky-tools.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
+import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
+import type { Sorting } from '../../lib/format/sorting.ts'
 import { paths } from '../../lib/paths.ts'
-import { coordinatesText, playersMatching, villageCount } from './assignments.ts'
-import { PlayerCard } from './player-card.tsx'
+import { useAddressText } from '../../lib/use-address-filter.ts'
+import { AssignmentTable } from './assignment-table.tsx'
+import {
+  type AssignmentSortKey,
+  assignmentRows,
+  assignmentSortLabels,
+  coordinatesText,
+  type PlannedPlayer,
+  playersMatching,
+  sortAssignments,
+  villageCount,
+  withAttacks,
+} from './assignments.ts'
 
 const useStyles = makeStyles({
+  filters: { flex: '1 1 20rem' },
   search: { flex: '1 1 14rem', maxWidth: '24rem' },
-  players: {
-    display: 'grid',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalL,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 25rem), 1fr))',
-  },
 })
 
 /** Sender villages with their whole off capacity assigned, by player. */
@@ -75,12 +86,32 @@ interface PlayersProps {
   server: string
 }
 
+/** Above this number of villages, groups are closed at first. */
+const mostOpen = 200
+const noAttacks: Attack[] = []
+
 function Players({ planId, timeZone, players, server }: PlayersProps) {
-  const attacks = useAttacksDialog(planId, timeZone)
   const styles = useStyles()
-  const [text, setText] = useState('')
+  const dialog = useAttacksDialog(planId, timeZone)
+  const { data: { attacks } = { attacks: noAttacks }, error, mutate } = usePlanAttacks(planId)
+  const [text, setText] = useAddressText()
+  const [sorting, setSorting] = useState<Sorting<AssignmentSortKey>>({ key: 'player', descending: false })
+  const [areOpen, setAreOpen] = useState(() => villageCount(players) <= mostOpen)
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const wanted = useDeferredValue(text)
-  const shown = useMemo(() => playersMatching(players, wanted), [players, wanted])
+  const planned = useMemo(() => withAttacks(players, attacks), [players, attacks])
+  const shown = useMemo(() => sortAssignments(playersMatching(planned, wanted), sorting), [planned, wanted, sorting])
+  const rows = useMemo(
+    () => assignmentRows(shown, ({ playerId }) => toggled.has(playerId) !== areOpen),
+    [shown, toggled, areOpen],
+  )
+  const toggle = useCallback(
+    ({ playerId }: PlannedPlayer) =>
+      setToggled((before) =>
+        before.has(playerId) ? new Set([...before].filter((id) => id !== playerId)) : new Set([...before, playerId]),
+      ),
+    [],
+  )
   return (
     <>
       <StatTiles
@@ -89,21 +120,58 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
           { label: 'Dörfer', value: formatNumber(villageCount(players)) },
         ]}
       />
-      <Row gap="m" align="end" justify="between">
-        <SearchField className={styles.search} value={text} placeholder="Spieler oder Koordinate" onSearch={setText} />
-        <CopyButton
-          appearance="primary"
-          label="Alle Koordinaten kopieren"
-          text={() => coordinatesText(players.flatMap(({ villages }) => villages))}
+      {error && (
+        <ErrorNotice
+          title="Ziele und Abschickzeiten konnten nicht geladen werden"
+          error={error}
+          onRetry={() => mutate()}
         />
-      </Row>
-      {shown.length === 0 && <Muted>Kein Spieler passt zur Suche.</Muted>}
-      <div className={styles.players}>
-        {shown.map((player) => (
-          <PlayerCard key={player.playerId} player={player} server={server} onAttacks={attacks.show} />
-        ))}
-      </div>
-      {attacks.dialog}
+      )}
+      <Stack shrink>
+        <StickyTools on="page">
+          <Row gap="m" align="end" justify="between">
+            <Row gap="m" align="end" className={styles.filters}>
+              <SearchField
+                className={styles.search}
+                value={text}
+                placeholder="Spieler oder Koordinate"
+                onSearch={setText}
+              />
+              <ChoiceField
+                label="Sortieren nach"
+                value={sorting.key}
+                options={assignmentSortLabels}
+                onChoose={(key) => setSorting({ key, descending: key === 'count' })}
+              />
+            </Row>
+            <Row gap="s">
+              <Button
+                onClick={() => {
+                  setAreOpen(!areOpen)
+                  setToggled(new Set())
+                }}
+              >
+                {areOpen ? 'Alle zuklappen' : 'Alle aufklappen'}
+              </Button>
+              <CopyButton
+                appearance="primary"
+                label="Alle Koordinaten kopieren"
+                text={() => coordinatesText(players.flatMap(({ villages }) => villages))}
+              />
+            </Row>
+          </Row>
+        </StickyTools>
+        <AssignmentTable
+          rows={rows}
+          sorting={sorting}
+          onSort={setSorting}
+          onToggle={toggle}
+          server={server}
+          timeZone={timeZone}
+          onAttacks={dialog.show}
+        />
+      </Stack>
+      {dialog.dialog}
     </>
   )
 }

@@ -25,7 +25,9 @@ import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
+import { type ReadFilter, readNumber, useAddressFilter } from '../../lib/use-address-filter.ts'
 import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
@@ -171,9 +173,12 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   )
 }
 
+const readPlayer: ReadFilter<{ player: number | undefined }> = (text) => ({ player: readNumber(text('player')) })
+
 /** The player whose attacks are shown; choosing one scrolls to the attacks. */
 function useChosenPlayer() {
-  const [player, setPlayer] = useState<number>()
+  const [{ player }, setFilter] = useAddressFilter(readPlayer)
+  const setPlayer = (chosen: number | undefined) => setFilter({ player: chosen })
   const section = useRef<HTMLDivElement>(null)
   const choose = (id: number) => {
     setPlayer(id === player ? undefined : id)
@@ -223,6 +228,11 @@ function Overview({
     // A notice above the cards would move them while the user continues.
     if (message) notify.success(message, undefined, 5)
   })
+  const calculate = () => run('all', chosen(choice, beside), choice.saved)
+  usePageActions([
+    { label: 'Alles berechnen', run: () => void calculate() },
+    { label: 'Berechnung zurücksetzen', run: () => void clear.run() },
+  ])
   return (
     <>
       <CalculatePanel
@@ -236,7 +246,7 @@ function Overview({
         moral={world?.moral}
         onOptions={choice.change}
         beside={beside}
-        onCalculate={() => run('all', chosen(choice, beside), choice.saved)}
+        onCalculate={calculate}
         onReset={() => clear.run()}
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}

@@ -8,6 +8,7 @@ import { Panel } from '../../components/layout/panel.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { refresh } from '../../lib/api/use-read.ts'
+import { focusField, usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { Senders } from './list/senders.tsx'
 import { DumpForm } from './upload/dump-form.tsx'
@@ -39,6 +40,7 @@ function Troops({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const [mode, setMode] = useState<Mode>('dump')
   const [answer, setAnswer] = useState<UploadAnswer>()
+  usePageActions([focusField('Truppen hochladen', 'textarea', () => setMode('dump'))])
 
   const show = (saved: UploadAnswer) => {
     setAnswer(saved)

@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Logo } from '../../components/layout/logo.tsx'
 import { usePageTitle } from '../../components/layout/page.tsx'
 import { ThemeButton } from '../../components/layout/theme-button.tsx'
+import { paths } from '../../lib/paths.ts'
 import { themeTokens } from '../../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({
@@ -49,9 +51,18 @@ const useStyles = makeStyles({
   },
 })
 
+interface AuthFrameProps {
+  title: string
+  /** Name of the page's help. */
+  help: string
+  children: ReactNode
+  foot: ReactNode
+}
+
 /** Page frame before sign-in: the site's name and one card. */
-export function AuthFrame({ title, children, foot }: { title: string; children: ReactNode; foot: ReactNode }) {
+export function AuthFrame({ title, help, children, foot }: AuthFrameProps) {
   const styles = useStyles()
+  const { link } = useFormStyles()
   usePageTitle(title)
   return (
     <main className={styles.ground}>
@@ -68,6 +79,9 @@ export function AuthFrame({ title, children, foot }: { title: string; children: 
         {children}
       </div>
       <div>{foot}</div>
+      <Link to={paths.help(help)} className={link}>
+        Hilfe
+      </Link>
     </main>
   )
 }

@@ -39,6 +39,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title="Anmelden"
+      help="login"
       foot={
         <span className={styles.foot}>
           Noch kein Konto?{' '}

@@ -46,7 +46,7 @@ export default function RegistrationPage() {
   )
   if (done) {
     return (
-      <AuthFrame title="Registrieren" foot={null}>
+      <AuthFrame title="Registrieren" help="register" foot={null}>
         <div className={styles.form}>
           <Notice intent="success">{registrationSuccess}</Notice>
           <LinkButton to={paths.login()} appearance="primary" size="large">
@@ -57,7 +57,7 @@ export default function RegistrationPage() {
     )
   }
   return (
-    <AuthFrame title="Registrieren" foot={foot}>
+    <AuthFrame title="Registrieren" help="register" foot={foot}>
       <form
         noValidate
         className={styles.form}

@@ -1,4 +1,5 @@
-import { makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -8,14 +9,15 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
-import { Grid } from '../../components/layout/grid.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
+import { Row, Stack } from '../../components/layout/stack.ts'
 import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { toFileName } from '../../lib/format/file-name.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAddressTab } from '../../lib/use-address-tab.ts'
 import { AnalysisPanel, type Shown } from './analysis/analysis-panel.tsx'
 import type { AttackGroup } from './analysis/attack-list.ts'
 import { DetailsPanel, type Part } from './analysis/details-panel.tsx'
@@ -30,7 +32,24 @@ import { reloadSightings, useSightings } from './use-sightings.ts'
 const useStyles = makeStyles({
   // Below the fixed navigation bar.
   details: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
+  tabs: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+  },
+  withDrawer: { '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 26rem' } },
+  drawer: {
+    minWidth: 0,
+    outlineStyle: 'none',
+    '&[hidden]': { display: 'none' },
+    '@media (min-width: 1280px)': { gridColumn: 2, gridRow: 1 },
+  },
+  results: { '@media (min-width: 1280px)': { gridColumn: 1, gridRow: 1 } },
 })
+
+const tabs = { results: 'Auswertung', script: 'Userscript zum Sammeln' }
 
 export default function SightingsPage() {
   const { planId = '' } = useParams()
@@ -63,30 +82,96 @@ interface ContentProps extends PlanContext, ReturnType<typeof useSightings> {
 function Content({ list, analysis, tolerance, onTolerance, ...context }: ContentProps) {
   const { plan, world, timeZone } = context
   const planId = plan._id
+  const styles = useStyles()
   const reload = useCallback(() => reloadSightings(planId), [planId])
+  const [tab, setTab] = useAddressTab(tabs, 'results')
+  // Undefined until opened or closed: open while nothing is uploaded.
+  const [opened, setOpened] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const drawer = useRef<HTMLElement>(null)
   // Shows everything at once to avoid layout shifts.
   if (![list, analysis].every(({ data, error }) => data || error)) {
     return <Loading label="Echte Incs werden geladen …" screen />
   }
   const uploads = list.data?.uploads ?? []
+  const isOpen = opened ?? uploads.length === 0
+  const toggle = (open: boolean) => {
+    setOpened(open)
+    // The drawer exists after the next render.
+    requestAnimationFrame(() => (open ? drawer : opener).current?.focus())
+  }
+  const take = () => {
+    setOpened(true)
+    return reload()
+  }
   return (
     <>
       <StatTiles stats={sightingStats(list.data?.total, analysis.data)} />
+      <Row gap="m" justify="between">
+        <TabList
+          className={styles.tabs}
+          selectedValue={tab}
+          aria-label="Bereich"
+          onTabSelect={(_, { value }) => setTab(value === 'script' ? 'script' : 'results')}
+        >
+          {Object.entries(tabs).map(([value, label]) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <Button
+          ref={opener}
+          appearance={uploads.length === 0 ? 'primary' : 'secondary'}
+          icon={<ArrowUploadRegular />}
+          aria-expanded={isOpen}
+          onClick={() => toggle(!isOpen)}
+        >
+          Hochladen und einfügen
+        </Button>
+      </Row>
       {list.error && !list.data && (
         <ErrorNotice title="Die echten Incs konnten nicht geladen werden" error={list.error} onRetry={list.retry} />
       )}
-      <Grid min="26rem" gap="l" align="start">
-        <UploadPanel planId={planId} onUploaded={reload} />
-        <PastePanel planId={planId} timeZone={timeZone} onSaved={reload} />
-      </Grid>
-      {uploads.length > 0 && <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={reload} />}
-      {analysis.error && (
-        <ErrorNotice title="Die Analyse konnte nicht geladen werden" error={analysis.error} onRetry={analysis.retry} />
-      )}
-      {analysis.data && (
-        <Compared {...context} analysis={analysis.data} tolerance={tolerance} onTolerance={onTolerance} />
-      )}
-      <ScriptPanel server={world?.server} />
+      <div className={mergeClasses(styles.parts, isOpen && styles.withDrawer)}>
+        {/* Stays mounted, so that closing it keeps what was entered. */}
+        <Stack
+          as="aside"
+          gap="m"
+          ref={drawer}
+          className={styles.drawer}
+          tabIndex={-1}
+          hidden={!isOpen}
+          aria-label="Hochladen und einfügen"
+        >
+          <UploadPanel planId={planId} onUploaded={take} />
+          <PastePanel planId={planId} timeZone={timeZone} onSaved={take} />
+          {uploads.length > 0 && (
+            <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={take} />
+          )}
+          <div>
+            <Button onClick={() => toggle(false)}>Schließen</Button>
+          </div>
+        </Stack>
+        <Stack gap="xl" shrink className={styles.results}>
+          {tab === 'script' ? (
+            <ScriptPanel server={world?.server} />
+          ) : (
+            <>
+              {analysis.error && (
+                <ErrorNotice
+                  title="Die Analyse konnte nicht geladen werden"
+                  error={analysis.error}
+                  onRetry={analysis.retry}
+                />
+              )}
+              {analysis.data && (
+                <Compared {...context} analysis={analysis.data} tolerance={tolerance} onTolerance={onTolerance} />
+              )}
+            </>
+          )}
+        </Stack>
+      </div>
     </>
   )
 }

@@ -59,6 +59,15 @@ export function foretoldSentence({ accepted, added, updated, unchanged, own, rej
   return `Noch ist nichts gespeichert. ${countedNoun(accepted, 'Ziel', 'Ziele')}: ${parts.filter(Boolean).join(', ')}.${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
 }
 
+const namedPlaces = 10
+
+/** Where waves do not arrive one after the other. */
+export function misorderedSentence(places: readonly string[]): string | undefined {
+  if (places.length === 0) return undefined
+  const more = places.length > namedPlaces ? ` und ${formatNumber(places.length - namedPlaces)} weiteren Zielen` : ''
+  return `Wellen kommen nicht nacheinander an, sondern zugleich oder in anderer Reihenfolge: auf ${places.slice(0, namedPlaces).join(', ')}${more}.`
+}
+
 /** How many typed targets would get no attack, because neither their line nor the form has an amount. */
 export function idleSentence(idle: number, all: number): string | undefined {
   if (idle === 0) return undefined

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { firstWaveId, formatWave, waveOf } from '../../../shared/model/inputs/wave.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
@@ -90,8 +91,13 @@ export function BulkStatus({
   )
 }
 
+function placeInId(id: string): string {
+  const [, x, y] = firstWaveId(id).split('-')
+  return formatWave({ x: Number(x), y: Number(y), wave: waveOf(id) })
+}
+
 function stayingSentence(ids: readonly string[], why: string): string {
-  const places = ids.slice(0, named).map((id) => id.split('-').slice(1).join('|'))
+  const places = ids.slice(0, named).map(placeInId)
   const more = ids.length > named ? ` und ${formatNumber(ids.length - named)} weitere` : ''
   const stay = ids.length === 1 ? '1 Ziel bleibt' : `${formatNumber(ids.length)} Ziele bleiben`
   return `${stay} unverändert, ${why}: ${places.join(', ')}${more}.`

@@ -7,6 +7,7 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, lazy, memo, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
+import { formatWave } from '../../../shared/model/inputs/wave.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -21,8 +22,8 @@ import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
-import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
-import { SmallWindow } from './small-window.tsx'
+import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
+import { OwnWindowNotes } from './own-window-notes.tsx'
 import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
@@ -74,6 +75,7 @@ const useStyles = makeStyles({
 const fieldLabels: Record<keyof TargetEdit, string> = {
   type: 'Typ',
   ...limitLabels,
+  offsetSeconds: offsetSecondsLabel,
   ...importanceLabels,
   ...windowLabels,
   minMorale: 'Mindestmoral',
@@ -132,7 +134,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   useEffect(() => {
     if (marked && root.current) onArrive(root.current)
   }, [marked, onArrive])
-  const place = `${target.x}|${target.y}`
+  const place = formatWave(target)
   const name = `${place} (${targetTypeLabels[target.type]})`
   const owner = ownerText(target)
   const draft = draftUpon(row?.draft, target)
@@ -289,7 +291,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       </DeferredDialog>
       {dirty && (
         <div className={styles.effect}>
-          <SmallWindow planId={planId} window={shown} />
+          <OwnWindowNotes planId={planId} edit={shown} />
           <Effect
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}

@@ -1,6 +1,7 @@
 import { attackBounds } from '../../../shared/model/basics.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
-import { offsetBounds, type TargetLimits } from '../../../shared/model/target.ts'
+import { offsetBounds } from '../../../shared/model/inputs/wave.ts'
+import type { TargetLimits } from '../../../shared/model/target.ts'
 import { LimitField } from '../../components/form/limit-field.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { ApiError } from '../../lib/api/api.ts'
@@ -13,6 +14,8 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
   maxSnob: 'AG-Züge',
   offsetMinutes: 'Offset (Minuten)',
 }
+
+export const offsetSecondsLabel = 'Offset (Sekunden dazu)'
 
 export const windowLabels: Record<keyof OwnWindow, string> = {
   windowBefore: 'Früher (s)',

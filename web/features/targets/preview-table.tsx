@@ -1,7 +1,7 @@
 import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatWave } from '../../../shared/model/inputs/wave.ts'
 import type { AddedTarget } from '../../../shared/model/target.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Numeric, Truncated } from '../../components/layout/text.ts'
@@ -53,7 +53,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
         header: 'Ziel',
         cell: (target) => (
           <Stack as="span" shrink>
-            <Numeric strong>{formatCoordinate(target)}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Truncated size={200} title={target.villageName}>
               {target.villageName}
             </Truncated>
@@ -93,14 +93,14 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
       className={styles.scroll}
       label="Ziele der Vorschau"
       rows={targets}
-      rowKey={formatCoordinate}
+      rowKey={formatWave}
       columns={columns}
       rowHeight={48}
       cardHeight={84}
       card={(target) => (
         <ListItem>
           <Row gap="s" wrap={false} align="stretch" justify="between">
-            <Numeric strong>{formatCoordinate(target)}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <State target={target} />
           </Row>
           <Text size={200}>{ownerText(target)}</Text>

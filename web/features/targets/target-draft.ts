@@ -20,6 +20,7 @@ export const targetEdit = (target: TargetView): TargetEdit => ({
   maxFake: target.maxFake,
   maxBFake: target.maxBFake,
   offsetMinutes: target.offsetMinutes,
+  offsetSeconds: target.offsetSeconds ?? 0,
   ...fullImportance(target),
   windowBefore: target.windowBefore ?? null,
   windowAfter: target.windowAfter ?? null,

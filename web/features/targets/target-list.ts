@@ -1,6 +1,7 @@
 import { formatWithLimits } from '../../../shared/game/dump/coordinates.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
   type TargetLimits,
@@ -90,8 +91,11 @@ export const randomCount = (villages: number, percentage: number) =>
 export const limitsText = ({ maxOff, maxFake, maxBFake }: Pick<TargetLimits, 'maxOff' | 'maxFake' | 'maxBFake'>) =>
   `Offs ${formatNumber(maxOff)} · Fakes ${formatNumber(maxFake)} · BFakes ${formatNumber(maxBFake)}`
 
-/** `±0 min`, `+15 min`, `−90 min` */
-export function formatOffset(minutes: number): string {
-  if (minutes === 0) return '±0 min'
-  return `${minutes > 0 ? '+' : '−'}${formatNumber(Math.abs(minutes))} min`
+/** `±0 min`, `+15 min`, `−90 min`, `+1 min 30 s` */
+export function formatOffset(offset: Offset): string {
+  const seconds = offsetOf(offset)
+  if (seconds === 0) return '±0 min'
+  const [minutes, rest] = [Math.trunc(Math.abs(seconds) / 60), Math.abs(seconds) % 60]
+  const parts = [minutes > 0 && `${formatNumber(minutes)} min`, rest > 0 && `${rest} s`]
+  return `${seconds > 0 ? '+' : '−'}${parts.filter(Boolean).join(' ')}`
 }

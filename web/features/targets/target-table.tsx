@@ -1,8 +1,9 @@
 import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatWave } from '../../../shared/model/inputs/wave.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
@@ -24,8 +25,9 @@ import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialo
 import { useRead } from '../../lib/api/use-read.ts'
 import { ownerText } from '../../lib/format/target-text.ts'
 import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-text.ts'
+import { useAddressFilter } from '../../lib/use-address-filter.ts'
 import { CopyTargets } from './copy-targets.tsx'
-import { noFilter, TargetFilterFields } from './target-filter.tsx'
+import { readFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
@@ -61,7 +63,7 @@ interface FilteredProps {
 }
 
 function Filtered({ planId, timeZone, targets }: FilteredProps) {
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
   const demand = useMemo(() => wantedAttacks(targets), [targets])
@@ -125,7 +127,7 @@ function Usage({ target }: { target: TargetView }) {
   const surplus = surplusText(targetSurplus(target))
   return (
     <span className={styles.usage}>
-      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
+      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${formatWave(target)}`} />
       <span className={styles.share}>{formatUsage(target.usage)}</span>
       {surplus && <Text size={200}>{surplus}</Text>}
     </span>
@@ -137,12 +139,14 @@ interface TargetTableProps {
   onAttacks: ReturnType<typeof useAttacksDialog>['show']
 }
 
-function AttacksButton({
-  target: { _id, x, y },
-  onAttacks,
-}: Pick<TargetTableProps, 'onAttacks'> & { target: TargetView }) {
+function AttacksButton({ target, onAttacks }: Pick<TargetTableProps, 'onAttacks'> & { target: TargetView }) {
+  const { _id, x, y } = target
   return (
-    <Button size="small" aria-label={`Angriffe auf ${x}|${y}`} onClick={() => onAttacks({ targetId: _id, x, y })}>
+    <Button
+      size="small"
+      aria-label={`Angriffe auf ${formatWave(target)}`}
+      onClick={() => onAttacks({ targetId: _id, x, y })}
+    >
       Angriffe
     </Button>
   )
@@ -158,7 +162,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         header: 'Ziel',
         cell: (target) => (
           <Stack as="span" shrink>
-            <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Truncated size={200} title={target.villageName}>
               {target.villageName}
             </Truncated>
@@ -177,7 +181,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         align: 'end',
         cell: (target) => (
           <Stack as="span" align="end">
-            {formatOffset(target.offsetMinutes)}
+            {formatOffset(target)}
             <OwnWindow target={target} />
             <OwnAims target={target} />
           </Stack>
@@ -214,7 +218,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
       card={(target) => (
         <ListItem>
           <Row gap="s" wrap={false} align="stretch" justify="between">
-            <Numeric strong>{`${target.x}|${target.y}`}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Row as="span" gap="xs">
               <ImportanceBadges target={target} />
               <TypeBadge target={target} />
@@ -223,7 +227,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
           <Text size={200}>
             <Owner target={target} />
           </Text>
-          <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
+          <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target)}`}</Text>
           <OwnWindow target={target} />
           <OwnAims target={target} />
           <Row gap="s" wrap={false} justify="between">

@@ -12,6 +12,7 @@ import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { refresh } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
+import { focusField, usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddedResult, type AddedTargets } from './added-result.tsx'
 import { ManualTargetsForm } from './manual-targets-form.tsx'
@@ -51,6 +52,11 @@ function Targets({ plan, timeZone }: PlanContext) {
   const styles = useStyles()
   const [mode, setMode] = useState<Mode>('manual')
   const [added, setAdded] = useState<AddedTargets>()
+  usePageActions([
+    focusField('Ziele einfügen', 'textarea', () => setMode('manual')),
+    { label: 'Ziele zufällig nach Spieler auswählen', run: () => setMode('player') },
+    { label: 'Ziele zufällig nach Stamm auswählen', run: () => setMode('tribe') },
+  ])
 
   const show = (answer: AddedTargets) => {
     setAdded(answer)

@@ -52,6 +52,7 @@ const partLabels: Record<string, string> = {
   maxBFake: 'Max. BFakes',
   isBlocked: 'Schickt nichts',
   offsetMinutes: 'Offset (Minuten)',
+  offsetSeconds: 'Offset (Sekunden dazu)',
   priority: 'Priorität',
   weight: 'Gewicht',
   windowBefore: 'Ankunft früher (Sekunden)',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
 import { OwnWindow } from '../../../../shared/model/inputs/arrival-window.ts'
 import { OwnAims } from '../../../../shared/model/inputs/own-aims.ts'
+import { toOffset, wholeOffsetBounds } from '../../../../shared/model/inputs/wave.ts'
 import { Importance, unusualImportance } from '../../../../shared/model/target.ts'
 import { fc } from '../../../support/properties.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
@@ -23,8 +24,9 @@ const windowReason =
 
 const buildingsReason =
   'Katapult-Ziele hinter einer Koordinate sind 1 bis 5 dieser Gebäude, jedes einmal: k=Hauptgebäude+Adelshof+Schmiede+Bauernhof+Speicher.'
+const offsetReason = 'Der Offset hinter einer Koordinate ist o-1209659 bis o1209659, in Sekunden.'
 const orderReason =
-  'Hinter den Mengen steht jede andere Angabe höchstens einmal: 440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof.'
+  'Hinter den Mengen steht jede andere Angabe höchstens einmal: 440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof:welle2:o900.'
 
 describe('a coordinate is read with anything around it', () => {
   test.each<[string, string[]]>([
@@ -177,6 +179,8 @@ describe('priority, weight and window behind a coordinate', () => {
     ['440|670 m30 k=HAUPTGEBÄUDE', { minMorale: 30, buildings: ['hauptgebaeude'] }],
     ['440|670\tk=schmiede', { buildings: ['schmiede'] }],
     ['440|670:katas', {}],
+    ['440|670:welle', {}],
+    ['440|670:offs', {}],
   ])('%j', (text, values) => {
     expect(valuesIn(text)).toEqual([values])
     expect(read(text).unreadable).toEqual([])
@@ -204,6 +208,13 @@ describe('priority, weight and window behind a coordinate', () => {
     ['440|670:v60:v30', orderReason],
     ['440|670:v-1', windowReason],
     ['440|670:m29', 'Die Mindestmoral hinter einer Koordinate ist m30 bis m100, in Prozent.'],
+    ['440|670:welle0', 'Die Welle hinter einer Koordinate ist welle1 bis welle9.'],
+    ['440|670 Welle10', 'Die Welle hinter einer Koordinate ist welle1 bis welle9.'],
+    ['440|670:o1209660', offsetReason],
+    ['440|670:o-1209660', offsetReason],
+    ['440|670:o1.5', offsetReason],
+    ['440|670:o60:o60', orderReason],
+    ['440|670:welle2:welle2', orderReason],
     ['440|670:k=wall', buildingsReason],
     ['440|670:k=', buildingsReason],
     ['440|670 k=speicher+speicher', buildingsReason],
@@ -225,6 +236,28 @@ describe('priority, weight and window behind a coordinate', () => {
   })
 })
 
+describe('waves behind a coordinate', () => {
+  const wavesIn = (text: string) => read(text).coordinates.map(({ line, wave, offset }) => ({ line, wave, ...offset }))
+
+  test.each<[string, object]>([
+    ['440|670:5:welle2:o900', { wave: 2, offsetMinutes: 15 }],
+    ['440|670 5 welle2 o90', { wave: 2, offsetMinutes: 1, offsetSeconds: 30 }],
+    ['440|670\tWELLE9\to-90', { wave: 9, offsetMinutes: -1, offsetSeconds: -30 }],
+    ['440|670:welle1:o-5', { offsetMinutes: 0, offsetSeconds: -5 }],
+    ['440|670:o0', { offsetMinutes: 0 }],
+    ['440|670:w2', {}],
+  ])('%j', (text, values) => {
+    expect(read(text).unreadable).toEqual([])
+    expect(wavesIn(text)).toEqual([{ line: 1, ...values }])
+  })
+
+  test('a coordinate may occur once per wave', () => {
+    const text = '440|670:1\n440|670:2:welle2 440|670:3:welle3\n440|670:4:welle2\n440|670:5:welle1'
+    expect(wavesIn(text)).toEqual([{ line: 1 }, { line: 2, wave: 2 }, { line: 2, wave: 3 }])
+    expect(read(text).repeated.map(({ line }) => line)).toEqual([3, 4])
+  })
+})
+
 const axis = fc.integer({ min: 0, max: 999 })
 const amount = fc.integer({ min: 0, max: 1000 })
 const aTarget = fc.record({
@@ -237,20 +270,32 @@ const aTarget = fc.record({
   weight: fc.integer({ min: 1, max: 9 }),
   windowBefore: fc.option(fc.integer({ min: 0, max: 3600 }), { nil: undefined }),
   windowAfter: fc.option(fc.integer({ min: 0, max: 3600 }), { nil: undefined }),
+  wave: fc.option(fc.integer({ min: 2, max: 9 }), { nil: undefined }),
+  offset: fc.integer(wholeOffsetBounds),
 })
-const targets = fc.uniqueArray(aTarget, { minLength: 1, maxLength: 40, selector: ({ x, y }) => x * 1000 + y })
+const targets = fc.uniqueArray(aTarget, {
+  minLength: 1,
+  maxLength: 40,
+  selector: ({ x, y, wave = 1 }) => (x * 1000 + y) * 10 + wave,
+})
 
 test('our own copies are read again, on one line or on many', () => {
   fc.assert(
     fc.property(targets, fc.constantFrom(' ', '\n', '\r\n', ', '), (list, separator) => {
-      const places = list.map(({ x, y }) => `${x}|${y}`)
+      const places = [...new Set(list.map(({ x, y }) => `${x}|${y}`))]
       expect(placesIn(places.join(separator))).toEqual(places)
-      const { coordinates, unreadable } = read(list.map(formatWithLimits).join(separator))
+      const lines = list.map(({ offset, ...target }) => formatWithLimits({ ...target, ...toOffset(offset) }))
+      const { coordinates, unreadable } = read(lines.join(separator))
       expect(unreadable).toEqual([])
       expect(
-        coordinates.map(({ x, y, limits, importance, window }) => ({ x, y, ...limits, ...importance, ...window })),
+        coordinates.map(({ x, y, limits, importance, window, wave, offset }) => {
+          return { x, y, ...limits, ...importance, ...window, wave, ...offset }
+        }),
       ).toEqual(
-        list.map(({ priority, weight, ...target }) => ({ ...target, ...unusualImportance({ priority, weight }) })),
+        list.map(({ priority, weight, offset, ...target }) => {
+          const named = target.wave || offset !== 0 ? toOffset(offset) : {}
+          return { ...target, ...unusualImportance({ priority, weight }), ...named }
+        }),
       )
     }),
   )

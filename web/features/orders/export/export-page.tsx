@@ -15,6 +15,7 @@ import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../../components/plan/plan-conflicts.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { IssueButton } from './issue-button.tsx'
@@ -34,6 +35,8 @@ function Orders(context: PlanContext) {
   const planId = context.plan._id
   const { showEntry, ...read } = useExport(planId)
   const issuing = useIssue(planId)
+  const { data: shown } = read
+  usePageActions(shown ? [{ label: 'Befehle ausgeben', run: () => issuing.begin(shown) }] : [])
   const conflicts = useRead(ledger.conflicts, { params: { planId } })
   // Conflicts that appear later would push the plans down.
   const isCompared = conflicts.data !== undefined || conflicts.error !== undefined

@@ -7,11 +7,10 @@ import { Row } from '../../../components/layout/stack.ts'
 import type { Column } from '../../../components/list/table-rows.tsx'
 import { VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
-import { momentText, placeOn, type TimelineStep, tickText, timelineSteps } from './timeline.ts'
+import { countTicks, momentText, placeOn, type TimelineStep, timelineSteps, timeTicks } from './timeline.ts'
 
 /** SVG units; the width stretches with the screen. */
 const [stepWidth, height, leastHeight] = [10, 140, 3]
-const ticks = 4
 
 const useStyles = makeStyles({
   chart: { display: 'block', width: '100%', height: `${height}px`, overflow: 'visible' },
@@ -30,7 +29,20 @@ const useStyles = makeStyles({
     strokeDasharray: '4 3',
     vectorEffect: 'non-scaling-stroke',
   },
-  axis: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  grid: { stroke: tokens.colorNeutralStroke3, strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
+  plot: {
+    position: 'relative',
+    paddingInlineStart: '40px',
+    paddingBottom: '20px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  counts: { position: 'absolute', insetInlineStart: 0, top: 0, width: '34px', height: `${height}px`, textAlign: 'end' },
+  count: { position: 'absolute', insetInlineEnd: 0, transform: 'translateY(50%)' },
+  times: { position: 'absolute', insetInline: '40px 0', bottom: 0, height: '18px' },
+  time: { position: 'absolute', transform: 'translateX(-50%)' },
   legend: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   sample: { flexShrink: 0, width: '12px', height: '12px' },
   table: { maxHeight: '20rem', marginTop: tokens.spacingVerticalXS },
@@ -48,18 +60,17 @@ interface TimelineChartProps {
 export const TimelineChart = memo(function TimelineChart({ timeline, text, arriveAt, timeZone }: TimelineChartProps) {
   const styles = useStyles()
   const { steps, most } = useMemo(() => timelineSteps(timeline), [timeline])
+  const { ticks: counts, top } = useMemo(() => countTicks(most), [most])
   const { stepSeconds } = timeline
   const width = steps.length * stepWidth
   const arrival = placeOn(timeline, arriveAt)
   // Keeps a single attack among hundreds visible.
-  const tall = (count: number) => (count > 0 ? Math.max(leastHeight, (count / most) * height) : 0)
-  const named = Array.from({ length: ticks + 1 }, (_, index) =>
-    Math.round(Date.parse(timeline.from) + (index / ticks) * steps.length * stepSeconds * 1000),
-  )
+  const tall = (count: number) => (count > 0 ? Math.max(leastHeight, (count / top) * height) : 0)
+  const times = useMemo(() => timeTicks(timeline, timeZone), [timeline, timeZone])
   return (
     <>
       <Text>{text}</Text>
-      <div>
+      <div className={styles.plot}>
         <svg
           className={styles.chart}
           viewBox={`0 0 ${width} ${height}`}
@@ -67,6 +78,19 @@ export const TimelineChart = memo(function TimelineChart({ timeline, text, arriv
           role="img"
           aria-label={`Ankünfte über die Zeit. ${text}`}
         >
+          {counts.map(({ share }) => (
+            <line
+              key={share}
+              className={styles.grid}
+              x1={0}
+              x2={width}
+              y1={height * (1 - share)}
+              y2={height * (1 - share)}
+            />
+          ))}
+          {times.map(({ share }) => (
+            <line key={share} className={styles.grid} x1={share * width} x2={share * width} y1={0} y2={height} />
+          ))}
           {steps.map((step, index) => (
             <StepBars key={step.at} step={step} left={index * stepWidth} tall={tall} />
           ))}
@@ -75,11 +99,20 @@ export const TimelineChart = memo(function TimelineChart({ timeline, text, arriv
             <line className={styles.arrival} x1={arrival * width} x2={arrival * width} y1={0} y2={height} />
           )}
         </svg>
-        <Row wrap={false} align="stretch" justify="between" className={styles.axis} aria-hidden>
-          {named.map((at) => (
-            <span key={at}>{tickText(at, stepSeconds, timeZone)}</span>
+        <div className={styles.counts} aria-hidden>
+          {counts.map(({ text: label, share }) => (
+            <span key={share} className={styles.count} style={{ bottom: `${share * 100}%` }}>
+              {label}
+            </span>
           ))}
-        </Row>
+        </div>
+        <div className={styles.times} aria-hidden>
+          {times.map(({ text: label, share }) => (
+            <span key={share} className={styles.time} style={{ left: `${share * 100}%` }}>
+              {label}
+            </span>
+          ))}
+        </div>
       </div>
       <Row gap="l" rowGap="none" align="stretch" className={styles.legend}>
         <Key name="geplant" look={styles.planned} />

@@ -8,7 +8,7 @@ const steps = [
   'Öffne im Spiel die Seite eines angegriffenen Dorfes: Oben steht der Kasten „Angriffe sammeln“.',
   'Trage die IDs der Dörfer ein, durch Kommas getrennt. Die der Offs und Ramoffs dieses Plans kopierst du unter „Auslastung“ mit „Village-IDs kopieren“.',
   'Drücke „Angriffe sammeln“ und warte: Zwischen den Seiten vergehen absichtlich einige Sekunden.',
-  'Lade die gespeicherte Datei angriffe.json oben hoch.',
+  'Lade die gespeicherte Datei angriffe.json unter „Hochladen und einfügen“ hoch.',
 ]
 
 export function ScriptPanel({ server }: { server: string | undefined }) {
@@ -31,8 +31,8 @@ export function ScriptPanel({ server }: { server: string | undefined }) {
       note="Gilt nur für eine Spielwelt: Für andere Welten muss die Adresse im Kopf des Skripts hinter @match geändert werden."
     >
       <Text>
-        Der sichere Weg ist das Einfügen: Öffne im Spiel die Seite selbst, markiere und kopiere sie, und füge sie hier
-        ein. Dazu braucht es kein Skript, und es bricht keine Regel.
+        Der sichere Weg ist das Einfügen: Öffne im Spiel die Seite selbst, markiere und kopiere sie, und füge sie unter
+        „Hochladen und einfügen“ ein. Dazu braucht es kein Skript, und es bricht keine Regel.
       </Text>
     </UserScriptPanel>
   )

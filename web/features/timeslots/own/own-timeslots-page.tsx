@@ -16,11 +16,13 @@ import { Logo } from '../../../components/layout/logo.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
+import { TextLink } from '../../../components/layout/text-link.tsx'
 import { ThemeButton } from '../../../components/layout/theme-button.tsx'
 import { type ApiError, callPublic, endpointUrl, errorMessage } from '../../../lib/api/api.ts'
 import { sessionToken } from '../../../lib/browser/persisted-store.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/paths.ts'
 import { onPhone, themeTokens } from '../../../lib/theme/theme-tokens.ts'
 import { usePeriodPages } from '../players/period-pages.tsx'
 import { coveredDays } from '../slots/day-slots.ts'
@@ -148,6 +150,11 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           </span>
           <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
         </Stack>
+      }
+      actions={
+        <TextLink to={paths.help('own-timeslots')} target="_blank">
+          Hilfe
+        </TextLink>
       }
     >
       <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { formatCoordinate } from '../basics.ts'
+
+/** Waves on one target; the first has no number. */
+export const maxWaves = 9
+export const Wave = z.int().check(z.gte(2), z.lte(maxWaves))
+
+/** Offset of a target's arrival from the plan's, minutes; at most 14 days either way. */
+export const offsetBounds = { min: -20_160, max: 20_160 }
+export const OffsetMinutes = z.int().check(z.gte(offsetBounds.min), z.lte(offsetBounds.max))
+
+/** Seconds beyond the minutes. */
+export const offsetSecondsBounds = { min: -59, max: 59 }
+export const OffsetSeconds = z.int().check(z.gte(offsetSecondsBounds.min), z.lte(offsetSecondsBounds.max))
+
+/** Bounds of the whole offset, seconds. */
+export const wholeOffsetBounds = { min: offsetBounds.min * 60 - 59, max: offsetBounds.max * 60 + 59 }
+
+/** When a target's attacks arrive, from the plan's arrival. */
+export interface Offset {
+  offsetMinutes: number
+  /** 0 where absent. */
+  offsetSeconds?: number | undefined
+}
+
+/** The whole offset, seconds. */
+export const offsetOf = ({ offsetMinutes, offsetSeconds = 0 }: Offset): number => offsetMinutes * 60 + offsetSeconds
+
+/** An offset in seconds as targets have it. */
+export const toOffset = (seconds: number): Offset => {
+  const [offsetMinutes, offsetSeconds] = [Math.trunc(seconds / 60) || 0, seconds % 60]
+  return offsetSeconds === 0 ? { offsetMinutes } : { offsetMinutes, offsetSeconds }
+}
+
+const waveSuffix = /-w([2-9])$/
+
+/** The wave of a target by its id; 1 without one. */
+export const waveOf = (targetId = ''): number => Number(waveSuffix.exec(targetId)?.[1] ?? 1)
+
+/** The id of the first wave on a target. */
+export const firstWaveId = (targetId: string): string => targetId.replace(waveSuffix, '')
+
+/** `440|670`, of later waves `440|670 · Welle 2`. */
+export const formatWave = ({ x, y, wave }: { x: number; y: number; wave?: number | undefined }): string =>
+  `${formatCoordinate({ x, y })}${wave && wave > 1 ? ` · Welle ${wave}` : ''}`
+
+interface Arriving extends Offset {
+  _id: string
+}
+
+/** Waves that arrive at the same second as an earlier wave on their target, or before it. */
+export function misorderedWaves<Target extends Arriving>(targets: readonly Target[]): Target[] {
+  const later = targets.filter(({ _id }) => waveOf(_id) > 1)
+  if (later.length === 0) return []
+  const waves = Map.groupBy(targets, ({ _id }) => firstWaveId(_id))
+  return later.filter((target) =>
+    waves
+      .get(firstWaveId(target._id))
+      ?.some((other) => waveOf(other._id) < waveOf(target._id) && offsetOf(other) >= offsetOf(target)),
+  )
+}

@@ -1,0 +1,34 @@
+import type { HelpText } from '../help-text.ts'
+
+export const orders: HelpText = {
+  name: 'orders',
+  title: 'Deine Befehle',
+  sentences: [
+    'Auf dieser Seite stehen alle Angriffe, die du abschicken sollst, mit einem Countdown zum nächsten.',
+    'Alle Zeiten sind die Uhr der Welt; geht deine anders, steht sie daneben.',
+    '„Ins Spiel“ öffnet den Versammlungsplatz mit Ziel und Truppen, abschicken musst du selbst.',
+    'Danach drückst du „Abgeschickt“; geht es nicht, lässt du den Befehl mit einem Grund aus.',
+    'Rückgängig machst du beides unten auf der Seite.',
+    'Der Wecker klingelt vor jedem Abschicken, solange die Seite offen ist und der Ton an.',
+    'Ohne Netz bleibt die Seite benutzbar; Abgehaktes wird später übertragen.',
+    'Ändert deine Führung den Plan, steht oben, was neu, anders oder weggefallen ist.',
+    'Im UV-Modus öffnen sich die Links ins Spiel im Account, den du vertrittst.',
+    'Gib den Link nicht weiter: Wer ihn hat, kann für dich abhaken.',
+  ],
+  words: ['order', 'mark', 'overdue', 'off', 'fake', 'bfKatas', 'agTrain', 'sitter'],
+}
+
+export const ownTimeslots: HelpText = {
+  name: 'own-timeslots',
+  title: 'Deine Zeitfenster',
+  sentences: [
+    'Hier sagst du, wann du Angriffe abschicken kannst.',
+    'Gib Beginn, Ende und die Tage an; liegt das Ende nicht nach dem Beginn, geht es über Mitternacht.',
+    'Jede Änderung wird sofort gespeichert.',
+    'Kannst du gar nicht senden, sag es mit „Ich kann nicht senden“.',
+    'Gibst du nichts an, gilt, was oben steht.',
+    'Du kannst dazu eine Grenze für Befehle und eine Nachricht an deine Führung hinterlassen.',
+    'Alle Zeiten sind die Uhr der Welt.',
+  ],
+  words: ['timeslot', 'autoSlots', 'order'],
+}
