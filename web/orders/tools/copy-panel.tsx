@@ -1,21 +1,123 @@
-import { useEffect, useState } from 'react'
+import { orders } from '../../../shared/contract/orders.ts'
+import {
+  maxCodes,
+  toBbCode,
+  toCsv,
+  toJson,
+  toPlainText,
+  toWorkbench,
+} from '../../../shared/game/orders/order-copies.ts'
+import type { CopyLine, CopyWorld } from '../../../shared/game/orders/order-formats.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedState } from '../../../shared/model/order.ts'
+import { looseEndpointUrl } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import type { OrderRow } from '../data/order-rows.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { Fold } from '../parts/fold.tsx'
-import type { CopiesProps } from './copies.tsx'
 
-export const CopyPanel = (props: CopiesProps) => {
-  const Copies = useCopies()
+interface CopyPanelProps {
+  rows: readonly OrderRow[]
+  world: CopyWorld
+  orderKey: string
+  playerName: string
+}
+
+export const CopyPanel = (props: CopyPanelProps) => (
+  <Fold className="panel" title="Kopieren und Kalender">
+    <Copies {...props} />
+  </Fold>
+)
+
+function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
+  const lines = rows.map(copyLine)
+  const messages = toBbCode(lines, world)
+  const labels = messages.map((_, index) =>
+    messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
+  )
+  const calendar = looseEndpointUrl(orders.calendar, { params: { key: orderKey } })
+  const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (
-    <Fold className="panel" title="Kopieren und Kalender">
-      {Copies ? <Copies {...props} /> : <p className="quiet">Wird geladen …</p>}
-    </Fold>
+    <>
+      <h2>Kopieren</h2>
+      <p className="quiet">
+        {countedNoun(rows.length, 'Angriff', 'Angriffe')}, wie die Liste gerade gefiltert ist.
+        {messages.length > 1 &&
+          ` Das Spiel zeigt höchstens ${formatNumber(maxCodes)} BB-Codes in einer Nachricht: darum mehrere Teile.`}
+      </p>
+      <div className="chips">
+        {labels.map((label, index) => (
+          <CopyButton key={label} text={() => messages[index] ?? ''}>
+            {label}
+          </CopyButton>
+        ))}
+        <CopyButton text={() => toPlainText(lines, world)}>Text</CopyButton>
+        <CopyButton text={() => toWorkbench(lines)}>Workbench</CopyButton>
+        <CopyButton text={() => toCsv(lines, world)}>CSV</CopyButton>
+        <CopyButton text={() => toJson(lines, world)}>JSON</CopyButton>
+      </div>
+      <h2>Als Datei</h2>
+      <div className="chips">
+        <button type="button" onClick={() => saveFile(`${name}.csv`, toCsv(lines, world), 'text/csv')}>
+          CSV laden
+        </button>
+        <button type="button" onClick={() => saveFile(`${name}.json`, toJson(lines, world), 'application/json')}>
+          JSON laden
+        </button>
+      </div>
+      <h2>Auf Papier</h2>
+      <p className="quiet">Dieselben Angriffe als Tabelle zum Abhaken, etwa 25 auf einer Seite A4.</p>
+      <div className="chips">
+        <button type="button" onClick={() => window.print()}>
+          Drucken
+        </button>
+      </div>
+      <h2>Kalender</h2>
+      <p className="quiet">
+        Ein Termin für jede Gruppe von Abschickzeiten. Abonniert bleibt er von selbst aktuell; wie oft, bestimmt dein
+        Kalender. Wer die Adresse kennt, sieht deine Angriffe.
+      </p>
+      <div className="chips">
+        <a className="button" href={`webcal://${location.host}${calendar}`}>
+          Abonnieren
+        </a>
+        <a className="button" href={calendar} download={`${name}.ics`}>
+          Termine laden
+        </a>
+      </div>
+    </>
   )
 }
 
-/** Loads the copies right after the page, so that they are there without a connection too. */
-function useCopies() {
-  const [loaded, setLoaded] = useState<typeof import('./copies.tsx')>()
-  useEffect(() => {
-    import('./copies.tsx').then(setLoaded, () => undefined)
-  }, [])
-  return loaded?.Copies
-}
+const copyLine = ({
+  id,
+  type,
+  from,
+  to,
+  launchAt,
+  arriveAt,
+  unit,
+  troops,
+  building,
+  trainIndex,
+  commands,
+  gap,
+  state,
+  seen,
+  reason,
+}: OrderRow): CopyLine => ({
+  id,
+  type,
+  from,
+  to,
+  launchAt,
+  arriveAt,
+  unit,
+  troops,
+  building,
+  trainIndex,
+  commands,
+  gap,
+  state: countedState({ state, seen }),
+  reason,
+})
