@@ -58,7 +58,7 @@ test('a plan says whether it has trains, alone and in the list', async () => {
   expect((await shown())[0]).toBe(true)
 })
 
-test('the calendar and the bot tell a train as one, with its commands', async () => {
+test('the calendar and the bot show a train as one, with its commands', async () => {
   const plan = await aTrainPlan()
   await plan.issue()
   const { key, commands, mark } = await plan.page()
