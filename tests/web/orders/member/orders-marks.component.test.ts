@@ -236,7 +236,16 @@ describe('a new issue', () => {
     changes: {
       added: [fresh.id],
       gone: [old],
-      changed: [{ line: changed.id, was: anIssuedLine({ building: 'adelshof' }) }],
+      changed: [
+        {
+          line: changed.id,
+          was: anIssuedLine({
+            launchAt: new Date(Date.parse(changed.launchAt) - 100_000).toISOString(),
+            arriveAt: changed.arriveAt,
+            building: 'adelshof',
+          }),
+        },
+      ],
     },
   })
   const panel = () => page.getByRole('region', { name: 'Das hat sich geändert' })
