@@ -63,6 +63,7 @@ export function WeekPainter({ days, period, timeZone, slots, busy, onSave }: Wee
   const [painted, setPainted] = useState(nothing)
   const [focus, setFocus] = useState<Place>({ day: 0, hour: 0 })
   const stroke = useRef<{ from: Place; isWanted: boolean; before: Painted }>(undefined)
+  const wanted = useRef(true)
   const grid = useRef<HTMLTableElement>(null)
   useUnsavedChanges(painted.size > 0)
   const week = useMemo(() => days.slice(first, first + 7), [days, first])
@@ -76,7 +77,9 @@ export function WeekPainter({ days, period, timeZone, slots, busy, onSave }: Wee
   }
   const begin = (from: Place) => {
     const hour = at(from)
-    if (hour) stroke.current = { from, isWanted: coverOf(shown, hour) !== 'all', before: painted }
+    if (!hour) return
+    wanted.current = coverOf(shown, hour) !== 'all'
+    stroke.current = { from, isWanted: wanted.current, before: painted }
   }
   /** Paints the rectangle between the stroke's start and here. */
   const paintTo = (to: Place) => {
@@ -106,7 +109,8 @@ export function WeekPainter({ days, period, timeZone, slots, busy, onSave }: Wee
       hour: Math.min(Math.max(focus.hour + step.hour, 0), 23),
     }
     if (event.shiftKey) {
-      if (!stroke.current) begin(focus)
+      // Goes on with what was done last.
+      stroke.current ??= { from: focus, isWanted: wanted.current, before: painted }
       paintTo(next)
     } else stroke.current = undefined
     setFocus(next)
