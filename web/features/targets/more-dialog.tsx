@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { LimitField } from '../../components/form/limit-field.tsx'
 import { Muted } from '../../components/layout/text.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { AimsFields } from './aims-fields.tsx'
+import { limitLabels } from './limit-fields.tsx'
 
 interface MoreFormProps {
   target: TargetView
@@ -25,7 +27,11 @@ export default function MoreDialog({ open, ...form }: MoreFormProps & { open: bo
 }
 
 function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
-  const [more, setMore] = useState<Partial<TargetEdit>>({ minMorale: edit.minMorale, buildings: edit.buildings })
+  const [more, setMore] = useState({
+    minMorale: edit.minMorale,
+    buildings: edit.buildings,
+    maxSnob: edit.maxSnob ?? 0,
+  })
   return (
     <DialogForm
       title={`Weitere Angaben zu ${formatCoordinate(target)}`}
@@ -42,6 +48,12 @@ function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
         Ohne Angabe gelten die Mindestmoral des Plans und die Katapult-Ziele der Welt. Eine Mindestmoral wirkt nur auf
         Welten, die Moral allein nach Punkten berechnen.
       </Muted>
+      <LimitField
+        label={limitLabels.maxSnob}
+        value={more.maxSnob}
+        onChange={(maxSnob) => setMore((before) => ({ ...before, maxSnob }))}
+        {...attackBounds}
+      />
       <AimsFields
         aims={more}
         none={{ minMorale: 'wie im Plan', buildings: 'wie in der Welt' }}
