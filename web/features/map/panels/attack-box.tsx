@@ -9,7 +9,7 @@ import { AttackMenu } from '../../../components/plan/wishes/attack-menu.tsx'
 import { editableRef } from '../../../components/plan/wishes/attack-ref.ts'
 import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
-import { attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
+import { aimOf, attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
 import { Box, Facts } from './box.tsx'
 
@@ -42,7 +42,7 @@ export function AttackBox({ attacks, timeZone, work, onGive, onClose }: AttackBo
       <Facts
         facts={[
           ['Von', `${attack.senderVillageName} (${attack.xf}|${attack.yf})`],
-          ['Nach', `${attack.targetVillageName} (${attack.xt}|${attack.yt})`],
+          ['Nach', `${attack.targetVillageName} (${aimOf(attack)})`],
           ['Spieler', attack.senderPlayerName],
           ['Typ', typeLabel(attack.type)],
           ...(attack.unitType ? [['Einheit', unitLabels[attack.unitType]] as const] : []),

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import type { Board } from '../../../../shared/model/order.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
@@ -28,8 +28,15 @@ type Target = Board['targets'][number]
 export function targetsMatching(targets: readonly Target[], text: string): Target[] {
   const wanted = plain(text.trim())
   return targets
-    .filter((target) => plain(`${formatCoordinate(target)} ${target.name} ${target.playerName}`).includes(wanted))
-    .sort((a, b) => b.overdue - a.overdue || nextLaunch(a) - nextLaunch(b) || a.x - b.x || a.y - b.y)
+    .filter((target) => plain(`${formatWave(target)} ${target.name} ${target.playerName}`).includes(wanted))
+    .sort(
+      (a, b) =>
+        b.overdue - a.overdue ||
+        nextLaunch(a) - nextLaunch(b) ||
+        a.x - b.x ||
+        a.y - b.y ||
+        (a.wave ?? 1) - (b.wave ?? 1),
+    )
 }
 
 const nextLaunch = ({ next }: Target) => (next ? Date.parse(next) : Number.MAX_VALUE)
@@ -51,7 +58,7 @@ export const BoardTargets = memo(function BoardTargets({
         key: 'target',
         header: 'Ziel',
         width: 'minmax(170px, 1fr)',
-        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
+        cell: (target) => <PlaceCell place={formatWave(target)} name={target.name} />,
       },
       { key: 'player', header: 'Spieler', cell: ({ playerName }) => ownerName(playerName) },
       {
@@ -63,7 +70,7 @@ export const BoardTargets = memo(function BoardTargets({
             sent={target.sent}
             seen={target.seen}
             planned={target.lines}
-            label={`${formatCoordinate(target)}: abgeschickt`}
+            label={`${formatWave(target)}: abgeschickt`}
           />
         ),
       },
@@ -90,7 +97,7 @@ export const BoardTargets = memo(function BoardTargets({
     ],
     [timeZone],
   )
-  const key = (target: Target) => formatCoordinate(target)
+  const key = (target: Target) => formatWave(target)
   return (
     <>
       <SearchField
@@ -109,13 +116,13 @@ export const BoardTargets = memo(function BoardTargets({
         cardHeight={100}
         card={(target) => (
           <Stack gap="xs" className={styles.item}>
-            <Numeric strong>{formatCoordinate(target)}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Muted small truncated>{`${target.name} · ${ownerName(target.playerName)}`}</Muted>
             <SentBar
               sent={target.sent}
               seen={target.seen}
               planned={target.lines}
-              label={`${formatCoordinate(target)}: abgeschickt`}
+              label={`${formatWave(target)}: abgeschickt`}
             />
             <Muted size={200}>
               {[
