@@ -1,17 +1,24 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
+import { offsetSecondsBounds } from '../../../shared/model/inputs/wave.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { LimitField } from '../../components/form/limit-field.tsx'
 import { Muted } from '../../components/layout/text.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { AimsFields } from './aims-fields.tsx'
+import { offsetSecondsLabel } from './limit-fields.tsx'
 
 interface MoreFormProps {
   target: TargetView
   /** As edited so far. */
   edit: TargetEdit
   onChange: (edit: Partial<TargetEdit>) => void
+  /** Asks for another wave on the target. */
+  onWave: () => void
   onClose: () => void
 }
 
@@ -24,11 +31,15 @@ export default function MoreDialog({ open, ...form }: MoreFormProps & { open: bo
   )
 }
 
-function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
-  const [more, setMore] = useState<Partial<TargetEdit>>({ minMorale: edit.minMorale, buildings: edit.buildings })
+function MoreForm({ target, edit, onChange, onWave, onClose }: MoreFormProps) {
+  const [more, setMore] = useState<Partial<TargetEdit>>({
+    offsetSeconds: edit.offsetSeconds,
+    minMorale: edit.minMorale,
+    buildings: edit.buildings,
+  })
   return (
     <DialogForm
-      title={`Weitere Angaben zu ${formatCoordinate(target)}`}
+      title={`Weitere Angaben zu ${formatWave(target)}`}
       action="Übernehmen"
       busy={false}
       ready={areRead(more)}
@@ -38,6 +49,17 @@ function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
       }}
       onClose={onClose}
     >
+      <LimitField
+        label={offsetSecondsLabel}
+        value={more.offsetSeconds ?? 0}
+        onChange={(offsetSeconds) => setMore((before) => ({ ...before, offsetSeconds }))}
+        {...offsetSecondsBounds}
+      />
+      <div>
+        <Button icon={<AddRegular />} onClick={onWave}>
+          Welle hinzufügen
+        </Button>
+      </div>
       <Muted>
         Ohne Angabe gelten die Mindestmoral des Plans und die Katapult-Ziele der Welt. Eine Mindestmoral wirkt nur auf
         Welten, die Moral allein nach Punkten berechnen.

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Countdown } from '../clock/ticking.tsx'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
@@ -28,8 +28,7 @@ export function EarlyDialog({ row, zone, markSent, close }: EarlyDialogProps) {
       >
         <h2 id={heading}>Wirklich schon abgeschickt?</h2>
         <p>
-          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {formatWave({ ...row.to, wave: row.wave })}{' '}
-          {row.to.name}
+          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {row.aim} {row.to.name}
         </p>
         <p>
           Geplant ist der Start erst am {exactDayTime(row.launchAt, zone)}, also in{' '}

@@ -10,7 +10,7 @@ import {
 import { unitWord } from '../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { countedState, type OrderState } from '../../../shared/model/order.ts'
 import { Countdown, useAtSecond } from '../clock/ticking.tsx'
@@ -39,10 +39,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
   const open = isOpen(row)
   const classes = ['card', countedState(row), overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
   return (
-    <article
-      className={classes}
-      aria-label={`${attackKindLabels[row.type]} auf ${formatWave({ ...row.to, wave: row.wave })}`}
-    >
+    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`}>
       <div className="line">
         {open ? (
           <Countdown launch={row.launch} className="countdown" />
@@ -61,7 +58,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
       </dl>
       <p className="way">
         <b>{formatCoordinate(row.from)}</b> {row.from.name} <span aria-hidden="true">→</span>
-        <span className="spoken">nach</span> <b>{formatWave({ ...row.to, wave: row.wave })}</b> {row.to.name}
+        <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
         <span className="quiet">
           {' '}
           · {defenderName(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}

@@ -2,7 +2,7 @@ import { defenderName, doubtsAbout, orderStateLabels, sentUnits } from '../../..
 import type { UnitName } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
@@ -105,7 +105,7 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
         <span className="printed-more">{row.from.name}</span>
       </td>
       <td>
-        <b>{formatWave({ ...row.to, wave: row.wave })}</b> {defenderName(row)}
+        <b>{row.aim}</b> {defenderName(row)}
         <span className="printed-more">{row.to.name}</span>
       </td>
       <td className="printed-troops">

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { maxReason, type SkipReason, troopsAway } from '../../../shared/model/order.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 
@@ -39,8 +39,7 @@ export function SkipDialog({
       >
         <h2 id={heading}>Angriff auslassen</h2>
         <p>
-          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {formatWave({ ...row.to, wave: row.wave })}{' '}
-          {row.to.name}
+          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {row.aim} {row.to.name}
         </p>
         <label htmlFor={field}>Warum? Deine Stammesführung liest es (freiwillig).</label>
         <input
