@@ -31,18 +31,30 @@ const membersPage: Plugin = {
   },
 }
 
-/** Names the alarms' worker in the orders page: the service worker caches what its HTML names. */
-const namedWorker: Plugin = {
-  name: 'named-worker',
+/** Names the alarms' worker and the parts loaded later in the orders page: the service worker caches what its HTML names. */
+const namedParts: Plugin = {
+  name: 'named-parts',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { filename, bundle = {} }) =>
+    handler: (html, { filename, bundle = {} }) =>
       filename === pages.orders
-        ? Object.keys(bundle)
-            .filter((name) => name.includes('/tick-worker-'))
+        ? [...loadedLater(bundle), ...Object.keys(bundle).filter((name) => name.includes('/tick-worker-'))]
+            .filter((name) => !html.includes(name))
             .map((name) => ({ tag: 'meta', attrs: { name: 'offline', content: `/${name}` } }))
         : [],
   },
+}
+
+/** The chunks that the orders page may load, at start or later. */
+function loadedLater(bundle: Rolldown.OutputBundle): Set<string> {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === pages.orders)
+  const found = new Set(entry ? [entry.fileName] : [])
+  for (const name of found) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') continue
+    for (const other of [...chunk.imports, ...chunk.dynamicImports]) found.add(other)
+  }
+  return found
 }
 
 /**
@@ -72,7 +84,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [membersPage, namedWorker],
+    plugins: [membersPage, namedParts],
     resolve: { alias: command === 'build' ? [...productionRouter, leftToRight] : [] },
     worker: { format: 'es', rolldownOptions },
     build: {

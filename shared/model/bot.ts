@@ -29,6 +29,15 @@ export const BotKey = z.object({
   createdAt: z.string(),
   /** Last use, to the minute; absent if unused. */
   lastUsedAt: z.optional(z.string()),
+  /** Absent on keys from before makers were recorded. */
+  maker: z.optional(
+    z.object({
+      /** Absent after the account was deleted. */
+      username: z.optional(z.string()),
+      /** Whether the maker may still manage the world's keys. */
+      isEntitled: z.boolean(),
+    }),
+  ),
 })
 export type BotKey = z.infer<typeof BotKey>
 

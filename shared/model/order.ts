@@ -131,6 +131,8 @@ export const OrderSheet = z.object({
   timeslots: Slots,
   /** Path of the player's timeslot page, opened by their edit key; only with an edit link. */
   timeslotsPath: z.optional(z.string()),
+  /** Opens the player's calendar and nothing else. */
+  calendarKey: z.optional(z.string()),
   /** Sorted by launch. */
   lines: z.array(Order),
   /** Marked as sent, but no longer planned. */

@@ -65,7 +65,8 @@ it('works on a phone without a connection, and what was marked there reaches the
   await sees(heading(page, one.playerName))
   await expect.poll(() => isKept(page)).toBe(true)
   await page.reload()
-  for (const name of ['Alarme', 'Kopieren und Kalender', 'Zeitfenster']) {
+  for (const name of ['Alarme', 'Werkzeuge']) await page.getByRole('button', { name }).click()
+  for (const name of ['Kopieren und Kalender', 'Zeitfenster']) {
     await page.locator('summary', { hasText: name }).click()
   }
   await page.getByRole('button', { name: 'Alarme einschalten' }).click()
@@ -164,6 +165,7 @@ it('shows on two devices what either has marked, and the later mark holds', asyn
   })
   await expect.poll(() => secondsAfter(desk, at)).toBeGreaterThan(0)
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(at))
+  await desk.getByRole('article').first().getByRole('button', { name: 'nach' }).click()
   await desk.getByRole('article').first().getByRole('button', { name: 'Auslassen' }).click()
   const answered = desk.waitForResponse((response) => response.request().method() === 'POST')
   await desk.getByRole('dialog').getByRole('button', { name: 'Keine Zeit' }).click()
@@ -233,6 +235,13 @@ it('never shows one player’s orders to another, online or not, and keeps no an
   expect(kept).toContain('/orders.html')
   // Alarms tick without a connection too.
   expect(kept).toContainEqual(expect.stringMatching(/^\/assets\/tick-worker-/))
+  // So do the parts that are loaded when they are first shown.
+  await page.goto(one.edit)
+  await page.getByRole('button', { name: 'Werkzeuge' }).click()
+  await sees(page.getByText('Kopieren und Kalender'))
+  await page.getByRole('article').first().getByRole('button', { name: 'nach' }).click()
+  await page.getByRole('article').first().getByRole('button', { name: 'Auslassen' }).click()
+  await sees(page.getByRole('dialog'))
   for (const path of kept) expect(path).toMatch(/^\/(orders\.html|assets\/[^/]+)$/)
 })
 

@@ -25,7 +25,8 @@ const planRooms = ['functions/domain/plans', 'functions/domain/plan-stats']
 const lib = ['shared', 'web/lib']
 const components = ['layout', 'feedback', 'form', 'list', 'plan'].map((name) => `web/components/${name}`)
 /** The members' page loads on slow phones: plain React and CSS. */
-const membersPage = ['react', 'react-dom', 'react-dom/client', 'zod/mini', '@tanstack/react-virtual']
+const membersPage = ['react', 'react-dom', 'react-dom/client', 'zod/mini']
+const ordersRooms = ['clock', 'parts', 'data'].map((name) => `web/orders/${name}`)
 
 export const rooms: readonly Room[] = [
   { path: 'shared/lib', imports: [], packages: pureShared },
@@ -167,21 +168,15 @@ export const rooms: readonly Room[] = [
   { path: 'web/orders/clock', imports: lib, packages: membersPage },
   { path: 'web/orders/parts', imports: [...lib, 'web/orders/clock'], packages: membersPage },
   { path: 'web/orders/data', imports: [...lib, 'web/orders/clock'], packages: membersPage },
-  {
-    path: 'web/orders/alarms',
-    imports: [...lib, 'web/orders/clock', 'web/orders/parts', 'web/orders/data'],
-    packages: membersPage,
-  },
+  { path: 'web/orders/alarms', imports: [...lib, ...ordersRooms], packages: membersPage },
+  { path: 'web/orders/list', imports: [...lib, ...ordersRooms], packages: membersPage },
+  { path: 'web/orders/tools', imports: [...lib, ...ordersRooms], packages: membersPage },
   {
     path: 'web/orders/ui',
-    imports: [...lib, 'web/orders/clock', 'web/orders/parts', 'web/orders/data', 'web/orders/alarms'],
+    imports: [...lib, ...ordersRooms, 'web/orders/alarms', 'web/orders/list', 'web/orders/tools'],
     packages: membersPage,
   },
-  {
-    path: 'web/orders',
-    imports: [...lib, 'web/orders/clock', 'web/orders/parts', 'web/orders/data', 'web/orders/alarms', 'web/orders/ui'],
-    packages: membersPage,
-  },
+  { path: 'web/orders', imports: [...lib, 'web/orders/data', 'web/orders/ui'], packages: membersPage },
   { path: 'web', imports: ['web/app', 'web/orders'] },
 
   { path: 'infra', imports: ['shared'] },

@@ -7,10 +7,11 @@ export type ReadFilter<Filter> = (text: (field: string) => string | undefined) =
 export const readNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-export const readChoice = <Value extends string>(
-  values: readonly Value[],
-  text: string | undefined,
-): Value | undefined => values.find((value) => value === text)
+/** One of the keys. */
+export function readKey<Key extends string>(keys: Readonly<Record<Key, unknown>>, text = ''): Key | undefined {
+  const isKey = (value: string): value is Key => Object.hasOwn(keys, value)
+  return isKey(text) ? text : undefined
+}
 
 /** Time without a change until the address changes, milliseconds: browsers limit how often it may. */
 const pause = 200

@@ -6,5 +6,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 /** Creates a bot key of the world; it is shown only here. */
 export const handler = defineHandler(bots.createKey, async ({ world, user, body, audit, key, header }) => {
   checkLooksAfter(user, world)
-  return makeBotKey(world, body.name, { audit, key, secret: header(idempotencyHeader.toLowerCase()) })
+  return makeBotKey(
+    world,
+    { name: body.name, makerId: user._id },
+    { audit, key, secret: header(idempotencyHeader.toLowerCase()) },
+  )
 })

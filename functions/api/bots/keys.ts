@@ -1,8 +1,8 @@
 import { bots } from '../../../shared/contract/bots.ts'
-import { keyView } from '../../domain/bots/bot-keys.ts'
+import { keyViews } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listBotKeys } from '../../store/bots/bot-keys.ts'
 
 export const handler = defineHandler(bots.keys, async ({ world }) => ({
-  keys: (await listBotKeys(world._id)).map(keyView),
+  keys: await keyViews(world, await listBotKeys(world._id)),
 }))

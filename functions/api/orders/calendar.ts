@@ -5,6 +5,6 @@ import { TextAnswer } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 export const handler = defineHandler(orders.calendar, async ({ params, address }) => {
-  const opened = await resolveOrderLink(params.key, address)
+  const opened = await resolveOrderLink(params.key, address, 'calendar')
   return new TextAnswer('text/calendar; charset=utf-8', await orderCalendar(opened))
 })

@@ -4,6 +4,7 @@ import { recordOpening } from '../../domain/orders/note-opening.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { sheetView } from '../../domain/orders/sheet-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
+import { calendarKey } from '../../store/orders/sheets.ts'
 
 /** Returns a player's orders. Needs one of their links. */
 export const handler = defineHandler(orders.sheet, async ({ params, query, address }) => {
@@ -12,7 +13,7 @@ export const handler = defineHandler(orders.sheet, async ({ params, query, addre
   const canEdit = kind === 'edit'
   const timeslotsPath = canEdit ? ownTimeslotsPath(sheet.playerId, sheet.editKey) : undefined
   const [view] = await Promise.all([
-    sheetView(opened, { canEdit, timeslotsPath }),
+    sheetView(opened, { canEdit, timeslotsPath, calendarKey: calendarKey(sheet) }),
     query.opened && canEdit ? recordOpening(opened) : undefined,
   ])
   return view

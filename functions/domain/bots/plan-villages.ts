@@ -2,7 +2,7 @@ import { fromPlaceKey, placeKey } from '../../../shared/game/world/place-key.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
-import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'
+import { offsetOf } from '../../../shared/model/inputs/wave.ts'
 import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
@@ -10,6 +10,7 @@ import { type IssuedAims, type IssuedTarget, readAims, readAllOrders } from '../
 import type { PlanRecord, WorldFingerprintCache } from '../../store/plans/plans.ts'
 import { isSettled } from '../../store/targets/targets.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { issuedAims } from '../orders/issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
 import { worldFingerprintCache } from '../plan-stats/fingerprints.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
@@ -58,7 +59,10 @@ interface Kept {
 const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
 
 /** Cache key: everything that a plan's attacks by village depend on. */
-const cacheKey = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
+const cacheKey = (
+  { assignments, senders, tribes, tally, orders, arriveAt, options }: PlanRecord,
+  { snapshot }: WorldRecord,
+) =>
   [
     assignments?.version,
     senders?.version,
@@ -66,6 +70,7 @@ const cacheKey = ({ assignments, senders, tribes, tally, orders, arriveAt }: Pla
     tally?.version,
     orders?.version,
     arriveAt,
+    JSON.stringify(options),
     snapshot?.hash,
   ].join(' ')
 
@@ -112,7 +117,7 @@ const readVillages = (
     const state = await loadPlanState(plan)
     const { arriveAt, targets, players }: Content = isIssued
       ? await issuedContent(plan)
-      : { arriveAt: plan.arriveAt, targets: state.targets, players: draftOrders(state, world, index, settings) }
+      : { ...issuedAims(state), players: draftOrders(state, world, index, settings) }
     const villages = new Map<number, VillageOfPlan>()
     const of = (place: { x: number; y: number }) => {
       const known = villages.get(placeKey(place)) ?? { targets: [], attacks: [], issued: [] }
@@ -164,6 +169,6 @@ function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedL
   }
 }
 
-/** Arrival of attacks on a target, ISO 8601 UTC. */
-export const arrivalAt = ({ arriveAt }: Pick<PlanRecord, 'arriveAt'>, offset: Offset) =>
-  toIso(Date.parse(arriveAt) / 1000 + offsetOf(offset))
+/** Arrival of the first kind that a target wants, ISO 8601 UTC. */
+export const arrivalAt = ({ arriveAt }: Pick<PlanRecord, 'arriveAt'>, target: IssuedTarget) =>
+  toIso(Date.parse(arriveAt) / 1000 + (target.secondsAfterPlan ?? offsetOf(target)))

@@ -146,15 +146,18 @@ async function planAnswer(
     arriveAt,
     firstArrival: arrivals[0],
     lastArrival: arrivals.at(-1),
-    targets: targets.toSorted(byWave).map(({ type, maxOff, maxFake, maxBFake, maxSnob, wave, ...offset }) => ({
-      type,
-      maxOff,
-      maxFake,
-      maxBFake,
-      ...(maxSnob && { maxSnob }),
-      ...(wave && { wave }),
-      arriveAt: arrivalAt({ arriveAt }, offset),
-    })),
+    targets: targets.toSorted(byWave).map((target) => {
+      const { type, maxOff, maxFake, maxBFake, maxSnob, wave } = target
+      return {
+        type,
+        maxOff,
+        maxFake,
+        maxBFake,
+        ...(maxSnob && { maxSnob }),
+        ...(wave && { wave }),
+        arriveAt: arrivalAt({ arriveAt }, target),
+      }
+    }),
     planned: ag > 0 ? { ...planned, ag } : planned,
     states: {
       open: open.length,

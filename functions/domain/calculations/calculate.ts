@@ -78,7 +78,6 @@ export async function calculate(
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
-  const snapshot = world.snapshot?.hash ?? ''
   return recomputePlan(plan, limits, async (current) => {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
@@ -96,7 +95,7 @@ export async function calculate(
       assignments: await assignmentsBlob(state.plan, parted, ledger),
       diagnoses: { ...diagnoses, ...found.diagnoses },
     }
-    const runs = runInputs(kinds, state, versions, index, snapshot, away?.others)
+    const runs = runInputs(kinds, state, versions, index, world, away?.others)
     const basis = withTimes({ ...state.plan.basis, ...runs }, timesKey(state.plan))
     const auditDetails = totalCounts(found.results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const

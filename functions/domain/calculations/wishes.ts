@@ -136,7 +136,7 @@ async function swapWishes(
   const values = { wishes: new ChunkedBlob(wishes, { digests }), ...(moved && { assignments: moved }) }
   const open = unfulfilledKinds(next, input, assignments)
   const fresh = attackKinds.filter((kind) => !state.plan.basis?.[kind] && assignments[kind]?.attacks.length)
-  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world.snapshot?.hash ?? '')
+  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world)
   for (const kind of attackKinds) {
     const former = state.plan.basis?.[kind] ?? basis[kind]
     if (former) basis[kind] = open.has(kind) ? former : { ...former, wishes: digests[kind] }

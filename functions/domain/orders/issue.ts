@@ -26,6 +26,7 @@ import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
 import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { issueChanges } from './changes.ts'
+import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
@@ -70,13 +71,6 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     const plan = { ...state.plan, orders, sightings, unsendable }
     return { plan, players, aims: issuedAims(state), before, outcomesOf, state, basis: { index, settings } }
   })
-
-const issuedAims = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
-  arriveAt,
-  targets: targets.map(({ x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave }) => {
-    return { x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave }
-  }),
-})
 
 /**
  * Publishes a plan's current attacks as one order sheet per player, keeping links and marks. Throws `nothing_to_issue`, or

@@ -32,7 +32,7 @@ export interface ResolvedOrderLink extends Sheet {
 /** Above this limit of wrong keys, an address gets 429. Pages left open with a renewed link retry four times. */
 const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
 
-const keyPattern = /^[\w-]{32}$/
+const keyPattern = /^([\w-]{32}|[\w-]{43})$/
 
 /** Plan ids are as long as keys. */
 const planIdPattern = /^[\da-f]{32}$/
@@ -44,11 +44,15 @@ const maxAttempts = 3
  * Returns the orders that a key opens, in a constant number of reads. Unknown, renewed and deleted keys all throw
  * `orders_not_found`; throws 429 above a limit of such keys per address.
  */
-export async function resolveOrderLink(key: string, address: string): Promise<ResolvedOrderLink> {
+export async function resolveOrderLink(
+  key: string,
+  address: string,
+  opens: 'page' | 'calendar' = 'page',
+): Promise<ResolvedOrderLink> {
   for (let attempt = 1; keyPattern.test(key); attempt++) {
     try {
       const opened = await found(key)
-      if (!opened) break
+      if (!opened || (opens === 'page' && opened.kind === 'calendar')) break
       return opened
     } catch (error) {
       if (!(error instanceof StaleReadError) || attempt === maxAttempts) throw error

@@ -19,7 +19,7 @@ import type { Sheet } from './resolve-order-link.ts'
 /** Returns the order sheet for the player's page. */
 export async function sheetView(
   { plan, world, issue, part, sheet, sightings, unsendable }: Sheet,
-  { canEdit, timeslotsPath }: { canEdit: boolean; timeslotsPath?: string | undefined },
+  { canEdit, timeslotsPath, calendarKey }: Pick<OrderSheet, 'canEdit' | 'timeslotsPath' | 'calendarKey'>,
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
@@ -48,6 +48,7 @@ export async function sheetView(
     serverTime: now.toISOString(),
     timeslots,
     ...(timeslotsPath !== undefined && { timeslotsPath }),
+    ...(calendarKey !== undefined && { calendarKey }),
     lines: part.lines.map(view),
     gone: part.gone.filter((line) => marks.get(firstId(line))?.state === 'sent').map(view),
     changes: {

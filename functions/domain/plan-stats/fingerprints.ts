@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
-import { mostPointsWith } from '../../../shared/game/world/morale.ts'
+import { moraleRule, mostPointsWith } from '../../../shared/game/world/morale.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import { type PlanRecord, planOptions, type WorldFingerprintCache } from '../../store/plans/plans.ts'
+import { type PlanRecord, planOptions, type TargetTotals, type WorldFingerprintCache } from '../../store/plans/plans.ts'
 import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
+
+/** A plan with known target totals. */
+export type PlanWithTotals = PlanRecord & { tally: TargetTotals }
 
 type ByKind = Record<AttackKind, string>
 
 const wanting = (kind: AttackKind, targets: readonly Target[]) =>
   targets.filter((target) => targetDemand(kind, target) > 0)
 
-/** Per kind, equal while the same targets want the same number of attacks at the same time; empty if none wants any. */
-export const fingerprintsOfTargets = (targets: readonly Target[]): ByKind =>
-  targetFingerprints(computeTargetTotals(targets))
+/** Whether a least morale may limit a world's attacks. */
+export const limitsMorale = ({ snapshot }: Pick<WorldRecord, 'snapshot'>): boolean =>
+  snapshot?.moral === undefined || moraleRule(snapshot.moral) === 'points'
+
+const withMorale = { limitsMorale: true }
 
 /**
  * Per kind, equal while the world data used by its run are the same: owner, tribe and place of senders and relevant targets, unit
@@ -91,13 +97,13 @@ export function worldFingerprintCache(
   index: WorldIndex,
   snapshot: string,
 ): WorldFingerprintCache {
-  const present = plan.tally && targetFingerprints(plan.tally)
-  const isKnown = (kind: AttackKind) => present && cachedFingerprint(plan, snapshot, kind, present[kind]) !== undefined
+  const { tally } = plan
+  const isKnown = (kind: AttackKind) => tally && cachedFingerprint({ ...plan, tally }, snapshot, kind) !== undefined
   if (plan.worldCheck && attackKinds.every(isKnown)) return plan.worldCheck
   return {
     snapshot,
     senders: plan.senders?.version ?? '',
-    targets: fingerprintsOfTargets(targets),
+    targets: targetFingerprints(computeTargetTotals(targets), withMorale),
     digests: worldFingerprints(index, plan, senders, targets),
     minMorale: moraleKey(plan),
   }
@@ -111,9 +117,10 @@ const moraleKey = (plan: Pick<PlanRecord, 'options'>) => {
   return openEnded(attackKinds.map((kind) => minMorale[kind] ?? '').join())
 }
 
-/** The cached world fingerprint of a kind, if it was computed for these targets. */
-export function cachedFingerprint(plan: PlanRecord, snapshot: string | undefined, kind: AttackKind, targets: string) {
+/** The cached world fingerprint of a kind, if it was computed for the present targets. */
+export function cachedFingerprint(plan: PlanWithTotals, snapshot: string | undefined, kind: AttackKind) {
   const { senders, worldCheck } = plan
+  const targets = targetFingerprints(plan.tally, withMorale)[kind]
   const isOfNow =
     worldCheck?.snapshot === snapshot &&
     worldCheck?.senders === (senders?.version ?? '') &&

@@ -5,9 +5,10 @@ import { listPlans, type PlanRecord, planOptions } from '../../store/plans/plans
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { wantsTrains } from '../plans/trains.ts'
+import type { PlanWithTotals } from './fingerprints.ts'
 import { otherPlans, respectsOthers } from './other-plans.ts'
 import { planProgress, requiredAttacks, targetTotals } from './progress.ts'
-import { type PlanWithTotals, planStaleness } from './staleness.ts'
+import { planStaleness } from './staleness.ts'
 
 /** Counts the sent orders of a plan at a moment (epoch milliseconds); `undefined` before the first issue. */
 type CountSending = (plan: PlanRecord, now: number) => Promise<PlanSending | undefined>

@@ -7,8 +7,10 @@ import { optionsOfRun, windowsKey } from '../../../shared/model/plan.ts'
 import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
-import { fingerprintsOfTargets, worldFingerprints } from './fingerprints.ts'
+import { limitsMorale, worldFingerprints } from './fingerprints.ts'
 
 /** Run inputs on the plan item. Versions are read before their data, so that a change in between shows. */
 export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = '' }: PlanRecord) => ({
@@ -20,8 +22,9 @@ export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = 
 })
 
 /** The effective options that runs of a kind depend on. */
-export function optionsKey(plan: PlanRecord, kind: AttackKind): string {
-  const options = planOptions(plan)
+export function optionsKey(plan: PlanRecord, kind: AttackKind, hasMorale: boolean): string {
+  const all = planOptions(plan)
+  const options = hasMorale ? all : { ...all, minMorale: {} }
   const { kindOffset } = options
   const own = [reachKey(options, kind), kindOffsetKey(kindOffset, kind)]
   // Trains follow the offs of their target.
@@ -41,24 +44,25 @@ export function runInputs(
   { plan, senders, targets }: PlanState,
   versions: SettingsVersions,
   index: WorldIndex,
-  snapshot: string,
+  world: WorldRecord,
   others?: RunInputs['others'],
 ): Partial<Record<AttackKind, RunInputs>> {
   if (kinds.length === 0) return {}
   const common = { ...planParts(plan), windows: timesKey(plan) }
-  const wanted = fingerprintsOfTargets(targets)
+  const hasMorale = limitsMorale(world)
+  const wanted = targetFingerprints(computeTargetTotals(targets), { limitsMorale: hasMorale })
   const digests = worldFingerprints(index, plan, senders, targets)
   return Object.fromEntries(
     kinds.map((kind) => [
       kind,
       {
         ...common,
-        options: optionsKey(plan, kind),
+        options: optionsKey(plan, kind, hasMorale),
         targets: wanted[kind],
         wishes: wishesKey(plan, kind),
         ...(others && { others }),
         settings: Object.fromEntries(settingsSectionsUsed[kind].map((section) => [section, versions[section]])),
-        world: { snapshot, digest: digests[kind] },
+        world: { snapshot: world.snapshot?.hash ?? '', digest: digests[kind] },
       },
     ]),
   )

@@ -2,11 +2,11 @@ import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { allReasons, type Present, staleReasons } from '../../../shared/planner/plan/staleness.ts'
-import type { PlanRecord, TargetTotals } from '../../store/plans/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { targetFingerprints } from '../../store/targets/target-totals.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { cachedFingerprint } from './fingerprints.ts'
+import { cachedFingerprint, limitsMorale, type PlanWithTotals } from './fingerprints.ts'
 import { otherIssues, otherPlans } from './other-plans.ts'
 import { recomputed } from './plan-stats.ts'
 import { targetTotals } from './progress.ts'
@@ -18,9 +18,6 @@ export interface Staleness {
   outdatedBy: OutdatedReason[]
   outdatedRuns: Partial<Record<AttackKind, OutdatedReason[]>>
 }
-
-/** A plan with known target totals. */
-export type PlanWithTotals = PlanRecord & { tally: TargetTotals }
 
 /** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {
@@ -35,15 +32,18 @@ export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Pr
   return planStaleness(current, world, versions, others)
 }
 
+const wantedTargets = ({ tally }: PlanWithTotals, world: WorldRecord) =>
+  targetFingerprints(tally, { limitsMorale: limitsMorale(world) })
+
 function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
-  const wanted = targetFingerprints(plan.tally)
+  const wanted = wantedTargets(plan, world)
   return attackKinds.every((kind) => {
     const basis = plan.basis?.[kind]
     // Other senders or targets outdate the run anyway.
     const isComparable = basis?.senders === (plan.senders?.version ?? '') && basis.targets === wanted[kind]
     if (!isComparable || snapshot === undefined || basis.world.snapshot === snapshot) return true
-    return cachedFingerprint(plan, snapshot, kind, wanted[kind]) !== undefined
+    return cachedFingerprint(plan, snapshot, kind) !== undefined
   })
 }
 
@@ -60,11 +60,12 @@ export function planStaleness(
   if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
   const parts = planParts(plan)
   const snapshot = world.snapshot?.hash
-  const wanted = targetFingerprints(plan.tally)
+  const wanted = wantedTargets(plan, world)
+  const hasMorale = limitsMorale(world)
   const kinds = attackKinds.filter((kind) => plan.basis?.[kind])
-  const found = runStaleness(plan, kinds, (kind) => {
+  const found = runStaleness(plan, kinds, hasMorale, (kind) => {
     const targets = wanted[kind]
-    const digest = cachedFingerprint(plan, snapshot, kind, targets)
+    const digest = cachedFingerprint(plan, snapshot, kind)
     const until = plan.basis?.[kind]?.others?.until
     const issues = until === undefined ? {} : { others: otherIssues(plan, until, others) }
     return { ...parts, ...issues, targets, settings: versions, world: { snapshot, digest } }
@@ -79,12 +80,13 @@ export function planStaleness(
 function runStaleness(
   plan: PlanRecord,
   kinds: readonly AttackKind[],
+  hasMorale: boolean,
   presentInputs: (kind: AttackKind) => Omit<Present, 'options' | 'windows' | 'wishes'>,
 ): Staleness {
   const windows = timesKey(plan)
   const runs = kinds
     .map((kind) => {
-      const own = { options: optionsKey(plan, kind), windows, wishes: wishesKey(plan, kind) }
+      const own = { options: optionsKey(plan, kind, hasMorale), windows, wishes: wishesKey(plan, kind) }
       const present = { ...presentInputs(kind), ...own }
       return { kind, reasons: staleReasons(plan.basis?.[kind], present) }
     })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { Id } from '../../../shared/model/basics.ts'
 import { BotKey, maxBotKeys } from '../../../shared/model/bot.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
@@ -14,7 +15,8 @@ import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { countBotKey, getWorld } from '../worlds/worlds.ts'
 
 /** Looked up by digest; the key itself is not stored. */
-const BotKeyRecord = z.extend(BotKey, {
+const BotKeyRecord = z.extend(z.omit(BotKey, { maker: true }), {
+  makerId: z.optional(Id),
   digest: z.string(),
   /** With the creator's secret, lets a repeated creation return the same key. */
   salt: z.string(),
@@ -31,7 +33,7 @@ const keyDigest = (key: string) => createHash('sha256').update(key).digest('base
  */
 export const createBotKey = (
   worldId: string,
-  { key: secret, ...fields }: Pick<BotKeyRecord, '_id' | 'name' | 'salt'> & { key: string },
+  { key: secret, ...fields }: Pick<BotKeyRecord, '_id' | 'name' | 'salt' | 'makerId'> & { key: string },
   { audit, key }: Creation,
 ): Promise<Outcome<{ created: BotKeyRecord }, 'repeated' | 'full'>> =>
   retryOnConflict<Outcome<{ created: BotKeyRecord }, 'repeated' | 'full'>>(

@@ -55,10 +55,14 @@ export const readAllOrders = async (plan: Issued): Promise<PlayerOrders[]> =>
   (await sheets.readAll(plan)).map(issuedPart)
 
 /** A target as it was at an issue. */
-export type IssuedTarget = Pick<
-  Target,
-  'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes' | 'offsetSeconds' | 'wave'
->
+export interface IssuedTarget
+  extends Pick<
+    Target,
+    'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes' | 'offsetSeconds' | 'wave'
+  > {
+  /** From the plan's arrival to that of the target's first kind; absent on older issues. */
+  secondsAfterPlan?: number
+}
 
 /** The plan's arrival (ISO 8601 UTC) and targets as they were at an issue. */
 export interface IssuedAims {

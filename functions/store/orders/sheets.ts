@@ -46,14 +46,21 @@ const SheetRecord = z.object({
 export type SheetRecord = z.infer<typeof SheetRecord>
 
 /** What a link may do. */
-export type KeyKind = 'edit' | 'show'
+export type KeyKind = 'edit' | 'show' | 'calendar'
 
 const OrderKey = z.object({ planId: z.string(), playerId: z.int() })
+
+const digestLength = 43
 
 /** 192 bits, so keys cannot be guessed. */
 const newKey = () => randomBytes(24).toString('base64url')
 
-const keyItem = (key: string) => keys.orderKey(createHash('sha256').update(key).digest('base64url'))
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const keyItem = (key: string) => keys.orderKey(digest(key))
+
+/** A key that opens the calendar alone, as nobody finds the link whose digest it is. */
+export const calendarKey = ({ showKey }: SheetRecord): string => digest(showKey)
 
 const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>): Key[] => [
   keyItem(showKey),
@@ -62,16 +69,17 @@ const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>
 
 /** Finds the sheet of a key; `undefined` for unknown, renewed and deleted keys. Check the sheet itself with `orderKeyKind`. */
 export async function findKey(key: string): Promise<{ planId: string; playerId: number } | undefined> {
-  const Key = keyItem(key)
+  const Key = key.length === digestLength ? keys.orderKey(key) : keyItem(key)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item && readStored(OrderKey, Item)
 }
 
 /** What a key may do with a sheet; `undefined` if it is not one of its keys. Compares digests against timing attacks. */
-export function orderKeyKind({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
+export function orderKeyKind(sheet: SheetRecord, key: string): KeyKind | undefined {
   const { pk } = keyItem(key)
-  if (keyItem(editKey).pk === pk) return 'edit'
-  return keyItem(showKey).pk === pk ? 'show' : undefined
+  if (keyItem(sheet.editKey).pk === pk) return 'edit'
+  if (keyItem(sheet.showKey).pk === pk) return 'show'
+  return keyItem(calendarKey(sheet)).pk === pk ? 'calendar' : undefined
 }
 
 export async function getSheet(planId: string, playerId: number): Promise<SheetRecord | undefined> {

@@ -104,8 +104,8 @@ const TargetTotals = z.object({
   /** Number of targets, and the attacks of each kind that they want. */
   count: z.int(),
   required: CountByKind,
-  /** Equal while the same targets want the same number of attacks of the kind at the same time; exceeds the range of a number. */
-  digests: valueByKind(z.union([z.bigint(), z.number()]), 0),
+  /** By kind, equal while the same targets want the same number of attacks at the same time; exceeds the range of a number. By `<kind>_morale` what their own least morale adds. */
+  digests: z.record(z.string(), z.union([z.bigint(), z.number()])),
 })
 export type TargetTotals = z.infer<typeof TargetTotals>
 
@@ -260,7 +260,7 @@ const noTargetTotals: TargetTotals = {
   at: 0,
   count: 0,
   required: byKind(() => 0),
-  digests: byKind(() => 0),
+  digests: {},
 }
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {

@@ -26,6 +26,8 @@ export const addedCount = (changes: readonly TargetChange[]): number =>
 export const changesMembers = (changes: readonly TargetChange[]): boolean =>
   changes.some(({ before, after }) => before?._id !== after?._id)
 
+const moraleKey = (kind: AttackKind) => `${kind}_morale`
+
 /** 96 bits of a hash of place, time, number of attacks and what is unusual; 0 if the target wants none. */
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
@@ -48,6 +50,12 @@ function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
 
+/** What a target's own least morale adds to its weight. */
+const moraleWeight = (kind: AttackKind, target: Target): bigint =>
+  target.minMorale === undefined
+    ? 0n
+    : fingerprintWeight(kind, target) - fingerprintWeight(kind, { ...target, minMorale: undefined })
+
 /** Sums, so that concurrent updates can be combined. */
 function totalsDifference(changes: readonly TargetChange[]) {
   const parts = changes.flatMap(({ before, after }) => [
@@ -58,8 +66,15 @@ function totalsDifference(changes: readonly TargetChange[]) {
     count: addedCount(changes),
     members: changesMembers(changes) ? 1 : 0,
     required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * targetDemand(kind, target), 0)),
-    digests: byKind((kind) =>
-      parts.reduce((sum, { sign, target }) => sum + BigInt(sign) * fingerprintWeight(kind, target), 0n),
+    digests: Object.fromEntries(
+      attackKinds.flatMap((kind) => {
+        const sum = (weight: (target: Target) => bigint) =>
+          parts.reduce((before, { sign, target }) => before + BigInt(sign) * weight(target), 0n)
+        return [
+          [kind, sum((target) => fingerprintWeight(kind, target))],
+          [moraleKey(kind), sum((target) => moraleWeight(kind, target))],
+        ]
+      }),
     ),
   }
 }
@@ -71,9 +86,19 @@ export const computeTargetTotals = (targets: readonly Target[]): TargetTotals =>
   ...totalsDifference(targets.map((after) => ({ after }))),
 })
 
-/** Per kind equal while the same targets want the same number of its attacks at the same time; empty when none wants any. */
-export const targetFingerprints = ({ required, digests }: TargetTotals): Record<AttackKind, string> =>
-  byKind((kind) => (required[kind] > 0 ? String(digests[kind]) : ''))
+/**
+ * Per kind equal while the same targets want the same number of its attacks at the same time, and where it limits them with the
+ * same least morale; empty when none wants any.
+ */
+export const targetFingerprints = (
+  { required, digests }: TargetTotals,
+  { limitsMorale }: { limitsMorale: boolean },
+): Record<AttackKind, string> => {
+  const digest = (key: string) => BigInt(digests[key] ?? 0)
+  return byKind((kind) =>
+    required[kind] > 0 ? String(digest(kind) - (limitsMorale ? 0n : digest(moraleKey(kind)))) : '',
+  )
+}
 
 /** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room. */
 export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
@@ -96,7 +121,7 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
   add(['members'], members)
   for (const kind of attackKinds) {
     add(['required', kind], required[kind])
-    add(['digests', kind], digests[kind])
+    for (const key of [kind, moraleKey(kind)]) add(['digests', key], digests[key] ?? 0n)
   }
   return {
     Update: {

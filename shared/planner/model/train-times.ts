@@ -1,7 +1,8 @@
-import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
+import { type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import { type ArrivalWindow, windowOn } from '../../model/inputs/arrival-window.ts'
 import { beforeTrains } from '../../model/inputs/kind-offset.ts'
 import { defaultTrains, type TrainOptions, trainSpan } from '../../model/inputs/trains.ts'
+import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from './demand.ts'
@@ -22,6 +23,12 @@ function trainsFrom(target: Target, options: Timing): number {
 export function secondsAfterTarget(target: Target, kind: AttackKind, options: Timing): number {
   const asked = options.kindOffset[kind] ?? 0
   return kind === 'ag' ? Math.max(asked, trainsFrom(target, options)) : asked
+}
+
+/** Seconds from a plan's arrival to that of the first kind that a target wants. */
+export function secondsAfterPlan(target: Target, options: Timing): number {
+  const kind = attackKinds.find((each) => targetDemand(each, target) > 0)
+  return offsetOf(target) + (kind ? secondsAfterTarget(target, kind, options) : 0)
 }
 
 /** The arrival window of a kind's attacks on a target; that of trains never reaches into the offs'. */

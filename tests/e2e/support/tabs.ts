@@ -53,13 +53,16 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
         if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
         return result && typeof result === 'object' && 'value' in result ? result.value : undefined
       }
+      // The answer to a navigation comes before its document.
+      while ((await evaluate('location.pathname')) !== path) await new Promise((next) => setTimeout(next, 20))
       /** An expression for the button or summary with that text, once it is there. */
       const control = (text: string) => `(async () => {
         for (;;) {
           const controls = [...document.querySelectorAll('button, summary')]
           const found = controls.find(({ textContent }) => textContent.includes(${JSON.stringify(text)}))
           if (found) return found
-          await new Promise(requestAnimationFrame)
+          // A tab in the background draws no frames.
+          await new Promise((next) => setTimeout(next, 20))
         }
       })()`
       const setWindow = async (windowState: 'minimized' | 'normal') => {
@@ -69,13 +72,18 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
       return {
         evaluate,
         async tap(text) {
-          const place = await evaluate(`${control(text)}.then((found) => {
-            found.scrollIntoView({ block: 'center' })
-            const { x, y, width, height } = found.getBoundingClientRect()
-            return { x: x + width / 2, y: y + height / 2 }
-          })`)
-          for (const type of ['mousePressed', 'mouseReleased']) {
-            await inTab('Input.dispatchMouseEvent', { type, ...Object(place), button: 'left', clickCount: 1 })
+          // Again when the control has moved away in between.
+          for (let isHit: unknown = false; isHit !== true; isHit = await evaluate('globalThis.isHit')) {
+            const place = await evaluate(`${control(text)}.then((found) => {
+              globalThis.isHit = false
+              found.addEventListener('click', () => { globalThis.isHit = true }, { once: true, capture: true })
+              found.scrollIntoView({ block: 'center' })
+              const { x, y, width, height } = found.getBoundingClientRect()
+              return { x: x + width / 2, y: y + height / 2 }
+            })`)
+            for (const type of ['mousePressed', 'mouseReleased']) {
+              await inTab('Input.dispatchMouseEvent', { type, ...Object(place), button: 'left', clickCount: 1 })
+            }
           }
         },
         click: async (text) => {

@@ -263,6 +263,30 @@ describe('the documented endpoint', () => {
     expect(copy.draftForBot ?? false).toBe(false)
   })
 
+  test('shows when the first kind of a target arrives, as issued or, of a draft, as chosen', async () => {
+    const { planId, worldId, server, key: fresh } = await aBotWorld()
+    const timesOn = async (y: number) => {
+      await settled()
+      const { plans: shown } = VillageAnswer.parse((await ask(server, `510%7C${y}`, `Bot ${fresh}`)).body)
+      return shown.flatMap(({ targets: onIt }) => onIt.map(({ arriveAt }) => arriveAt.slice(11, 19)))
+    }
+    const choose = (id: string, kindOffset: object) =>
+      leader().call(plans.update, { params: { planId: id }, body: { options: { kindOffset } } })
+    await choose(planId, { off: -30, fake: 90 })
+    expect(await timesOn(500)).toEqual(['20:00:00'])
+    await leader().call(calculations.calculateAll, { params: { planId }, body: {} })
+    await leader().call(orders.issue, { params: { planId } })
+    expect(await timesOn(500)).toEqual(['19:59:30'])
+
+    const body = { name: 'Entwurf', tribes: [1], worldId, ...schedule }
+    const { plan } = await leader().call(plans.create, { body })
+    await aim(plan._id, 'fakes', [507], { maxFake: 1, offsetMinutes: 2 })
+    await leader().call(plans.update, { params: { planId: plan._id }, body: { draftForBot: true } })
+    expect(await timesOn(507)).toEqual(['20:02:00'])
+    await choose(plan._id, { off: -30, fake: 90 })
+    expect(await timesOn(507)).toEqual(['20:03:30'])
+  })
+
   test('forgets a plan a day after the last arrival that was issued', async () => {
     const { server, key: fresh, planId, worldId } = await aBotWorld()
     const arrive = (id: string, hoursAgo: number) => {
@@ -311,7 +335,13 @@ describe('bot keys', () => {
     await ask(server, '510%7C500', `Bot ${secret}`)
     const { keys } = await list(worldId)
     expect(keys).toEqual([
-      { _id: keyId, name: 'Testbot', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+      {
+        _id: keyId,
+        name: 'Testbot',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        maker: { username: 'superadmin', isEntitled: true },
+      },
     ])
     expect(
       inspect(await everyItem(ownStack().tableUrl), { depth: null, maxStringLength: null, maxArrayLength: null }),
@@ -385,6 +415,19 @@ describe('bot keys', () => {
     await admin.call(bots.createKey, { params, body: { name: 'Meiner' } })
     await admin.call(bots.revokeKey, { params: { ...params, keyId } })
     expect((await admin.call(bots.keys, { params })).keys.map(({ name }) => name)).toEqual(['Meiner'])
+  })
+
+  test('name their maker, and whether that person may still make one', async () => {
+    const { worldId } = await aWorld()
+    const params = { worldId }
+    const { users: all } = await superadmin().call(accounts.list, {})
+    const adminId = all.find(({ username }) => username === 'admin')?._id ?? ''
+    await superadmin().call(worlds.setAdmins, { params, body: { admins: [adminId] } })
+    await api(roleToken('admin')).call(bots.createKey, { params, body: { name: 'Meiner' } })
+    const maker = async () => (await list(worldId)).keys.map((key) => key.maker)
+    expect(await maker()).toEqual([{ username: 'admin', isEntitled: true }])
+    await superadmin().call(worlds.setAdmins, { params, body: { admins: [] } })
+    expect(await maker()).toEqual([{ username: 'admin', isEntitled: false }])
   })
 
   test('go with their world', async () => {

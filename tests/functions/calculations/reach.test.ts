@@ -193,10 +193,18 @@ test('a least morale is outdated by points only where it lets others attack', as
 
 test('where morale depends on time too, it is unknown and limits nothing', async () => {
   const configXml = demoConfigXml.replace('<moral>1</moral>', '<moral>2</moral>')
-  const { choose, calculate, attacks } = await aCalculatedPlan({ ...unequal, configXml })
+  const { params, choose, calculate, attacks, status } = await aCalculatedPlan({ ...unequal, configXml })
+  const target = { params: { ...params, targetId: 'offs-510-500' } }
   await choose({ minMorale: { off: 100 } })
+  await leader().call(targets.update, { ...target, body: { minMorale: 60 } })
+  expect(await status()).toMatchObject({ outdated: false, outdatedRuns: {} })
   expect((await calculate()).current).toBe(3)
   for (const { morale } of await attacks()) expect(morale).toBeUndefined()
+  expect(await status()).toMatchObject({ outdated: false })
+  await leader().call(targets.update, { ...target, body: { minMorale: null } })
+  expect(await status()).toMatchObject({ outdated: false })
+  await leader().call(targets.update, { ...target, body: { minMorale: 50, maxOff: 2 } })
+  expect((await status()).outdatedRuns).toEqual({ off: ['targets'] })
 })
 
 test('attacks on a village of a great siege travel 15 fields from anywhere, in runs and in edits', async () => {

@@ -256,6 +256,24 @@ describe('links', () => {
     expect(worldId).not.toBe(other.worldId)
   })
 
+  test('to a calendar open the calendar alone, and end with the others', async () => {
+    const { issue, playerKey, renew } = await aCalculatedPlan()
+    await issue()
+    const sheet = await playerPage(await playerKey(anna)).read()
+    const { calendarKey = '' } = sheet
+    expect((await playerPage(await playerKey(anna, 'show')).read()).calendarKey).toBe(calendarKey)
+    const calendar = () => api().send(orders.calendar, { params: { key: calendarKey } })
+    expect(await calendar()).toMatchObject({ status: 200, body: expect.stringContaining('BEGIN:VEVENT') })
+    for (const endpoint of [orders.sheet, orders.manifest]) {
+      expect(await api().fails(endpoint, { params: { key: calendarKey } })).toMatchObject(notFound)
+    }
+    const marks = [{ line: sheet.lines[0]?.id ?? '', state: 'sent' as const, at: ago(1) }]
+    expect(await api().fails(orders.mark, { params: { key: calendarKey }, body: { marks } })).toMatchObject(notFound)
+    await renew(anna)
+    expect(await api().fails(orders.calendar, { params: { key: calendarKey } })).toMatchObject(notFound)
+    expect((await playerPage(await playerKey(anna)).read()).calendarKey).not.toBe(calendarKey)
+  })
+
   test('show nothing of other players, and of the plan no more than the leaders want', async () => {
     const { planId, issue, playerKey } = await aCalculatedPlan()
     await issue()

@@ -3,6 +3,7 @@ import { clockChangeIn, formatExactTime } from '../../../shared/game/world/world
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { type KindOffset, latestKindOffset, misordered } from '../../../shared/model/inputs/kind-offset.ts'
 import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
+import { clockChangeSentence } from '../../../web/components/plan/clock-change.tsx'
 
 const wide = { off: { before: 0, after: 60 } }
 const found = (kindOffset: KindOffset, windows = {}, hasTrains = false) =>
@@ -44,6 +45,16 @@ test('trains wait for offs, which is said where they are asked for earlier; kata
 
 test('the latest kind counts only after the time of its target', () => {
   expect([latestKindOffset(), latestKindOffset({ off: -5 }), latestKindOffset({ off: -5, fake: 9 })]).toEqual([0, 0, 9])
+})
+
+test.each([
+  ['2027-03-28', 'Am 28.03.2027 stellt die Uhr dazwischen eine Stunde vor.'],
+  ['2026-10-25', 'Am 25.10.2026 stellt die Uhr dazwischen eine Stunde zurück.'],
+])('a window over the change on %s is named', (day, sentence) => {
+  const arrival = { at: `${day}T00:59:30.000Z`, timeZone: 'Europe/Berlin' }
+  expect(clockChangeSentence(arrival, [-60, 29])).toBeUndefined()
+  expect(clockChangeSentence(arrival, [-60, 30])).toContain(sentence)
+  expect(clockChangeSentence({ ...arrival, at: `${day}T01:00:30.000Z` }, [-31, 0])).toContain(sentence)
 })
 
 test.each([

@@ -139,6 +139,26 @@ const moveTarget: Write = {
   },
 }
 
+const limitTarget: Write = {
+  name: 'least morale and buildings of a target',
+  call: 'targets.update',
+  ready: async (api, { worldId }) => {
+    const { params, version } = await aPlanWithTarget(api, worldId)
+    const body = { minMorale: 50, buildings: ['speicher' as const, 'adelshof' as const], version }
+    const aims = async (client: ApiClient) =>
+      (await fetchTargets(client, params.planId)).map(({ minMorale, buildings }) => ({ minMorale, buildings }))
+    return {
+      act: (client) => client.send(contract.targets.update, { params, body }),
+      look: async (client) =>
+        compareOutcome(
+          await aims(client),
+          [{ minMorale: undefined, buildings: undefined }],
+          [{ minMorale: 50, buildings: ['speicher', 'adelshof'] }],
+        ),
+    }
+  },
+}
+
 const removeTarget: Write = {
   name: 'targets.remove',
   doneBefore: ['target_not_found'],
@@ -170,5 +190,5 @@ const randomOfPlayer: Write = {
 /** Writes of a plan's targets, each its own item. */
 export const targetWrites = {
   bulk: [addTargets, randomTargets, editTargets, removeTargets],
-  small: [updateTarget, moveTarget, removeTarget, randomOfPlayer],
+  small: [updateTarget, moveTarget, limitTarget, removeTarget, randomOfPlayer],
 }

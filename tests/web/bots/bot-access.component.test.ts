@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { maxBotKeys } from '../../../shared/model/bot.ts'
+import { type BotKey, maxBotKeys } from '../../../shared/model/bot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, copies, dialog, gone, panel, press, sees, toast } from '../support/screen.ts'
@@ -99,6 +99,29 @@ describe('a key', () => {
     await page.getByRole('button', { name: 'Widerrufen: Stammes-Bot' }).click()
     await confirmWith('Widerrufen')
     await sees(toast('Diesen Bot-Schlüssel gibt es nicht (mehr).'))
+  })
+
+  it('names its maker, and asks whether it is needed when that person may no longer make one', async () => {
+    const made = (_id: string, name: string, maker: BotKey['maker']) => aKey({ _id, name, maker })
+    await openBot(
+      {},
+      {
+        keys: [
+          made('key-1', 'Einer', { username: 'Anna', isEntitled: true }),
+          made('key-2', 'Zweiter', { username: 'Bert', isEntitled: false }),
+          made('key-3', 'Dritter', { isEntitled: false }),
+        ],
+      },
+    )
+    await sees(keyItem('Einer').getByText(/angelegt .* von Anna · /))
+    expect(
+      keyItem('Einer')
+        .getByText(/noch gebraucht/)
+        .elements(),
+    ).toEqual([])
+    await sees(keyItem('Zweiter').getByText(/^Bert darf die Schlüssel dieser Welt nicht mehr verwalten/))
+    await sees(keyItem('Dritter').getByText(/gibt es nicht mehr\. Wird er noch gebraucht\?/))
+    await expectAccessible()
   })
 
   it('is made by those who look after its world, and there are not too many', async () => {

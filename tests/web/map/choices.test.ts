@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import type { TargetView } from '../../../shared/model/target.ts'
 import { readAddress, writtenInto } from '../../../web/features/map/address.ts'
 import { reachRings } from '../../../web/features/map/engine/reach.ts'
+import { bundled } from '../../../web/features/map/scene/bundles.ts'
 import { durationText } from '../../../web/features/map/scene/duration.ts'
 import { createFinder } from '../../../web/features/map/scene/find.ts'
 import { createMapWorld, ownerName, villageDots } from '../../../web/features/map/scene/map-world.ts'
@@ -16,7 +19,8 @@ import {
 } from '../../../web/features/map/scene/shown-attacks.ts'
 import { attackTypes, countBySource, countByType, countText, typeLabel } from '../../../web/features/map/scene/types.ts'
 import { tribeColours } from '../../../web/features/map/scene/use-tribe-colours.ts'
-import { aSender, aTarget } from '../support/samples.ts'
+import { villageReach } from '../../../web/features/map/scene/village-reach.ts'
+import { aPlan, aPlanSummary, aSender, aTarget } from '../support/samples.ts'
 import { anAttack, aRealAttack, someMapData } from './samples.ts'
 
 describe('the address', () => {
@@ -36,15 +40,49 @@ describe('the address', () => {
   })
 })
 
+describe('bundles', () => {
+  const attacks = [
+    anAttack({ xf: 500, yf: 500, xt: 410, yt: 510 }),
+    anAttack({ xf: 520, yf: 540, xt: 450, yt: 550 }),
+    anAttack({ xf: 500, yf: 500, xt: 410, yt: 510, type: 'fake' }),
+    anAttack({ xf: 300, yf: 500, xt: 410, yt: 510, senderPlayerId: 10 }),
+    anAttack({ xf: 501, yf: 501, xt: 410, yt: 510, senderPlayerId: 11 }),
+    aRealAttack({ xf: 500, yf: 500, xt: 410, yt: 510 }),
+  ]
+  const sizes = (by: 'player' | 'continent') =>
+    bundled(attacks, by).map(({ type, isRealInc, count, attacks: { length } }) => [type, isRealInc, count, length])
+
+  it('hold the attacks of a kind by player and continent of the targets', () => {
+    expect(sizes('player')).toEqual([
+      ['off', false, 3, 3],
+      ['fake', false, 1, 1],
+      ['off', false, 1, 1],
+      ['off', true, 1, 1],
+    ])
+  })
+
+  it('or by both continents, and lie in the middle of their attacks', () => {
+    expect(sizes('continent')).toEqual([
+      ['off', false, 3, 3],
+      ['fake', false, 1, 1],
+      ['off', false, 1, 1],
+      ['off', true, 1, 1],
+    ])
+    const [first] = bundled(attacks.slice(0, 2), 'continent')
+    expect(first).toMatchObject({ xf: 510, yf: 520, xt: 430, yt: 530 })
+  })
+})
+
 describe('what is chosen', () => {
   it('is read only when it is ours', () => {
     const chosen = {
       types: { off: { visible: false, colour: '#00ff00' } },
       tribes: { 5: '#123456', 6: null },
       given: { 7: '#0f6cbd' },
+      bundling: 'player',
     }
     expect(preferencesIn(JSON.stringify(chosen))).toEqual(chosen)
-    const nothing = { types: {}, tribes: {}, given: {} }
+    const nothing = { types: {}, tribes: {}, given: {}, bundling: 'none' }
     // Stored before colours were given.
     expect(preferencesIn('{"types":{},"tribes":{}}')).toEqual(nothing)
     for (const text of [undefined, '', 'null', '{', '{"types":{"off":{"visible":1,"colour":"red"}},"tribes":{}}']) {
@@ -53,11 +91,11 @@ describe('what is chosen', () => {
   })
 
   it('goes before what a kind of attack looks like by itself', () => {
-    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {}, given: {} }
+    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {}, given: {}, bundling: 'none' }
     expect(typeDisplay(chosen, 'off')).toEqual({ visible: false, colour: '#00ff00' })
     const colours = ['ramoff', 'fake', 'spy', 'bfcleaner', 'bfkatas'].map((type) => typeDisplay(chosen, type).colour)
     expect(colours).toEqual(['#ff8800', '#888888', '#4444ff', '#000000', '#000000'])
-    expect(typeDisplay({ types: {}, tribes: {}, given: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
+    expect(typeDisplay({ types: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
   })
 
   it('adds tribes to those that have a colour by themselves, and takes them away', () => {
@@ -205,6 +243,21 @@ describe('the reach of units', () => {
       { middle, radius: 6, text: 'Rammbock' },
       { middle, radius: 10, text: 'Speerträger, Axtkämpfer' },
     ])
+  })
+
+  it('counts until the first kind of a target arrives', () => {
+    const plan = aPlanSummary(
+      aPlan({
+        arriveAt: new Date(now + 3 * 3_600_000).toISOString(),
+        options: { ...defaultOptions, kindOffset: { off: 1800, fake: -3600 } },
+      }),
+    )
+    const map = { data: { speeds: { axe: 18 } } }
+    const radius = (more: Partial<TargetView>) =>
+      villageReach(middle, [aTarget({ ...middle, ...more })], plan, map, now).map((ring) => ring.radius)
+    expect(radius({ maxFake: 2 })).toEqual([210 / 18])
+    expect(radius({ type: 'fakes', maxOff: 0, maxFake: 2, offsetMinutes: 12 })).toEqual([132 / 18])
+    expect(radius({ x: 499 })).toEqual([10])
   })
 
   it('is nowhere once the arrival is past', () => {

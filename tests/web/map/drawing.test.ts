@@ -7,7 +7,7 @@ import {
   linesNear,
 } from '../../../web/features/map/engine/arrows.ts'
 import { colourPixel, dotSize, setDots } from '../../../web/features/map/engine/dots.ts'
-import { frontStrokes, markStrokes } from '../../../web/features/map/engine/linework.ts'
+import { arrowOpacity, arrowStrokes, frontStrokes, markStrokes } from '../../../web/features/map/engine/linework.ts'
 import { pickAt } from '../../../web/features/map/engine/pick.ts'
 import { setPieces } from '../../../web/features/map/engine/raster-lines.ts'
 import { createShape, isInside, shapeEdge } from '../../../web/features/map/engine/shapes.ts'
@@ -70,6 +70,29 @@ describe('lines', () => {
   it('that lie upon each other are one', () => {
     const one = { xf: 1, yf: 2, xt: 3, yt: 4 }
     expect(distinctLines([one, { ...one }, { ...one, xt: 5 }])).toEqual([one, { ...one, xt: 5 }])
+  })
+
+  it('are the fainter the more there are, and bundles the wider', () => {
+    expect(arrowOpacity(200)).toBe(1)
+    const [some, many, most] = [400, 2000, 10_000].map(arrowOpacity)
+    expect(some).toBeGreaterThan(many ?? 1)
+    expect(many).toBeCloseTo(0.4, 1)
+    expect(most).toBeGreaterThan(0.15)
+    const picture = visiblePicture({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
+    const widths = [undefined, 1, 25, 10_000].map((count) => {
+      const line = { xf: 500, yf: 500, xt: 600, yt: 500, ...(count !== undefined && { count }) }
+      const [stroke] = arrowStrokes([{ type: 'off', isReal: false, colour: '#ff0000', lines: [line] }], picture)
+      return stroke?.width ?? 0
+    })
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+    expect(widths[3]).toBeLessThan(10)
+  })
+
+  it('let what is below shine through as their opacity says', () => {
+    const raster = emptyRaster()
+    raster.pixels.fill(colourPixel('#ffffff'))
+    setPieces(raster, [[10, 20.5, 40, 20.5]], '#ff0000', 1, 1, undefined, 0.5)
+    expect(raster.pixels[20 * size.width + 20]).toBe(colourPixel('#ff7f7f'))
   })
 
   it('are set into the raster where they go, and never outside', () => {

@@ -86,6 +86,8 @@ it('highlights who could send it, and gives it to the village that is pressed', 
 
 it('adds an attack to a target, and has the menu at every attack on it', async () => {
   await openAttack()
+  // It covers the target.
+  await page.getByRole('button', { name: 'Legende' }).click()
   await clickAt(400, 500)
   const village = box('Verteidigers Dorf (400|500)')
   await sees(village.getByRole('button', { name: 'Angriff 500|500 → 400|500 bearbeiten' }))

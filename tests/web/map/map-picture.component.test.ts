@@ -21,7 +21,7 @@ import {
   strokes,
   targets,
 } from './map-screen.ts'
-import { someMapData } from './samples.ts'
+import { anAttack, someMapData } from './samples.ts'
 
 /** What the tribes 1 and 2 get by themselves: one attacks, the other is attacked. */
 const [own, enemy] = ['#107c10', '#bf0077']
@@ -39,6 +39,53 @@ describe('what is drawn', () => {
     expect([colourAt(500, 500), colourAt(400, 500), colourAt(450, 450)]).toEqual([own, enemy, '#a19f9d'])
     const frame = map.element().parentElement?.getBoundingClientRect()
     expect(frame?.height).toBeCloseTo(window.innerHeight * 0.75, 0)
+  })
+
+  it('is explained inside the map, folded on a phone until it is opened', async () => {
+    const legend = page.getByRole('list', { name: 'Legende' })
+    const fold = page.getByRole('button', { name: 'Legende' })
+    const isInside = () => {
+      const [inner, outer] = [legend.element().getBoundingClientRect(), map.element().getBoundingClientRect()]
+      return inner.top >= outer.top && inner.bottom <= outer.bottom && inner.right <= outer.right
+    }
+    await open()
+    await sees(legend)
+    expect(isInside()).toBe(true)
+    await fold.click()
+    await gone(legend)
+    await open(undefined, { phone: true })
+    await sees(fold)
+    await gone(legend)
+    await fold.click()
+    await sees(legend)
+    expect(isInside()).toBe(true)
+  })
+
+  it('is dimmed but for what the pointer is on', async () => {
+    await open()
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    const dimmed = () => getComputedStyle(map.css('div').first().element()).opacity
+    await map.hover({ position: onScreen(500, 500) })
+    await expect.poll(dimmed).toBe('0.4')
+    await expect.poll(() => drawn('attack', 'chosen').length).toBe(2)
+    await map.hover({ position: onScreen(430, 400) })
+    await expect.poll(dimmed).toBe('1')
+    expect(drawn('attack', 'chosen')).toEqual([])
+  })
+
+  it('is bundled on request, which is remembered, and a click names the attacks of a bundle', async () => {
+    const more = [anAttack({ xt: 410, yt: 510 }), anAttack({ xt: 420, yt: 490 })]
+    await open(undefined, { answers: { 'calculations.attacks': { attacks: [...attacks, ...more], ...settled } } })
+    await expect.poll(() => drawn('attack', 'off').length).toBe(3)
+    await page.getByLabelText('Pfeile', { exact: true }).selectOptions('Gebündelt nach Kontinent')
+    await expect.poll(() => drawn('attack', 'off').length).toBe(2)
+    await reload()
+    await expect.poll(() => drawn('attack', 'off').length).toBe(2)
+    await page.getByLabelText('Pfeile', { exact: true }).selectOptions('Gebündelt nach Spieler')
+    await clickAt(460, 502)
+    await sees(page.getByText('1 von 2 in diesem Bündel'))
+    await page.getByLabelText('Pfeile', { exact: true }).selectOptions('Einzeln')
+    await expect.poll(() => drawn('attack', 'off').length).toBe(3)
   })
 
   it('goes where the arrow goes: from sender to target', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
-import { aTarget, formatPlace, targetsInARow } from '../support/samples.ts'
+import { aPlan, aTarget, formatPlace, targetsInARow } from '../support/samples.ts'
 import { confirmWith, copies, dialog, gone, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
@@ -78,6 +78,22 @@ describe('a target', () => {
       { windowBefore: 60, windowAfter: null },
     ])
     expect(now.targets[0]).toMatchObject({ windowBefore: 60 })
+  })
+
+  it('warns where the clocks change within its own window', async () => {
+    const plan = aPlan({ arriveAt: '2038-03-28T00:59:00.000Z' })
+    await open([aTarget()], { 'plans.get': { plan } })
+    const after = page.getByLabelText('Später (s) 400|500 (Offs)')
+    const warning = page.getByText('Am 28.03.2038 stellt die Uhr dazwischen eine Stunde vor.')
+    await after.fill('59')
+    await gone(warning)
+    await after.fill('60')
+    await sees(warning)
+    await page.getByLabelText('Offset (Minuten) 400|500 (Offs)').fill('1')
+    await gone(warning)
+    await page.getByLabelText('Früher (s) 400|500 (Offs)').fill('20')
+    await sees(warning)
+    await expectAccessible()
   })
 
   it('gets a least morale and buildings in a dialog, in the order in which they were chosen', async () => {
@@ -373,13 +389,24 @@ it('a least morale and buildings are given to a selection, or taken from it', as
   await apply.click()
   await gone(dialog())
   await editSelection.click()
-  await dialog().getByLabelText('Mindestmoral des Plans und Katapult-Ziele der Welt verwenden').click()
-  await gone(dialog().getByLabelText('Mindestmoral (%)'))
+  const ofPlan = dialog().getByLabelText('Mindestmoral des Plans verwenden')
+  const ofWorld = dialog().getByLabelText('Katapult-Ziele der Welt verwenden')
+  await ofPlan.click()
+  await ofWorld.click()
+  await ofPlan.click()
+  await expect.element(ofPlan).not.toBeChecked()
+  await apply.click()
+  await gone(dialog())
+  await editSelection.click()
+  await ofPlan.click()
+  await chooseBuilding('Adelshof')
+  await expectAccessible()
   await apply.click()
   await gone(dialog())
   expect(recordedCalls('targets.updateMany').map(({ body }) => body.limits)).toEqual([
     { minMorale: 55, buildings: ['speicher'] },
-    { minMorale: null, buildings: null },
+    { buildings: null },
+    { minMorale: null, buildings: ['adelshof'] },
   ])
 })
 

@@ -6,11 +6,13 @@ import {
   isFiltered,
   lastContact,
   linksText,
-  noFilter,
   playerTribes,
+  readFilter,
   sortPlayers,
   withOwnSlots,
 } from '../../../web/features/timeslots/players/player-list.ts'
+
+const noFilter = readFilter(() => undefined)
 
 const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlayer> = {}): TimeslotPlayer => ({
   playerId,

@@ -24,6 +24,7 @@ import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import type { Sorting } from '../../lib/format/sorting.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAddressText } from '../../lib/use-address-filter.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import {
   type AssignmentSortKey,
@@ -93,7 +94,7 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
   const styles = useStyles()
   const dialog = useAttacksDialog(planId, timeZone)
   const { data: { attacks } = { attacks: noAttacks }, error, mutate } = usePlanAttacks(planId)
-  const [text, setText] = useState('')
+  const [text, setText] = useAddressText()
   const [sorting, setSorting] = useState<Sorting<AssignmentSortKey>>({ key: 'player', descending: false })
   const [areOpen, setAreOpen] = useState(() => villageCount(players) <= mostOpen)
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())

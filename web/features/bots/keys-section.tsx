@@ -6,6 +6,7 @@ import { type BotKey, looksAfter, maxBotKeys } from '../../../shared/model/bot.t
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
@@ -82,7 +83,7 @@ interface KeyItemProps extends Pick<KeysSectionProps, 'world' | 'onChanged'> {
   mayRevoke: boolean
 }
 
-function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevoke, onChanged }: KeyItemProps) {
+function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt, maker }, mayRevoke, onChanged }: KeyItemProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -110,7 +111,16 @@ function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevok
         <Strong as="div" breaks>
           {name}
         </Strong>
-        <Muted as="div">{`angelegt ${formatDateTime(createdAt, world.timeZone)} · ${used}`}</Muted>
+        <Muted as="div">
+          {`angelegt ${formatDateTime(createdAt, world.timeZone)}${maker?.username ? ` von ${maker.username}` : ''} · ${used}`}
+        </Muted>
+        {maker && !maker.isEntitled && (
+          <Notice intent="warning">
+            {maker.username
+              ? `${maker.username} darf die Schlüssel dieser Welt nicht mehr verwalten, kennt diesen aber. Wird er noch gebraucht?`
+              : 'Das Konto, das diesen Schlüssel angelegt hat, gibt es nicht mehr. Wird er noch gebraucht?'}
+          </Notice>
+        )}
       </div>
       {mayRevoke && (
         <Button

@@ -28,12 +28,14 @@ import { useGiving } from './panels/use-giving.ts'
 import { useTargetWork } from './panels/use-target-work.tsx'
 import { VillageActions } from './panels/village-actions.tsx'
 import { VillageBox } from './panels/village-box.tsx'
+import { type Bundling, bundled } from './scene/bundles.ts'
 import type { TribeColour } from './scene/colours.ts'
 import type { Emphasis } from './scene/emphasis.ts'
 import type { MapVillage, MapWorld } from './scene/map-world.ts'
 import type { Palette } from './scene/palette.ts'
 import type { MarkChoice } from './scene/plan-marks.ts'
 import type { ArrowGroup } from './scene/scene.ts'
+import { attackArrows } from './scene/scene-attacks.ts'
 import type { MapAttack, ToShow } from './scene/shown-attacks.ts'
 import { sameFound, tipLines } from './scene/tip-lines.ts'
 import type { TypeDisplay } from './scene/types.ts'
@@ -62,6 +64,7 @@ interface MapStageProps {
   picture: ReturnType<typeof usePlanPicture>
   /** The filtered attacks. */
   attacks: readonly MapAttack[]
+  bundling: Bundling
   displays: readonly { type: string; display: TypeDisplay }[]
   moment: number | undefined
   /** Drawn instead of the attacks' arrows. */
@@ -73,12 +76,22 @@ interface MapStageProps {
   toShow: ToShow | undefined
   engine: MapEngine | undefined
   onEngine: (engine: MapEngine | undefined) => void
+  legend: ReactNode
   /** The box while nothing is selected. */
   children?: ReactNode
 }
 
 /** Max emphasised lines: more would be no emphasis, and they are redrawn in every frame. */
 const mostLines = 100
+
+const emphasisedLines = (attacks: readonly MapAttack[]) => distinctLines(attacks).slice(0, mostLines)
+
+/** The attacks on a village and from it. */
+function attacksAt(village: Point | undefined, attacks: readonly MapAttack[]) {
+  const incoming = village ? attacks.filter(({ xt, yt }) => xt === village.x && yt === village.y) : []
+  const outgoing = village ? attacks.filter(({ xf, yf }) => xf === village.x && yf === village.y) : []
+  return { incoming, outgoing, lines: emphasisedLines([...incoming, ...outgoing]) }
+}
 
 const middle: View = { x: 500, y: 500, scale: initialScale }
 
@@ -89,6 +102,7 @@ export function MapStage({
   onAddress,
   picture,
   attacks,
+  bundling,
   displays,
   moment,
   comparison,
@@ -98,6 +112,7 @@ export function MapStage({
   toShow,
   engine,
   onEngine,
+  legend,
   children,
 }: MapStageProps) {
   const styles = useStyles()
@@ -119,6 +134,8 @@ export function MapStage({
   const editing = useAttackWork(plan?._id, world.timeZone, picture.attacks)
   const giving = useGiving(plan?._id)
 
+  const bundles = useMemo(() => (bundling === 'none' ? undefined : bundled(attacks, bundling)), [attacks, bundling])
+  const bundleArrows = useMemo(() => bundles && attackArrows(bundles, displays, palette), [bundles, displays, palette])
   const { candidates } = giving
   // Others would hide the villages to choose from.
   const drawn = giving.attack ? giving.lines : attacks
@@ -132,22 +149,24 @@ export function MapStage({
     tribes,
     marks,
     candidates,
-    comparison: giving.attack ? undefined : comparison,
+    instead: giving.attack ? undefined : (comparison ?? bundleArrows),
     palette,
   })
   const hovered = hover?.found
-  const here = useMemo(() => {
-    const incoming = village ? attacks.filter(({ xt, yt }) => xt === village.x && yt === village.y) : []
-    const outgoing = village ? attacks.filter(({ xf, yf }) => xf === village.x && yf === village.y) : []
-    // Emphasis does not help among thousands of arrows.
-    return { incoming, outgoing, lines: distinctLines([...incoming, ...outgoing]).slice(0, mostLines) }
-  }, [village, attacks])
+  const here = useMemo(() => attacksAt(village, attacks), [village, attacks])
+  const hoveredLines = useMemo(() => {
+    if (!hovered) return []
+    return 'attacks' in hovered ? emphasisedLines(hovered.attacks) : attacksAt(hovered.village, attacks).lines
+  }, [hovered, attacks])
   const givingLines = giving.lines
   const emphasis = useMemo((): Emphasis => {
-    const underPointer = hovered && 'attacks' in hovered ? hovered.attacks.slice(0, 1) : []
+    const selected = givingLines.length > 0 ? givingLines : chosenShown ? emphasisedLines(chosenShown) : here.lines
+    const lines = [...selected, ...hoveredLines]
     return {
       colour: palette.chosen,
-      lines: [...(givingLines.length > 0 ? givingLines : (chosenShown?.slice(0, 1) ?? here.lines)), ...underPointer],
+      lines,
+      // Candidates and what lies within reach must stay visible.
+      dims: lines.length > 0 && givingLines.length === 0 && reachFrom === undefined && !drafting && !ruler && !pen,
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
       halo: palette.ground,
       ...(drafting && { front: { colour: palette.front, segments: segmentsBetween(drafting) } }),
@@ -156,7 +175,22 @@ export function MapStage({
         reachFrom !== undefined && { rings: villageReach(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
-  }, [palette, chosenShown, givingLines, here, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
+  }, [
+    palette,
+    chosenShown,
+    givingLines,
+    here,
+    hovered,
+    hoveredLines,
+    village,
+    ruler,
+    plan,
+    targets,
+    map,
+    reachFrom,
+    drafting,
+    pen,
+  ])
 
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(attackEnds) : targets.length > 0 ? targets : map.data.villages)
@@ -205,8 +239,13 @@ export function MapStage({
     if (around.length > 0) work.add(around.slice(0, maxLines))
     else notify.error('Darin liegt kein fremdes Dorf.')
   }
+  const pick = (place: Place): Found<MapVillage, MapAttack> | undefined => {
+    if (!bundles) return pickAt(place, map.grid, attacks)
+    const found = pickAt(place, map.grid, bundles)
+    return found && 'attacks' in found ? { attacks: found.attacks.flatMap((bundle) => bundle.attacks) } : found
+  }
   const tap = (place: Place) => {
-    const found = pickAt(place, map.grid, attacks)
+    const found = pick(place)
     if (drafting) {
       front.set(found && 'village' in found ? found.village : { x: Math.round(place.x), y: Math.round(place.y) })
       return
@@ -225,7 +264,7 @@ export function MapStage({
     onAddress({ target: found && 'village' in found ? found.village : undefined })
   }
   const hoverOver = (place: Place | undefined) => {
-    const found = place && pickAt(place, map.grid, attacks)
+    const found = place && pick(place)
     setHover((before) => {
       if (!place || !found) return undefined
       return before && sameFound(before.found, found) ? before : { at: place.at, found }
@@ -249,6 +288,7 @@ export function MapStage({
           <Spinner size="tiny" label="Angriffe werden geladen …" />
         </div>
       )}
+      {legend}
       {hover && <MapTip at={hover.at} lines={tipLines(hover.found, map, picture)} />}
       {drafting ? (
         <FrontBox front={front} />

@@ -21,6 +21,7 @@ import { MissingPlan } from './panels/missing-plan.tsx'
 import { PlayBar } from './panels/play-bar.tsx'
 import { TribePanel } from './panels/tribe-panel.tsx'
 import { TypePanel } from './panels/type-panel.tsx'
+import { bundlings } from './scene/bundles.ts'
 import { comparisonArrows } from './scene/comparison.ts'
 import type { MapWorld } from './scene/map-world.ts'
 import { paletteFor } from './scene/palette.ts'
@@ -193,6 +194,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             onAddress={write}
             picture={picture}
             attacks={isComparing ? none : shown}
+            bundling={preferences.bundling}
             displays={displays}
             moment={moment}
             comparison={arrows}
@@ -202,6 +204,15 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             toShow={toShow}
             engine={engine}
             onEngine={setEngine}
+            legend={
+              <Legend
+                world={map}
+                tribes={colours.tribes}
+                types={displays}
+                hasReal={real.length > 0}
+                palette={palette}
+              />
+            }
           >
             {isComparing && (
               <ComparisonBox
@@ -217,7 +228,6 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           {(span || (address.plan !== undefined && !picture.isMissing)) && (
             <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />
           )}
-          <Legend world={map} tribes={colours.tribes} types={displays} hasReal={real.length > 0} palette={palette} />
         </Stack>
         <Stack gap="l" shrink>
           <TypePanel
@@ -246,6 +256,12 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
               onChange={(_, { checked }) => setMarks({ ...marks, onlyLackingOffs: checked === true })}
             />
           </Row>
+          <ChoiceField
+            label="Pfeile"
+            value={preferences.bundling}
+            options={bundlings}
+            onChoose={(bundling) => change((before) => ({ ...before, bundling }))}
+          />
           <TribePanel
             world={map}
             tribes={colours.tribes}

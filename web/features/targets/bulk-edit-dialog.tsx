@@ -9,6 +9,7 @@ import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { ImportanceFields } from '../../components/form/importance-fields.tsx'
 import { OptionalNumberField } from '../../components/form/optional-number-field.tsx'
 import { Grid } from '../../components/layout/grid.ts'
+import { Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ApiError } from '../../lib/api/api.ts'
@@ -16,11 +17,18 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { AimsFields } from './aims-fields.tsx'
 import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
-import { SmallWindow } from './small-window.tsx'
+import { OwnWindowNotes } from './own-window-notes.tsx'
 import { limitFields, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 
 const unchanged = 'unverändert'
+
+const aimFields = ['minMorale', 'buildings'] as const
+
+const ofPlanLabels: Record<(typeof aimFields)[number], string> = {
+  minMorale: 'Mindestmoral des Plans verwenden',
+  buildings: 'Katapult-Ziele der Welt verwenden',
+}
 
 interface BulkEditFormProps {
   planId: string
@@ -48,7 +56,6 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
   const save = useAction(() => onSave(edit))
   const isReady = Object.keys(edit).length > 0 && areRead(edit)
   const isOfPlan = edit.windowBefore === null
-  const isOfPlanAims = edit.buildings === null
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
@@ -104,7 +111,7 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
             />
           ))}
       </Grid>
-      <SmallWindow planId={planId} window={edit} />
+      <OwnWindowNotes planId={planId} edit={edit} />
       <Checkbox
         label="Ankunftsfenster des Plans verwenden"
         checked={isOfPlan}
@@ -113,17 +120,17 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
           change({ windowBefore: window, windowAfter: window })
         }}
       />
-      {!isOfPlanAims && (
-        <AimsFields aims={edit} onChange={change} none={{ minMorale: unchanged, buildings: unchanged }} />
-      )}
-      <Checkbox
-        label="Mindestmoral des Plans und Katapult-Ziele der Welt verwenden"
-        checked={isOfPlanAims}
-        onChange={(_, { checked }) => {
-          const aims = checked === true ? null : undefined
-          change({ minMorale: aims, buildings: aims })
-        }}
-      />
+      <AimsFields aims={edit} onChange={change} none={{ minMorale: unchanged, buildings: unchanged }} />
+      <Stack>
+        {aimFields.map((field) => (
+          <Checkbox
+            key={field}
+            label={ofPlanLabels[field]}
+            checked={edit[field] === null}
+            onChange={(_, { checked }) => change({ [field]: checked === true ? null : undefined })}
+          />
+        ))}
+      </Stack>
       <ImportanceFields importance={edit} onChange={change} error={save.error} none={unchanged} />
       <Effect planId={planId} change={isReady ? { targets: [{ ids, fields: edit }] } : undefined} since={since} />
     </DialogForm>

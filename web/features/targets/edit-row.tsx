@@ -23,7 +23,7 @@ import { ownerText } from '../../lib/format/target-text.ts'
 import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
 import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
-import { SmallWindow } from './small-window.tsx'
+import { OwnWindowNotes } from './own-window-notes.tsx'
 import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
 import { formatOffset, isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
@@ -308,7 +308,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       </DeferredDialog>
       {dirty && (
         <div className={styles.effect}>
-          <SmallWindow planId={planId} window={shown} />
+          <OwnWindowNotes planId={planId} edit={shown} />
           {isMisordered(since, target, shown) && (
             <WarningText size={200} role="status">
               Die Wellen kommen dann nicht nacheinander an.

@@ -5,6 +5,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from '
 import { useSearchParams } from 'react-router-dom'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
@@ -25,11 +26,12 @@ import { useRead } from '../../lib/api/use-read.ts'
 import { type SteadyList, useSteadyList } from '../../lib/draft/frozen-order.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAddressFilter } from '../../lib/use-address-filter.ts'
 import { type Selection, useSelection } from '../../lib/use-selection.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { EditHeader, EditRow } from './edit-row.tsx'
 import { canBeSaved, draftUpon, isDirty, targetDrafts } from './target-draft.ts'
-import { noFilter, TargetFilterFields } from './target-filter.tsx'
+import { readFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets } from './target-list.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 
@@ -86,7 +88,7 @@ interface RowsProps {
 const targetKey = ({ _id }: TargetView) => _id
 
 function Rows({ planId, targets, editing, reload }: RowsProps) {
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
   const selection = useSelection(
@@ -177,7 +179,9 @@ const EditList = memo(function EditList(props: EditListProps) {
 /** The target named in the address: its index, and scrolling to its row once rendered. */
 function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetView[]) {
   const [search] = useSearchParams()
-  const markedId = search.get('target') ?? undefined
+  const named = search.get('target') ?? undefined
+  // Other pages select by coordinate.
+  const markedId = targets.find((target) => formatCoordinate(target) === named)?._id ?? named
   const arrivedAt = useRef<string>(undefined)
   // Filtering moves the row; only the first position is scrolled to.
   const [firstIndex] = useState(() => shown.findIndex(({ _id }) => _id === markedId))

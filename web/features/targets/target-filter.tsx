@@ -1,13 +1,19 @@
 import { Field, Select } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { targetTypes } from '../../../shared/model/target.ts'
+import { targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { SearchField } from '../../components/form/search-field.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { isUnusual } from '../../components/plan/importance-badges.tsx'
+import { type ReadFilter, readKey, readNumber } from '../../lib/use-address-filter.ts'
 import { countByPriority, countByType, type TargetFilter } from './target-list.ts'
 
-export const noFilter: TargetFilter = { text: '', type: undefined }
+export const readFilter: ReadFilter<TargetFilter> = (text) => ({
+  text: text('text') ?? '',
+  type: readKey(targetTypeLabels, text('type')),
+  priority: readNumber(text('priority')),
+  order: text('order') === 'importance' ? 'importance' : 'place',
+})
 
 interface TargetFilterFieldsProps {
   targets: readonly TargetView[]

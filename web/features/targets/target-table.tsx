@@ -1,6 +1,6 @@
 import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../shared/model/basics.ts'
@@ -25,8 +25,9 @@ import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialo
 import { useRead } from '../../lib/api/use-read.ts'
 import { ownerText } from '../../lib/format/target-text.ts'
 import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-text.ts'
+import { useAddressFilter } from '../../lib/use-address-filter.ts'
 import { CopyTargets } from './copy-targets.tsx'
-import { noFilter, TargetFilterFields } from './target-filter.tsx'
+import { readFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
@@ -62,7 +63,7 @@ interface FilteredProps {
 }
 
 function Filtered({ planId, timeZone, targets }: FilteredProps) {
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
   const demand = useMemo(() => wantedAttacks(targets), [targets])

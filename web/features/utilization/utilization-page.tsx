@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { DataBarHorizontalRegular } from '@fluentui/react-icons/svg/data-bar-horizontal'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
@@ -23,9 +23,10 @@ import { useRead } from '../../lib/api/use-read.ts'
 import { formatShare } from '../../lib/format/format.ts'
 import { matchesTarget } from '../../lib/format/target-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAddressFilter } from '../../lib/use-address-filter.ts'
 import { CopyVillageIds } from './copy-village-ids.tsx'
 import { TargetGroupSection } from './target-group.tsx'
-import { groupByType, importanceSentence, meetsUsage, summarise, type UsageFilter } from './utilization.ts'
+import { groupByType, importanceSentence, meetsUsage, readFilter, summarise } from './utilization.ts'
 
 const useStyles = makeStyles({
   search: { flex: '1 1 14rem', maxWidth: '24rem' },
@@ -86,8 +87,7 @@ interface TargetsProps {
 function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
   const attacks = useAttacksDialog(planId, timeZone)
   const styles = useStyles()
-  const [text, setText] = useState('')
-  const [pressed, setPressed] = useState<UsageFilter>('all')
+  const [{ text, usage: pressed }, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(text)
   const filter = useDeferredValue(pressed)
   const targets = useMemo(() => all.filter(({ isOwn }) => !isOwn), [all])
@@ -104,7 +104,7 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
       <FilterTiles
         pressed={pressed}
         // Pressing a tile again resets the filter.
-        onPress={(tile) => setPressed(tile === pressed ? 'all' : tile)}
+        onPress={(tile) => setFilter({ text, usage: tile === pressed ? 'all' : tile })}
         stats={[
           { label: 'Ziele gesamt', value: formatNumber(summary.total), filter: 'all', action: 'Alle Ziele zeigen' },
           {
@@ -134,7 +134,7 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
           className={styles.search}
           value={text}
           placeholder="Koordinate, Dorf, Spieler oder Stamm"
-          onSearch={setText}
+          onSearch={(wanted) => setFilter({ text: wanted, usage: pressed })}
         />
         <Row gap="m" align="stretch">
           <CopyVillageIds targets={all} />

@@ -3,6 +3,7 @@ import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
 import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import { defaultImportance, fullImportance, type TargetType, targetTypeLabels } from '../../../shared/model/target.ts'
 import { shareTone } from '../../components/feedback/progress.tsx'
+import { type ReadFilter, readKey } from '../../lib/use-address-filter.ts'
 
 /** Caps each target at 1, so that a surplus does not hide another target's gap. */
 const averageUsage = (targets: readonly UsedTarget[]) =>
@@ -52,7 +53,13 @@ export const wantedKinds = (targets: readonly Counted[]): KindUsage[] =>
 /** The lowest share of a target's kinds: 0 if it wants offs and has none, regardless of fakes. */
 const worstShare = (target: Counted) => Math.min(...usageByKind([target]).map(({ share }) => share))
 
-export type UsageFilter = 'all' | 'high' | 'low' | 'belowAverage'
+const usageFilters = { all: true, high: true, low: true, belowAverage: true }
+export type UsageFilter = keyof typeof usageFilters
+
+export const readFilter: ReadFilter<{ text: string; usage: UsageFilter }> = (text) => ({
+  text: text('text') ?? '',
+  usage: readKey(usageFilters, text('usage')) ?? 'all',
+})
 
 /** Whether a target is counted by a tile; `belowAverage` selects those below the average. */
 export const meetsUsage = (filter: UsageFilter, average: number): ((target: UsedTarget) => boolean) => {

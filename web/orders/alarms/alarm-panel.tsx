@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { spanText } from '../clock/countdown.ts'
 import { Field } from '../parts/field.tsx'
-import { Fold } from '../parts/fold.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { type AlarmChoices, maxLeads, parseLead, usualAlarms } from './alarm-times.ts'
 import type { NotifyAbility } from './notify.ts'
@@ -12,15 +11,7 @@ import type { WakeState } from './use-wake-lock.ts'
 export function AlarmPanel({ alarms }: { alarms: Alarms }) {
   const { isOn, choices, choose } = alarms
   return (
-    <Fold
-      className="panel"
-      title={
-        <>
-          <Icon name="bell" />
-          Alarme <span className="count">{isOn ? 'an' : 'aus'}</span>
-        </>
-      }
-    >
+    <section className="panel unfolded" aria-label="Alarme">
       <p>
         Alarme klingeln nur, solange diese Seite offen ist. Sperrst du das Handy oder wechselst du die App, kann es die
         Seite anhalten.
@@ -55,7 +46,7 @@ export function AlarmPanel({ alarms }: { alarms: Alarms }) {
       <Choice name="awake" choices={choices} choose={choose}>
         Bildschirm anlassen
       </Choice>
-    </Fold>
+    </section>
   )
 }
 

@@ -10,13 +10,15 @@ interface NextAttackProps {
   rows: readonly OrderRow[]
   world: CopyWorld
   ringing: Alarm | undefined
+  /** Absent for read-only links. */
+  markSent: ((row: OrderRow) => void) | undefined
   goTo: (row: OrderRow) => void
 }
 
 /** Seconds before the launch from which the countdown is highlighted. */
 const soon = 60
 
-export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
+export function NextAttack({ rows, world, ringing, markSent, goTo }: NextAttackProps) {
   const id = useAtSecond((second) => nextRow(rows, second)?.id)
   const row = rows.find((each) => each.id === id)
   const together = row ? rows.filter((each) => each.launch === row.launch && isOpen(each)).length : 0
@@ -33,7 +35,7 @@ export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
             {together > 1 && ` · ${together - 1} weitere zur selben Sekunde`}
           </span>
           <span>
-            {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderName(row)}
+            {formatCoordinate(row.from)} → {row.aim} {defenderName(row)}
           </span>
         </span>
       </button>
@@ -41,6 +43,12 @@ export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
         <Icon name="open" />
         Ins Spiel
       </a>
+      {markSent && (
+        <button type="button" className="done" onClick={() => markSent(row)}>
+          <Icon name="check" />
+          Abgeschickt
+        </button>
+      )}
     </section>
   )
 }

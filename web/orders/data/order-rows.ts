@@ -38,12 +38,15 @@ export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[]
     })
     .sort((a, b) => a.launch - b.launch)
 
-/** State to filter by: what an attack counts as, or `seen` in the game. */
-export type ShownState = OrderState | 'seen'
+/** State to filter by: what an attack counts as, `overdue`, or `seen` in the game. */
+export type ShownState = OrderState | 'overdue' | 'seen'
 
-/** Whether an attack is in a state; one that was seen also counts as sent. */
-export const isIn = (state: ShownState | undefined, row: OrderRow): boolean =>
-  state === undefined || (state === 'seen' ? row.seen !== undefined : countedState(row) === state)
+/** Whether an attack is in a state at a second (epoch); one that was seen also counts as sent. */
+export function isIn(state: ShownState | undefined, row: OrderRow, second: number): boolean {
+  if (state === undefined) return true
+  if (state === 'overdue') return isOverdue(row, second)
+  return state === 'seen' ? row.seen !== undefined : countedState(row) === state
+}
 
 /** Whether an attack is neither marked nor seen in the game. */
 export const isOpen = (row: OrderRow): boolean => countedState(row) === 'open'
@@ -58,12 +61,12 @@ export interface RowFilter {
 
 export const openOnly: RowFilter = { state: 'open', kind: undefined, villageId: undefined, target: '' }
 
-/** The rows that match the filter, in the same order. */
-export function filterRows(rows: readonly OrderRow[], filter: RowFilter): OrderRow[] {
+/** The rows that match the filter at a second, in the same order. */
+export function filterRows(rows: readonly OrderRow[], filter: RowFilter, second: number): OrderRow[] {
   const words = filter.target.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter(
     (row) =>
-      isIn(filter.state, row) &&
+      isIn(filter.state, row, second) &&
       (filter.kind === undefined || row.type === filter.kind) &&
       (filter.villageId === undefined || row.from.villageId === filter.villageId) &&
       words.every((word) => row.targetText.includes(word)),

@@ -19,7 +19,7 @@ interface UndoBarProps {
 /** Reports the last mark with an undo button; always mounted, as screen readers announce only changes of it. */
 export function UndoBar({ undo, isWaiting, takeBack }: UndoBarProps) {
   return (
-    <div className={undo ? 'undo' : 'undo away'} role="status">
+    <div className="undo" role="status">
       {undo && (
         <>
           <span>

@@ -13,7 +13,7 @@ async function withAlarms(...lines: Order[]) {
   const server = orderServer({ lines })
   answers({ 'orders.sheet': () => ({ ...server.sheet, serverTime: serverTime() }) })
   await visitOrders()
-  await page.css('summary').filter({ hasText: 'Alarme' }).click()
+  await button(/^Alarme (an|aus)$/).click()
   await button('Alarme einschalten').click()
   await sees(button('Alarme ausschalten'))
   return server

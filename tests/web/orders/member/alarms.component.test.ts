@@ -8,7 +8,7 @@ import { visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
 import { abilities, pass, serverTime } from './alarm-abilities.ts'
 
-const button = (name: string) => page.getByRole('button', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
 const article = () => page.getByRole('article')
 
 /** Opens a page whose first attack is due in some seconds, and unfolds the alarms. */
@@ -16,7 +16,7 @@ async function openAlarms(seconds: number, ...others: Order[]) {
   const lines = [anOrderLine({ launchAt: inSeconds(seconds) }), ...others]
   answers({ 'orders.sheet': () => anOrderSheet({ lines, serverTime: serverTime() }) })
   await visitOrders()
-  await page.css('summary').filter({ hasText: 'Alarme' }).click()
+  await button(/^Alarme (an|aus)$/).click()
 }
 
 /** Keeps one lead time only. */
@@ -89,7 +89,7 @@ describe('alarms', () => {
     await page.getByLabelText('Lautstärke').fill('10')
     await expect.poll(() => waves.at(-1)?.peak).toBeCloseTo(loud / 5)
     await visitOrders()
-    await page.css('summary').filter({ hasText: 'Alarme' }).click()
+    await button(/^Alarme (an|aus)$/).click()
     await expect.poll(() => page.getByLabelText('Klang').element()).toHaveProperty('value', 'siren')
     await expect.poll(() => page.getByLabelText('Lautstärke').element()).toHaveProperty('value', '10')
   })

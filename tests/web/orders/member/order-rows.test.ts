@@ -46,7 +46,7 @@ test('what was seen in the game is neither next nor overdue nor open, with any m
   expect(nextRow(rows, now)).toBeUndefined()
   expect(overdueRows(rows, now + 60)).toEqual([])
   expect(alarmsBetween(rows, [10], () => now, now + 55)).toEqual([])
-  const among = (state: ShownState) => ids(filterRows(rows, { ...openOnly, state }))
+  const among = (state: ShownState) => ids(filterRows(rows, { ...openOnly, state }, now))
   expect(among('open')).toEqual([])
   expect(among('skipped')).toEqual([])
   expect(among('sent')).toEqual([past.id, sent.id, off.id, fake.id])
@@ -65,14 +65,14 @@ test('next is the first open launch that is still to come, overdue what is open 
 test('filters', () => {
   const rows = orderRows([fake, off, sent, past], new Map())
   const all = { ...openOnly, state: undefined }
-  expect(ids(filterRows(rows, openOnly))).toEqual([past.id, off.id, fake.id])
-  expect(ids(filterRows(rows, { ...openOnly, state: 'sent' }))).toEqual([sent.id])
-  expect(ids(filterRows(rows, { ...all, kind: 'fake' }))).toEqual([fake.id])
-  expect(ids(filterRows(rows, { ...all, villageId: 7 }))).toEqual([fake.id])
+  expect(ids(filterRows(rows, openOnly, now))).toEqual([past.id, off.id, fake.id])
+  expect(ids(filterRows(rows, { ...openOnly, state: 'sent' }, now))).toEqual([sent.id])
+  expect(ids(filterRows(rows, { ...all, kind: 'fake' }, now))).toEqual([fake.id])
+  expect(ids(filterRows(rows, { ...all, villageId: 7 }, now))).toEqual([fake.id])
   for (const target of ['600|601', 'äußere', ' CARL ', 'burg carl']) {
-    expect(ids(filterRows(rows, { ...all, target }))).toEqual([fake.id])
+    expect(ids(filterRows(rows, { ...all, target }, now))).toEqual([fake.id])
   }
-  expect(filterRows(rows, { ...all, target: 'nord' })).toEqual([])
+  expect(filterRows(rows, { ...all, target: 'nord' }, now)).toEqual([])
 })
 
 test.each([

@@ -4,14 +4,14 @@ import { lifetime, stopTimers } from '../../support/clock.ts'
 import { anOrderLine, manyLines } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { copies, sees } from '../../support/screen.ts'
-import { night, notice, orderServer } from './orders-server.ts'
+import { night, notice, openTool, orderServer } from './orders-server.ts'
 
 describe('copies', () => {
   test('are made of what the list shows, in every format', async () => {
     const clipboard = copies()
     orderServer({ lines: [anOrderLine(), night] })
     await visitOrders()
-    await page.getByText('Kopieren und Kalender').click()
+    await openTool('Kopieren und Kalender')
     stopTimers()
     const copied = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click()
@@ -32,7 +32,7 @@ describe('copies', () => {
   test('in BB code come in parts where the game would stop', async () => {
     orderServer({ lines: manyLines(120) })
     await visitOrders()
-    await page.getByText('Kopieren und Kalender').click()
+    await openTool('Kopieren und Kalender')
     await sees(page.getByRole('button', { name: 'BB-Code 1/2' }))
     await sees(notice('Das Spiel zeigt höchstens 1.000 BB-Codes'))
   })
@@ -40,7 +40,7 @@ describe('copies', () => {
   test('go into the calendar', async () => {
     orderServer()
     await visitOrders()
-    await page.getByText('Kopieren und Kalender').click()
+    await openTool('Kopieren und Kalender')
     await sees(page.getByRole('link', { name: 'Abonnieren' }))
     const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
     expect(href('Abonnieren')).toBe(`webcal://${location.host}/api/orders/${orderKey}/calendar.ics`)

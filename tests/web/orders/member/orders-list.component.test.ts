@@ -4,7 +4,7 @@ import { answers } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { elementTexts, gone, sees, shownText } from '../../support/screen.ts'
-import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
+import { button, card, night, notice, orderServer, overdue, unfold } from './orders-server.ts'
 
 describe('the list', () => {
   test('shows when to send what from where to where, and opens the rally point filled in', async () => {
@@ -12,7 +12,8 @@ describe('the list', () => {
       lines: [anOrderLine({ launchAt: '2099-03-04T02:00:07.000Z', arriveAt: '2099-03-04T08:00:00.000Z' })],
     })
     await visitOrders()
-    await sees(card('Ziel'))
+    await unfold('Ziel')
+    await sees(card('Ziel').getByText('Axtkämpfer'))
     const text = shownText(card('Ziel'))
     for (const part of [
       'Mi., 04.03., 03:00:07',
@@ -36,6 +37,8 @@ describe('the list', () => {
   test('shows the morale where it is known', async () => {
     orderServer({ lines: [{ ...night, morale: 62 }, overdue] })
     await visitOrders()
+    await unfold('Speicherdorf')
+    await unfold('Verpasst')
     await sees(card('Speicherdorf').getByText(/Moral 62\u00a0%/))
     expect(document.body.textContent.match(/Moral/g)).toHaveLength(1)
   })
@@ -56,6 +59,7 @@ describe('the list', () => {
     orderServer({ lines: [overdue, night] })
     await visitOrders()
     await sees(card('Speicherdorf').getByText('Nachtbonus'))
+    await unfold('Speicherdorf')
     expect(shownText(card('Speicherdorf'))).toContain('Katapulte auf Adelshof')
     expect(shownText(card('Speicherdorf'))).toContain('Barbaren')
     await sees(card('Verpasst').getByText('Überfällig'))
@@ -81,6 +85,7 @@ describe('the list', () => {
   test('opens the game in the account that is looked after, and remembers that', async () => {
     orderServer()
     await visitOrders()
+    await button('Werkzeuge').click()
     await page.getByLabelText('UV-Modus').click()
     const href = () => card('Ziel').getByRole('link', { name: 'Ins Spiel' }).element().getAttribute('href')
     await expect.poll(href).toContain('game.php?t=11&village=1001')

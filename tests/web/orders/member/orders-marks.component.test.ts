@@ -5,7 +5,7 @@ import { answers, failure, hold, lost, recordedCalls } from '../../support/answe
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { leaveOrders, orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { dialog, gone, sees, shownText } from '../../support/screen.ts'
-import { button, card, notice, orderServer, overdue } from './orders-server.ts'
+import { button, card, notice, openTool, orderServer, overdue, unfold } from './orders-server.ts'
 
 describe('a mark', () => {
   test('is shown at once, sent, and can be taken back', async () => {
@@ -30,6 +30,7 @@ describe('a mark', () => {
   test('says why an attack is left out', async () => {
     const server = orderServer()
     await visitOrders()
+    await unfold('Ziel')
     await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
     await dialog().getByLabelText('Warum?').fill('Truppen im Heimatdorf')
     await dialog().getByRole('button', { name: 'Auslassen' }).click()
@@ -44,6 +45,7 @@ describe('a mark', () => {
     orderServer()
     answers({ 'orders.mark': lost })
     await visitOrders()
+    await unfold('Ziel')
     await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
     await dialog().getByRole('button', { name: 'Truppen nicht zu Hause' }).click()
     const said = { state: 'skipped', reason: 'Truppen nicht zu Hause', reasonCode: 'not_home' } as const
@@ -64,6 +66,7 @@ describe('a mark', () => {
   test('of a reason that is asked for and not given changes nothing', async () => {
     orderServer()
     await visitOrders()
+    await unfold('Ziel')
     await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())
@@ -139,6 +142,7 @@ describe('a mark', () => {
     await button('Alle 1', { exact: true }).click()
     await sees(card('Ziel').getByText(/„Handy“ · von der Stammesführung eingetragen/))
     const before = inSeconds(-2)
+    await unfold('Ziel')
     await card('Ziel').getByRole('button', { name: 'Abgeschickt' }).click()
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('sent')
     expect(Date.parse(server.sheet.lines[0]?.at ?? '')).toBeGreaterThan(Date.parse(before))
@@ -204,7 +208,7 @@ describe('a mark', () => {
     for (const name of ['Abgeschickt', 'Auslassen', 'Ja, abgeschickt']) {
       expect(page.getByRole('main').getByRole('article').getByRole('button', { name }).elements()).toEqual([])
     }
-    await page.getByText('Zeitfenster').click()
+    await openTool('Zeitfenster')
     expect(page.getByRole('link', { name: 'Zeitfenster ändern' }).elements()).toEqual([])
   })
 })

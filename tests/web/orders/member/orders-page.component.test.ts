@@ -5,12 +5,12 @@ import { answers, failure, lost } from '../../support/answers.ts'
 import { anIssuedLine, anOrderLine, inSeconds } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { dialog, gone, sees } from '../../support/screen.ts'
-import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
+import { button, card, night, notice, openTool, orderServer, overdue, unfold } from './orders-server.ts'
 
 test('time slots are shown in the world’s zone, with the link to change them', async () => {
   orderServer({ timeslots: [{ from: '2099-03-04T17:00:00.000Z', to: '2099-03-04T21:30:00.000Z' }] })
   await visitOrders()
-  await page.getByText('Zeitfenster').click()
+  await openTool('Zeitfenster')
   await sees(notice('Mi., 04.03.2099, 18:00 bis Mi., 04.03.2099, 22:30'))
   const link = page.getByRole('link', { name: 'Zeitfenster ändern' }).element()
   expect(link.getAttribute('href')).toBe('/timeslots/11/plan-1#s=geheim')
@@ -24,6 +24,7 @@ test('can be installed where the browser offers that', async () => {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   window.dispatchEvent(offer)
   expect(offer.defaultPrevented).toBe(true)
+  await button('Werkzeuge').click()
   await button('Als App installieren').click()
   expect(prompt).toHaveBeenCalledOnce()
   await gone(button('Als App installieren'))
@@ -59,11 +60,12 @@ describe.each(looks)('on %o', ({ phone }) => {
     })
     await visitOrders({ phone })
     await sees(card('Speicherdorf'))
-    for (const name of ['Alarme', 'Kopieren und Kalender', 'Zeitfenster', 'Weiter filtern']) {
-      await page.css('summary').filter({ hasText: name }).click()
-    }
+    await button(/^Alarme aus$/).click()
+    await button('Weiter filtern').click()
+    for (const name of ['Kopieren und Kalender', 'Zeitfenster', 'Karte']) await openTool(name)
     await button(/^Alle/).click()
     answers({ 'orders.sheet': lost, 'orders.mark': lost })
+    await unfold('Speicherdorf')
     await card('Speicherdorf').getByRole('button', { name: 'Abgeschickt' }).click()
     await sees(dialog().getByText('Wirklich schon abgeschickt?'))
     await expectAccessible()
@@ -76,6 +78,7 @@ describe.each(looks)('on %o', ({ phone }) => {
   test('none while it asks why an attack is left out', async () => {
     orderServer()
     await visitOrders({ phone })
+    await unfold('Ziel')
     await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
     await sees(dialog())
     await expectAccessible()
@@ -94,7 +97,7 @@ describe.each(looks)('on %o', ({ phone }) => {
 test('a small map shows from where to where the listed attacks go', async () => {
   orderServer({ lines: [anOrderLine(), night] })
   await visitOrders()
-  await page.getByText('Karte', { exact: true }).click()
+  await openTool('Karte')
   await sees(page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' }))
   await page.getByText('Weiter filtern').click()
   await page.getByLabelText('Art', { exact: true }).selectOptions('Off')

@@ -1,11 +1,22 @@
 import { page } from 'vitest/browser'
 import { firstId, type OrderSheet } from '../../../../shared/model/order.ts'
 import { answers } from '../../support/answers.ts'
+import '../../support/screen.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../../support/order-samples.ts'
 
 export const card = (text: string) => page.getByRole('article').filter({ hasText: text })
 export const button = (name: string | RegExp, options = {}) => page.getByRole('button', { name, ...options })
 export const notice = (text: string | RegExp) => page.getByText(text)
+
+/** Unfolds one of the tools. */
+export async function openTool(name: string): Promise<void> {
+  const tools = page.getByRole('region', { name: 'Werkzeuge' })
+  if (tools.elements().length === 0) await button('Werkzeuge').click()
+  await tools.css('summary').filter({ hasText: name }).click()
+}
+
+/** Opens a card. */
+export const unfold = (text: string): Promise<void> => card(text).getByRole('button', { name: 'nach' }).click()
 
 /** A server that keeps what is marked; `sheet` is its current state. */
 export function orderServer(more: Partial<OrderSheet> = {}) {

@@ -4,8 +4,8 @@ import { deviceZone, ownTime } from '../../../../web/orders/data/exact-time.ts'
 import { answers, lost } from '../../support/answers.ts'
 import { anOrderLine, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
-import { copies, gone, sees } from '../../support/screen.ts'
-import { card, notice, orderServer } from './orders-server.ts'
+import { copies, gone, sees, shownText } from '../../support/screen.ts'
+import { card, notice, openTool, orderServer, unfold } from './orders-server.ts'
 
 /** A zone whose clock shows another time than this device's, today and in autumn. */
 const otherZone = () =>
@@ -14,8 +14,10 @@ const otherZone = () =>
 test('the page names the world’s zone, and the own time only where that is another', async () => {
   orderServer({ timeZone: deviceZone() })
   await visitOrders()
-  await sees(notice(`Alle Zeiten auf der Uhr der Welt (${deviceZone()}).`))
   await sees(card('Ziel'))
+  await unfold('Ziel')
+  await page.getByRole('button', { name: 'Werkzeuge' }).click()
+  await sees(notice(`Alle Zeiten auf der Uhr der Welt (${deviceZone()}).`))
   await gone(page.getByText('bei dir'))
   await gone(page.getByText('Bei dir ist es'))
 
@@ -23,6 +25,9 @@ test('the page names the world’s zone, and the own time only where that is ano
   const line = anOrderLine()
   orderServer({ timeZone: zone, lines: [line] })
   await visitOrders()
+  await sees(card('Ziel'))
+  await unfold('Ziel')
+  await page.getByRole('button', { name: 'Werkzeuge' }).click()
   await sees(notice(`Alle Zeiten auf der Uhr der Welt (${zone}).`))
   await sees(notice(/Bei dir ist es .*\d\d:\d\d:\d\d Uhr/))
   await sees(card('Ziel').getByText(`bei dir ${ownTime(line.launchAt, zone)}`))
@@ -40,12 +45,17 @@ test('in the autumn night attacks, slots and copies say which of the two hours i
   const timeslots = [{ from: '2038-10-30T22:00:00.000Z', to: '2038-10-31T01:30:00.000Z' }]
   orderServer({ timeZone: 'Europe/Berlin', lines: [first, second], timeslots })
   await visitOrders()
-  await sees(card('Ziel').getByText('So., 31.10., 02:30:07 (Sommerzeit)'))
-  await sees(card('Späteres').getByText('So., 31.10., 02:30:07 (Winterzeit)'))
-  await sees(card('Späteres').getByText('So., 31.10., 03:30:00'))
-  await page.css('summary').filter({ hasText: 'Zeitfenster' }).click()
+  await sees(card('Ziel'))
+  expect(shownText(card('Ziel'))).toContain('02:30:07 (Sommerzeit)')
+  await unfold('Ziel')
+  await unfold('Späteres')
+  const times = (text: string) => card(text).getByRole('definition')
+  await sees(times('Ziel').getByText('So., 31.10., 02:30:07 (Sommerzeit)'))
+  await sees(times('Späteres').getByText('So., 31.10., 02:30:07 (Winterzeit)'))
+  await sees(times('Späteres').getByText('So., 31.10., 03:30:00'))
+  await openTool('Zeitfenster')
   await sees(notice('So., 31.10.2038, 00:00 bis So., 31.10.2038, 02:30 (Winterzeit)'))
-  await page.getByText('Kopieren und Kalender').click()
+  await openTool('Kopieren und Kalender')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await expect.poll(() => clipboard.last()).toContain('1. 31.10.2038, 02:30:07 (Sommerzeit) Off')
   expect(clipboard.last()).toContain('2. 31.10.2038, 02:30:07 (Winterzeit) Off')

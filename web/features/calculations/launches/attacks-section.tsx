@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
@@ -24,6 +24,7 @@ import { type AttackWork, useAttackWork } from '../../../components/plan/wishes/
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { type ReadFilter, readKey, useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { useSelection } from '../../../lib/use-selection.ts'
 import { WishesPanel } from '../wishes/wishes-panel.tsx'
 import {
@@ -120,11 +121,15 @@ type AttacksProps = Pick<
   work: AttackWork
 }
 
+const readFilter: ReadFilter<{ text: string; kind: AttackKind | undefined }> = (text) => ({
+  text: text('text') ?? '',
+  kind: readKey(attackKindLabels, text('kind')),
+})
+
 const rowKey = ({ key }: AttackRow) => key
 
 function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, onPlayer, work }: AttacksProps) {
-  const [text, setText] = useState('')
-  const [kind, setKind] = useState<AttackKind>()
+  const [{ text, kind }, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
   const rows = useMemo(() => attackRows(attacks), [attacks])
   const players = useMemo(() => sendingPlayers(attacks), [attacks])
@@ -149,7 +154,10 @@ function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, 
           </Select>
         </Field>
         <Field label="Art">
-          <Select value={kind ?? ''} onChange={(_, { value }) => setKind(kinds.find((each) => each === value))}>
+          <Select
+            value={kind ?? ''}
+            onChange={(_, { value }) => setFilter({ text, kind: kinds.find((each) => each === value) })}
+          >
             <option value="">Alle Arten</option>
             {kinds.map((each) => (
               <option key={each} value={each}>
@@ -158,7 +166,11 @@ function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, 
             ))}
           </Select>
         </Field>
-        <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
+        <SearchField
+          value={text}
+          placeholder="Koordinate, Dorf oder Spieler"
+          onSearch={(searched) => setFilter({ text: searched, kind })}
+        />
       </Grid>
       <OutdatedLine reasons={outdatedBy} />
       <Row gap="m" justify="between">

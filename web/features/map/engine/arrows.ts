@@ -9,6 +9,11 @@ export interface Line {
   yt: number
 }
 
+/** A line, of a bundle with its number of attacks. */
+export interface ArrowLine extends Line {
+  count?: number
+}
+
 const headLength = 8
 const headHalfWidth = 3.5
 

@@ -1,12 +1,19 @@
 import type { Scene } from '../scene/scene.ts'
 import { colourPixel, type Raster, setDots } from './dots.ts'
-import { arrowStrokes, continentLabels, frontStrokes, gridStrokes, markStrokes, type Stroke } from './linework.ts'
+import {
+  arrowOpacity,
+  arrowStrokes,
+  continentLabels,
+  frontStrokes,
+  gridStrokes,
+  markStrokes,
+  mostElements,
+  type Stroke,
+} from './linework.ts'
 import { setPieces } from './raster-lines.ts'
 import { labelElement, paintLabel, paintStroke, strokeElement, svgElement } from './render.ts'
 import type { Picture } from './view.ts'
 
-/** More arrows or marks than this go into the raster: SVG elements cost time in every frame. */
-const mostElements = 200
 /** Max villages or strokes drawn before yielding the thread. */
 const dotsAtOnce = 12_000
 const strokesAtOnce = 60
@@ -15,6 +22,8 @@ const strokesWorkedOut = 400
 const manyShare = 0.6
 /** Max raster pixels on a high-density screen, to limit memory. */
 const mostPixels = 4_000_000
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Raster pixels per picture pixel. */
 const pixelRatio = ({ width, height }: Picture) =>
@@ -35,6 +44,7 @@ export class CanvasLayer {
       visibility: 'hidden',
       transformOrigin: '50% 50%',
       willChange: 'transform',
+      transition: isCalm() ? '' : 'opacity 150ms',
     })
     for (const layer of [this.#canvas, this.#svg]) {
       Object.assign(layer.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
@@ -65,10 +75,14 @@ export class CanvasLayer {
     }
     yield
     const elements = gridStrokes(scene, picture).map(strokeElement)
-    for (const strokes of [markStrokes(scene.marks, picture), arrowStrokes(scene.arrows, picture)]) {
-      const all = yield* inTurn(strokes)
-      if (all.length <= mostElements) elements.push(...all.map(strokeElement))
-      else yield* setInTurn(raster, all, ratio)
+    const marks = yield* inTurn(markStrokes(scene.marks, picture))
+    const arrows = yield* inTurn(arrowStrokes(scene.arrows, picture))
+    for (const [strokes, opacity] of [
+      [marks, 1],
+      [arrows, arrowOpacity(arrows.length)],
+    ] as const) {
+      if (strokes.length <= mostElements) elements.push(...strokes.map(strokeElement))
+      else yield* setInTurn(raster, strokes, ratio, opacity)
     }
     elements.push(...frontStrokes(scene, picture).map(strokeElement))
     context.putImageData(image, 0, 0)
@@ -96,9 +110,9 @@ function* inTurn(strokes: Iterable<Stroke>): Generator<void, Stroke[]> {
 }
 
 /** Draws the strokes into the raster in batches, thinner than as elements. */
-function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number): Generator<void> {
+function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number, opacity: number): Generator<void> {
   for (const [index, { pieces, colour, width, dash }] of strokes.entries()) {
-    setPieces(raster, pieces, colour, width * manyShare * ratio, ratio, dash)
+    setPieces(raster, pieces, colour, width * manyShare * ratio, ratio, dash, opacity)
     if (index % strokesAtOnce === 0) yield
   }
 }
@@ -115,13 +129,11 @@ export function paintedScene(scene: Scene, picture: Picture): HTMLCanvasElement 
   raster.pixels.fill(colourPixel(scene.ground))
   setDots(raster, scene.dots, picture, 1)
   context.putImageData(image, 0, 0)
-  const strokes = [
-    ...gridStrokes(scene, picture),
-    ...markStrokes(scene.marks, picture),
-    ...arrowStrokes(scene.arrows, picture),
-    ...frontStrokes(scene, picture),
-  ]
-  for (const stroke of strokes) paintStroke(context, stroke)
+  const arrows = [...arrowStrokes(scene.arrows, picture)]
+  for (const stroke of gridStrokes(scene, picture)) paintStroke(context, stroke)
+  for (const stroke of markStrokes(scene.marks, picture)) paintStroke(context, stroke)
+  for (const stroke of arrows) paintStroke(context, stroke, arrowOpacity(arrows.length))
+  for (const stroke of frontStrokes(scene, picture)) paintStroke(context, stroke)
   for (const label of continentLabels(scene, picture)) paintLabel(context, label)
   return canvas
 }

@@ -65,9 +65,18 @@ export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture):
     }
   })
 
+/** More arrows or marks than this go into the raster: SVG elements cost time in every frame. */
+export const mostElements = 200
+
 /** Sightings remain visible above planned attacks on the same route. */
 const plannedLook = { width: 1.5 }
 export const sightingLook = { width: 3, dash: [6, 5] } as const
+
+/** Opacity of each arrow by their number in the picture, 0.4 for 2,000. */
+export const arrowOpacity = (count: number): number => (count <= mostElements ? 1 : (mostElements / count) ** 0.4)
+
+/** Pixels that a bundle's arrow is wider than a single one. */
+const bundleWidth = (count: number) => Math.min(7, Math.sqrt(count) / 1.5)
 
 /** An arrow for each visible line, in group order. */
 export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): Generator<Stroke> {
@@ -75,7 +84,8 @@ export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): 
     const look = isReal ? sightingLook : plannedLook
     for (const line of lines) {
       const pieces = arrowPieces(line, picture)
-      if (pieces) yield { layer: 'attack', kind: isReal ? `real-${type}` : type, pieces, colour, ...look }
+      const width = look.width + (line.count === undefined ? 0 : bundleWidth(line.count))
+      if (pieces) yield { layer: 'attack', kind: isReal ? `real-${type}` : type, pieces, colour, ...look, width }
     }
   }
 }

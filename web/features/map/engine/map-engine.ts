@@ -36,6 +36,8 @@ export interface MapEvents {
 
 /** Milliseconds without movement before the map is redrawn. */
 const restAfter = 80
+/** Opacity of everything while something is emphasised. */
+const dimmed = '0.4'
 /** Milliseconds of drawing per frame. */
 const budget = { moving: 2, still: 3 }
 
@@ -104,6 +106,7 @@ export class MapEngine {
 
   emphasise(emphasis: Emphasis): void {
     this.#emphasis = emphasis
+    for (const { element } of this.#sheets) element.style.opacity = emphasis.dims ? dimmed : ''
     this.#request()
   }
 

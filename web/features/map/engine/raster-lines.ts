@@ -24,6 +24,7 @@ export function setPieces(
   width: number,
   ratio: number,
   dash?: Dash,
+  opacity = 1,
 ): void {
   const pixel = colourPixel(colour)
   const isGap = (steps: number) => dash !== undefined && (steps / ratio) % (dash[0] + dash[1]) >= dash[0]
@@ -43,7 +44,7 @@ export function setPieces(
       const thick = width * stretch
       for (let x = Math.floor(left); x <= right; x++)
         if (!isGap(Math.abs(x - startX) * stretch))
-          setAcross(raster, x, atLeft + (x + 0.5 - left) * slope, thick, pixel, false)
+          setAcross(raster, x, atLeft + (x + 0.5 - left) * slope, thick, pixel, opacity, false)
     } else {
       const slope = dx / dy
       const [top, bottom, atTop] = startY <= endY ? [startY, endY, startX] : [endY, startY, endX]
@@ -51,7 +52,7 @@ export function setPieces(
       const thick = width * stretch
       for (let y = Math.floor(top); y <= bottom; y++)
         if (!isGap(Math.abs(y - startY) * stretch))
-          setAcross(raster, y, atTop + (y + 0.5 - top) * slope, thick, pixel, true)
+          setAcross(raster, y, atTop + (y + 0.5 - top) * slope, thick, pixel, opacity, true)
     }
   }
 }
@@ -63,6 +64,7 @@ function setAcross(
   middle: number,
   thick: number,
   pixel: number,
+  opacity: number,
   isSteep: boolean,
 ): void {
   const [alongEnd, acrossEnd] = isSteep ? [height, width] : [width, height]
@@ -71,6 +73,6 @@ function setAcross(
   for (let across = Math.max(0, Math.floor(low)); across < high && across < acrossEnd; across++) {
     const coverage = Math.min(high, across + 1) - Math.max(low, across)
     const at = isSteep ? along * width + across : across * width + along
-    pixels[at] = laidOver(pixels[at] ?? 0, pixel, coverage)
+    pixels[at] = laidOver(pixels[at] ?? 0, pixel, coverage * opacity)
   }
 }

@@ -41,7 +41,12 @@ export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElemen
 }
 
 /** In picture pixels. */
-export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour, width, dash }: Stroke): void {
+export function paintStroke(
+  context: CanvasRenderingContext2D,
+  { pieces, colour, width, dash }: Stroke,
+  opacity = 1,
+): void {
+  context.globalAlpha = opacity
   context.strokeStyle = colour
   context.lineWidth = width
   context.setLineDash(dash ? [...dash] : [])
@@ -49,6 +54,7 @@ export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour,
 }
 
 export function paintLabel(context: CanvasRenderingContext2D, { x, y, text, colour, halo }: Label): void {
+  context.globalAlpha = 1
   context.strokeStyle = halo
   context.lineWidth = haloWidth
   context.setLineDash([])

@@ -11,6 +11,7 @@ import type { AttackWork } from '../../../components/plan/wishes/use-attack-work
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { aimOf, attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
+import { sharedText } from '../scene/ways.ts'
 import { Box, Facts } from './box.tsx'
 
 interface AttackBoxProps {
@@ -35,7 +36,7 @@ export function AttackBox({ attacks, timeZone, work, onGive, onClose }: AttackBo
       {attacks.length > 1 && (
         <Row gap="s" wrap={false} justify="between">
           <Button size="small" icon={<ChevronLeftRegular />} aria-label="Voriger Angriff" onClick={() => turn(-1)} />
-          <Text size={200}>{`${at + 1} von ${attacks.length} auf diesem Weg`}</Text>
+          <Text size={200}>{`${at + 1} von ${attacks.length} ${sharedText(attacks)}`}</Text>
           <Button size="small" icon={<ChevronRightRegular />} aria-label="Nächster Angriff" onClick={() => turn(1)} />
         </Row>
       )}

@@ -1,6 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
-import { Row } from '../../../components/layout/stack.ts'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
+import { type ReactNode, useState } from 'react'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { sightingLook } from '../engine/linework.ts'
 import type { Dash } from '../engine/raster-lines.ts'
 import type { TribeColour } from '../scene/colours.ts'
@@ -10,7 +13,27 @@ import type { Palette } from '../scene/palette.ts'
 import { type TypeDisplay, typeLabel } from '../scene/types.ts'
 
 const useStyles = makeStyles({
-  legend: { fontSize: tokens.fontSizeBase200 },
+  // Above the toolbar.
+  legend: {
+    position: 'absolute',
+    zIndex: 1,
+    left: tokens.spacingHorizontalM,
+    bottom: '52px',
+    maxWidth: 'calc(100% - 24px)',
+    maxHeight: 'calc(100% - 64px)',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: tokens.fontSizeBase200,
+  },
+  head: { justifyContent: 'start' },
+  entries: {
+    overflowY: 'auto',
+    maxHeight: '22rem',
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBottom: tokens.spacingVerticalS,
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
   sign: { flexShrink: 0 },
 })
 
@@ -24,18 +47,14 @@ interface LegendProps {
 
 export function Legend({ world, tribes, types, hasReal, palette }: LegendProps) {
   const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(!isPhone)
   const dot = (colour: string) => <circle cx="12" cy="8" r="5" fill={palette.seen(colour)} />
   const line = (colour: string, dash?: Dash, width = 2.5) => (
     <path d="M1 8H23" stroke={colour} strokeWidth={width} strokeDasharray={dash?.join()} />
   )
   const entries: [name: string, sign: ReactNode][] = [
     ['Frontlinie', line(palette.front, [5, 5])],
-    ...tribes.map(({ id, colour }): [string, ReactNode] => [
-      `Dörfer von ${world.tribes.get(id)?.tag ?? id}`,
-      dot(colour),
-    ]),
-    ['Barbarendörfer', dot(barbarianColour)],
-    ['Andere Dörfer', dot(unknownTribeColour)],
     ...types.flatMap(({ type, display }): [string, ReactNode][] =>
       display.visible ? [[`Angriff: ${typeLabel(type)}`, line(palette.seen(display.colour))]] : [],
     ),
@@ -59,17 +78,37 @@ export function Legend({ world, tribes, types, hasReal, palette }: LegendProps) 
       'Herkunftsdorf',
       <circle key="from" cx="12" cy="8" r="6" fill="none" stroke={palette.marks.sender} strokeWidth="1.5" />,
     ],
+    ...tribes.map(({ id, colour }): [string, ReactNode] => [
+      `Dörfer von ${world.tribes.get(id)?.tag ?? id}`,
+      dot(colour),
+    ]),
+    ['Barbarendörfer', dot(barbarianColour)],
+    ['Andere Dörfer', dot(unknownTribeColour)],
   ]
   return (
-    <Row as="ul" gap="xl" rowGap="s" align="stretch" className={styles.legend} aria-label="Legende">
-      {entries.map(([name, sign]) => (
-        <Row key={name} as="li" gap="xs" wrap={false}>
-          <svg className={styles.sign} width="24" height="16" aria-hidden>
-            {sign}
-          </svg>
-          {name}
-        </Row>
-      ))}
-    </Row>
+    <Stack className={styles.legend}>
+      <Button
+        className={styles.head}
+        appearance="subtle"
+        icon={isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />}
+        iconPosition="after"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Legende
+      </Button>
+      {isOpen && (
+        <Stack as="ul" gap="xs" className={styles.entries} aria-label="Legende" tabIndex={0}>
+          {entries.map(([name, sign]) => (
+            <Row key={name} as="li" gap="xs" wrap={false}>
+              <svg className={styles.sign} width="24" height="16" aria-hidden>
+                {sign}
+              </svg>
+              {name}
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </Stack>
   )
 }

@@ -11,6 +11,8 @@ export interface Emphasis {
   colour: string
   lines: readonly Line[]
   villages: readonly Point[]
+  /** Whether everything else is dimmed. */
+  dims: boolean
   ruler?: { from: Point; to: Point }
   rings?: readonly ReachRing[]
   /** The draft of a front line. */

@@ -12,10 +12,11 @@ const Preferences = z.object({
   tribes: z.record(z.string(), z.nullable(Colour)),
   /** By tribe: automatic colours, the same in every plan. */
   given: z._default(z.record(z.string(), Colour), {}),
+  bundling: z._default(z.enum(['none', 'player', 'continent']), 'none'),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-const nothingChosen: Preferences = { types: {}, tribes: {}, given: {} }
+const nothingChosen: Preferences = { types: {}, tribes: {}, given: {}, bundling: 'none' }
 
 const stores = new Map<string, Shared>()
 
@@ -47,4 +48,5 @@ export function usePreferences(worldId: string): [Preferences, (change: (before:
 }
 
 /** Visibility and colour of a kind of attack. */
-export const typeDisplay = ({ types }: Preferences, type: string): TypeDisplay => types[type] ?? defaultDisplay(type)
+export const typeDisplay = ({ types }: Pick<Preferences, 'types'>, type: string): TypeDisplay =>
+  types[type] ?? defaultDisplay(type)

@@ -1,5 +1,5 @@
 import { isPlanned } from '../../../../shared/model/attack.ts'
-import { distinctLines } from '../engine/arrows.ts'
+import { type ArrowLine, distinctLines } from '../engine/arrows.ts'
 import type { Palette } from './palette.ts'
 import type { ArrowGroup, MarkGroup } from './scene.ts'
 import { type MapAttack, placeUnderWay } from './shown-attacks.ts'
@@ -7,15 +7,17 @@ import type { TypeDisplay } from './types.ts'
 
 type Displays = readonly { type: string; display: TypeDisplay }[]
 
-const byType = <A extends MapAttack>(attacks: readonly A[], displays: Displays, palette: Palette) =>
+const byType = <A extends { type: string }>(attacks: readonly A[], displays: Displays, palette: Palette) =>
   displays.map(({ type, display }) => ({
     type,
     colour: palette.seen(display.colour),
     attacks: attacks.filter((attack) => attack.type === type),
   }))
 
-/** Arrows in the colours of their kinds; the first kind is drawn on top, sightings above planned attacks. */
-export const attackArrows = (attacks: readonly MapAttack[], displays: Displays, palette: Palette): ArrowGroup[] =>
+type Drawn = ArrowLine & { type: string; isRealInc: boolean }
+
+/** Arrows of attacks or bundles in the colours of their kinds; the first kind is drawn on top, sightings above planned attacks. */
+export const attackArrows = (attacks: readonly Drawn[], displays: Displays, palette: Palette): ArrowGroup[] =>
   [false, true].flatMap((isReal) =>
     byType(
       attacks.filter((attack) => attack.isRealInc === isReal),

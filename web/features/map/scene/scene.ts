@@ -1,5 +1,5 @@
 import type { Point, Segment } from '../../../../shared/game/world/frontline.ts'
-import type { Line } from '../engine/arrows.ts'
+import type { ArrowLine } from '../engine/arrows.ts'
 import type { DotGroup } from '../engine/dots.ts'
 
 /** Attacks of one kind, planned or real, without duplicate lines. */
@@ -7,7 +7,7 @@ export interface ArrowGroup {
   type: string
   isReal: boolean
   colour: string
-  lines: readonly Line[]
+  lines: readonly ArrowLine[]
 }
 
 /** A target with missing attacks, a complete target, a sender, a village that could send an attack, or troops under way. */

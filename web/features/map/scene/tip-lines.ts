@@ -8,6 +8,7 @@ import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import { stateText, targetTitle } from './plan-marks.ts'
 import { aimOf, attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
+import { sharedText } from './ways.ts'
 
 /** Lines of the tooltip. */
 export function tipLines(
@@ -23,7 +24,9 @@ export function tipLines(
       `${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${aimOf(attack)}`,
       ...[attackStateText(attack)].filter((text) => text !== undefined),
-      ...(more > 0 ? [`und ${countedNoun(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
+      ...(more > 0
+        ? [`und ${countedNoun(more, 'weiterer Angriff', 'weitere Angriffe')} ${sharedText(found.attacks)}`]
+        : []),
     ]
   }
   const { village } = found

@@ -23,7 +23,7 @@ interface Shown {
   /** Villages that could send the attack that is given away. */
   candidates: readonly Point[]
   /** Drawn instead of the attacks' arrows. */
-  comparison: readonly ArrowGroup[] | undefined
+  instead: readonly ArrowGroup[] | undefined
   palette: Palette
 }
 
@@ -38,15 +38,18 @@ export function useScene({
   tribes,
   marks,
   candidates,
-  comparison,
+  instead,
   palette,
 }: Shown): Scene {
   const dots = useMemo(
     () => villageDots(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
     [map, tribes, palette],
   )
-  const planned = useMemo(() => attackArrows(attacks, displays, palette), [attacks, displays, palette])
-  const arrows = comparison ?? planned
+  const planned = useMemo(
+    () => (instead ? [] : attackArrows(attacks, displays, palette)),
+    [instead, attacks, displays, palette],
+  )
+  const arrows = instead ?? planned
   const signs = useMemo(
     () => [
       ...planMarks(targets, senders, marks, palette.marks),

@@ -10,6 +10,10 @@ export const attackEnds = ({ xf, yf, xt, yt }: MapAttack): Point[] => [
 export const isSameWay = (a: MapAttack, b: MapAttack) =>
   a.xf === b.xf && a.yf === b.yf && a.xt === b.xt && a.yt === b.yt
 
+/** What several attacks of one arrow share. */
+export const sharedText = ([first, ...others]: readonly MapAttack[]): string =>
+  first && others.every((other) => isSameWay(first, other)) ? 'auf diesem Weg' : 'in diesem Bündel'
+
 /** The attacks as they are now, after edits; undefined once none of them is shown. */
 export function presentAttacks(chosen: readonly MapAttack[], shown: readonly MapAttack[]): MapAttack[] | undefined {
   const all = new Set(shown)

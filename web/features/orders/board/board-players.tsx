@@ -12,14 +12,15 @@ import { SentBar } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { type Selection, useSelection } from '../../../lib/use-selection.ts'
 import { PlayerBadges } from '../export/player-cells.tsx'
 import { PlayerFilterFields } from '../export/player-filter.tsx'
 import {
   filterPlayers,
   hasLeft,
-  noFilter,
   type PlayerProgress,
+  readFilter,
   type SortKey,
   sortPlayers,
 } from '../export/player-list.ts'
@@ -39,7 +40,7 @@ interface BoardPlayersProps {
 
 export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZone, onOpen }: BoardPlayersProps) {
   const isPhone = useIsPhone()
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])

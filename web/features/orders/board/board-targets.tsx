@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
 import type { Board } from '../../../../shared/model/order.ts'
@@ -12,6 +12,7 @@ import type { Column } from '../../../components/list/table-rows.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { plain } from '../../../lib/format/search.ts'
+import { useAddressText } from '../../../lib/use-address-filter.ts'
 import { NextLaunch } from '../export/player-cells.tsx'
 
 const useStyles = makeStyles({
@@ -49,7 +50,7 @@ export const BoardTargets = memo(function BoardTargets({
   timeZone: string
 }) {
   const styles = useStyles()
-  const [text, setText] = useState('')
+  const [text, setText] = useAddressText()
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => targetsMatching(targets, wanted), [targets, wanted])
   const columns = useMemo(

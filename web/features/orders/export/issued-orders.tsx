@@ -18,10 +18,11 @@ import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { belowBars } from '../../../lib/theme/theme-tokens.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { useAddressTab } from '../../../lib/use-address-tab.ts'
 import { kindFor, type Links, type MessageKind, messageOfKind } from '../messages/messages.ts'
 import { IssueButton } from './issue-button.tsx'
-import { filterPlayers, hasLeft, noFilter, type PlayerFilter, sortPlayers } from './player-list.ts'
+import { filterPlayers, hasLeft, type PlayerFilter, readFilter, sortPlayers } from './player-list.ts'
 import { PlayersTab } from './players-tab.tsx'
 import type { Export } from './use-export.ts'
 import type { Issuing } from './use-issue.ts'
@@ -53,7 +54,7 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
   const notify = useNotify()
   const { entries } = orders
   const [tab, chooseTab] = useAddressTab(tabs, 'players')
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(filter)
   const byName = useMemo(() => sortPlayers(entries, { key: 'name', descending: false }), [entries])
   const shown = useMemo(() => filterPlayers(byName, wanted), [byName, wanted])

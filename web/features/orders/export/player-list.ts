@@ -2,6 +2,7 @@ import type { Board, ExportEntry } from '../../../../shared/model/order.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { type ReadFilter, readKey } from '../../../lib/use-address-filter.ts'
 
 /** A player's progress, as in both export and board. */
 export type PlayerProgress = Board['players'][number]
@@ -45,7 +46,11 @@ export interface PlayerFilter {
   state: PlayerState
 }
 
-export const noFilter: PlayerFilter = { text: '', state: 'all' }
+export const readFilter: ReadFilter<PlayerFilter> = (text) => ({
+  text: text('text') ?? '',
+  state: readKey(playerStates, text('state')) ?? 'all',
+})
+export const noFilter = readFilter(() => undefined)
 
 /** The matching players in the same order. */
 export function filterPlayers<Player extends PlayerProgress>(

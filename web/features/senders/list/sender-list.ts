@@ -1,6 +1,7 @@
 import { type SenderType, type SenderView, senderTypes } from '../../../../shared/model/sender.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { type ReadFilter, readKey, readNumber } from '../../../lib/use-address-filter.ts'
 
 /** States to filter by. */
 export const senderStates = ['sending', 'foreign', 'blocked', 'edited', 'manual'] as const
@@ -30,7 +31,15 @@ export interface SenderFilter {
   state: SenderState | undefined
 }
 
-export const noFilter: SenderFilter = { text: '', type: undefined, playerId: undefined, state: undefined }
+export const readFilter: ReadFilter<SenderFilter> = (text) => ({
+  text: text('text') ?? '',
+  type: senderTypes.find((type) => type === text('type')),
+  playerId: readNumber(text('playerId')),
+  state: readKey(senderStateLabels, text('state')),
+})
+export const noFilter = readFilter(() => undefined)
+/** The player is the one selected on all pages of the plan. */
+export const addressNames = { playerId: 'player' }
 
 /** Sort keys with their labels; texts sort ascending at first, numbers descending. */
 export const sortLabels = {

@@ -22,9 +22,18 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { put, refresh } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { useSteadyList, withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { useSelection } from '../../../lib/use-selection.ts'
 import { SenderFilterFields } from './sender-filter.tsx'
-import { filterSenders, noFilter, type SenderChanges, sortSenders, usualOrder } from './sender-list.ts'
+import {
+  addressNames,
+  filterSenders,
+  noFilter,
+  readFilter,
+  type SenderChanges,
+  sortSenders,
+  usualOrder,
+} from './sender-list.ts'
 import { SenderTable } from './sender-table.tsx'
 import { SortField } from './sort-field.tsx'
 
@@ -48,7 +57,7 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
   const box = useRef<HTMLInputElement>(null)
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter, addressNames)
   const wanted = useDeferredValue(filter)
   const [sorting, setSorting] = useState(usualOrder)
   const sorted = useMemo(() => sortSenders(senders, sorting), [senders, sorting])

@@ -13,6 +13,7 @@ import type { Column } from '../../../components/list/table-rows.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { useAddressText } from '../../../lib/use-address-filter.ts'
 import {
   type AttackGroup,
   type AttackSortKey,
@@ -40,7 +41,7 @@ interface AttackTableProps {
 export const AttackTable = memo(function AttackTable({ attacks, timeZone, group, onGroup }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
-  const [text, setText] = useState('')
+  const [text, setText] = useAddressText()
   const [sorting, setSorting] = useState<Sorting<AttackSortKey>>({ key: 'time', descending: false })
   const wantedText = useDeferredValue(text)
   const wantedGroup = useDeferredValue(group)

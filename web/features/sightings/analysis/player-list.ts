@@ -2,6 +2,7 @@ import type { PlayerAnalysis } from '../../../../shared/model/analysis.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { type ReadFilter, readKey } from '../../../lib/use-address-filter.ts'
 import { differing } from './states.ts'
 
 /** Share of a player's planned attacks that were seen, 0..1; 0 if none were planned. */
@@ -25,6 +26,13 @@ export const playerGroups = {
   unplanned: 'Mit Ungeplantem',
 } as const
 export type PlayerGroup = keyof typeof playerGroups
+
+export const readFilter: ReadFilter<{ text: string; group: PlayerGroup }> = (text) => ({
+  text: text('text') ?? '',
+  group: readKey(playerGroups, text('group')) ?? 'all',
+})
+/** Other lists of the page have filters, too. */
+export const addressNames = { text: 'playerText', group: 'playerGroup' }
 
 const passes: Record<PlayerGroup, (player: PlayerAnalysis) => boolean> = {
   all: () => true,

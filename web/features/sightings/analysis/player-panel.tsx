@@ -15,14 +15,16 @@ import type { Column } from '../../../components/list/table-rows.tsx'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { SentBadge } from './cells.tsx'
 import { playersCsv } from './follow-texts.ts'
 import {
+  addressNames,
   askedAndPraised,
-  type PlayerGroup,
   type PlayerSortKey,
   playerGroups,
   playerSortLabels,
+  readFilter,
   shownPlayers,
 } from './player-list.ts'
 import { differing, statesText, wrongStates } from './states.ts'
@@ -61,7 +63,7 @@ interface PlayerPanelProps {
 export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
-  const [filter, setFilter] = useState<{ text: string; group: PlayerGroup }>({ text: '', group: 'all' })
+  const [filter, setFilter] = useAddressFilter(readFilter, addressNames)
   const [sorting, setSorting] = useState<Sorting<PlayerSortKey>>({ key: 'missing', descending: true })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownPlayers(players, wanted, sorting), [players, wanted, sorting])

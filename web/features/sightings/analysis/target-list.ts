@@ -4,6 +4,7 @@ import { compareTexts } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { type ReadFilter, readKey } from '../../../lib/use-address-filter.ts'
 import { differing } from './states.ts'
 
 /** The target's owner as displayed. */
@@ -19,6 +20,11 @@ export const targetGroups = {
   unplanned: 'Mit Ungeplantem',
 } as const
 export type TargetGroup = keyof typeof targetGroups
+
+export const readFilter: ReadFilter<{ text: string; group: TargetGroup }> = (text) => ({
+  text: text('text') ?? '',
+  group: readKey(targetGroups, text('group')) ?? 'all',
+})
 
 const passes: Record<TargetGroup, (target: TargetAnalysis) => boolean> = {
   all: () => true,

@@ -13,11 +13,12 @@ import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.
 import type { Column } from '../../../components/list/table-rows.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { Span, spanText } from './cells.tsx'
 import { statesText } from './states.ts'
 import {
+  readFilter,
   shownTargets,
-  type TargetGroup,
   type TargetSortKey,
   targetGroups,
   targetOwner,
@@ -31,7 +32,7 @@ interface TargetTableProps {
 
 export const TargetTable = memo(function TargetTable({ targets, timeZone }: TargetTableProps) {
   const isPhone = useIsPhone()
-  const [filter, setFilter] = useState<{ text: string; group: TargetGroup }>({ text: '', group: 'all' })
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'missing', descending: true })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownTargets(targets, wanted, sorting), [targets, wanted, sorting])

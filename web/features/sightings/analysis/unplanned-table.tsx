@@ -1,5 +1,5 @@
 import { makeStyles, Text } from '@fluentui/react-components'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SightingRow } from '../../../../shared/model/sighting.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
@@ -10,6 +10,7 @@ import { PlaceCell } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
+import { useAddressText } from '../../../lib/use-address-filter.ts'
 import { strengthLabels } from './states.ts'
 
 const useStyles = makeStyles({
@@ -39,7 +40,7 @@ export const UnplannedTable = memo(function UnplannedTable({
   timeZone: string
 }) {
   const styles = useStyles()
-  const [text, setText] = useState('')
+  const [text, setText] = useAddressText()
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => unplannedMatching(incs, wanted), [incs, wanted])
   const columns = useMemo(

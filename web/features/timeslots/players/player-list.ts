@@ -6,6 +6,7 @@ import { compareTexts, formatDateTime } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { paths } from '../../../lib/paths.ts'
+import { type ReadFilter, readKey, readNumber } from '../../../lib/use-address-filter.ts'
 
 /** Where a player's availability is from. */
 export type Source = (typeof SlotSource.options)[number]
@@ -39,13 +40,13 @@ export interface PlayerFilter {
   text: string
 }
 
-export const noFilter: PlayerFilter = {
-  tribeId: undefined,
-  source: undefined,
-  answer: undefined,
-  trait: undefined,
-  text: '',
-}
+export const readFilter: ReadFilter<PlayerFilter> = (text) => ({
+  tribeId: readNumber(text('tribeId')),
+  source: readKey(sourceLabels, text('source')),
+  answer: readKey(answerLabels, text('answer')),
+  trait: readKey(traitLabels, text('trait')),
+  text: text('text') ?? '',
+})
 
 export const sortLabels = {
   name: 'Spieler',

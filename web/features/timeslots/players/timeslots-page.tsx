@@ -21,6 +21,7 @@ import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { useSteadyList } from '../../../lib/draft/frozen-order.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
 import { AnonymousNotice } from './anonymous-notice.tsx'
@@ -34,8 +35,8 @@ import {
   filterPlayers,
   isFiltered,
   linksText,
-  noFilter,
   playerTribes,
+  readFilter,
   type SortKey,
   sortPlayers,
 } from './player-list.ts'
@@ -102,7 +103,7 @@ interface OverviewProps {
 function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: OverviewProps) {
   const isPhone = useIsPhone()
   const now = useNow()
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAddressFilter(readFilter)
   const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])

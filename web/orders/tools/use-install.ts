@@ -7,8 +7,8 @@ interface InstallOffer extends Event {
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-/** Installs the page as an app, if the browser offers that. */
-export function InstallButton() {
+/** Installs the page as an app; undefined unless the browser offers that. */
+export function useInstall(): (() => void) | undefined {
   const [offer, setOffer] = useState<InstallOffer>()
   useEffect(() => {
     const take = (event: Event) => {
@@ -24,14 +24,9 @@ export function InstallButton() {
       window.removeEventListener('appinstalled', drop)
     }
   }, [])
-  if (!offer) return null
-  const install = () => {
+  if (!offer) return undefined
+  return () => {
     setOffer(undefined)
     void offer.prompt()
   }
-  return (
-    <button type="button" className="panel" onClick={install}>
-      Als App installieren
-    </button>
-  )
 }

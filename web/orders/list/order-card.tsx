@@ -1,0 +1,122 @@
+import { memo, useState } from 'react'
+import {
+  type CopyWorld,
+  defenderName,
+  doubtsAbout,
+  orderStateLabels,
+  rallyPointLink,
+} from '../../../shared/game/orders/order-formats.ts'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { countedState } from '../../../shared/model/order.ts'
+import { Countdown, useAtSecond } from '../clock/ticking.tsx'
+import { exactDayTime } from '../data/exact-time.ts'
+import { isOpen, isOverdue, type OrderRow } from '../data/order-rows.ts'
+import { Icon } from '../parts/icons.tsx'
+import { type CardActions, OrderDetails } from './order-details.tsx'
+
+interface OrderCardProps extends CardActions {
+  row: OrderRow
+  world: CopyWorld
+  isNext: boolean
+  /** Without a connection, marks wait for one. */
+  isOffline: boolean
+}
+
+/** Two lines on a phone, one on a wide screen; a touch opens the rest. */
+export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, mark, skip }: OrderCardProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const overdue = useAtSecond((second) => isOverdue(row, second))
+  const state = countedState(row)
+  const classes = ['card', row.type, state, overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
+  return (
+    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`}>
+      <div className="brief">
+        <button type="button" className="bare" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {state === 'open' ? (
+            <Countdown launch={row.launch} className="countdown" />
+          ) : (
+            <span className="state">{row.seen ? 'Gesehen' : orderStateLabels[row.state]}</span>
+          )}
+          <span className="kind">{attackKindLabels[row.type]}</span>
+          <ShortTime at={row.launchAt} zone={world.timeZone} className="launch" />
+          <ShortTime at={row.arriveAt} zone={world.timeZone} className="arrival wide" />
+          <span className="way">
+            <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
+            <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
+          </span>
+          <span className="defender wide">{defenderName(row)}</span>
+          <Badges row={row} isOverdue={overdue} />
+        </button>
+        <a
+          className={`button ${state === 'open' ? 'primary' : ''}`}
+          href={rallyPointLink(row, world)}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Ins Spiel"
+        >
+          <Icon name="open" />
+          <span className="label">Ins Spiel</span>
+        </a>
+        {mark && row.state !== 'open' && (
+          <button type="button" title="Zurücknehmen" onClick={() => mark(row, 'open')}>
+            <Icon name="back" />
+            <span className="label">Zurücknehmen</span>
+          </button>
+        )}
+        {mark && state === 'open' && (
+          <button type="button" className="done" title="Abgeschickt" onClick={() => mark(row, 'sent')}>
+            <Icon name="check" />
+            <span className="label">Abgeschickt</span>
+          </button>
+        )}
+      </div>
+      <Doubts row={row} />
+      <Said row={row} zone={world.timeZone} isOffline={isOffline} />
+      {isUnfolded && <OrderDetails row={row} zone={world.timeZone} mark={mark} skip={skip} />}
+    </article>
+  )
+})
+
+function Badges({ row, isOverdue: overdue }: { row: OrderRow; isOverdue: boolean }) {
+  const night = row.warnings.includes('night')
+  if (!overdue && !night) return null
+  return (
+    <span className="badges">
+      {overdue && <span className="badge danger">Überfällig</span>}
+      {night && <span className="badge warning">Nachtbonus</span>}
+    </span>
+  )
+}
+
+/** The time, on a wide screen with the day. */
+function ShortTime({ at, zone, className }: { at: string; zone: string; className: string }) {
+  const text = exactDayTime(at, zone)
+  const cut = text.lastIndexOf(', ') + 2
+  return (
+    <span className={className}>
+      <span className="wide">{text.slice(0, cut)}</span>
+      {text.slice(cut)}
+    </span>
+  )
+}
+
+/** Why an open order can no longer be sent. */
+function Doubts({ row }: { row: OrderRow }) {
+  const sentences = isOpen(row) ? doubtsAbout(row) : []
+  if (sentences.length === 0) return null
+  return <p className="doubt">{sentences.join(' ')} Frag nach, bevor du abschickst.</p>
+}
+
+/** Who set the state, when and why, and what was seen in the game. */
+function Said({ row, zone, isOffline }: { row: OrderRow; zone: string; isOffline: boolean }) {
+  const parts = [
+    row.seen && `im Spiel gesehen, Ankunft ${exactDayTime(row.seen.arriveAt, zone)}`,
+    row.seen && row.state !== 'open' && `als „${orderStateLabels[row.state]}“ markiert`,
+    row.reason && row.state === 'skipped' && `„${row.reason}“`,
+    row.by === 'leader' && 'von der Stammesführung eingetragen',
+    row.state !== 'open' && row.at && exactDayTime(row.at, zone),
+    row.waits && (isOffline ? 'wird gesendet, sobald du Netz hast' : 'noch nicht gesendet'),
+  ].filter(Boolean)
+  return parts.length > 0 ? <p className="said">{parts.join(' · ')}</p> : null
+}

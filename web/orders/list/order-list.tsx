@@ -1,0 +1,55 @@
+import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { useAtSecond } from '../clock/ticking.tsx'
+import { nextRow, type OrderRow } from '../data/order-rows.ts'
+import { type Jump, WindowList } from '../parts/window-list.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { CardActions } from './order-details.tsx'
+import './list.css'
+
+interface OrderListProps extends CardActions {
+  rows: readonly OrderRow[]
+  /** Number of rows without filter. */
+  total: number
+  world: CopyWorld
+  isOffline: boolean
+  /** Scrolled to whenever the object changes. */
+  jump: Jump | undefined
+  showAll: () => void
+}
+
+/** Initial card height in pixels; shown cards are measured. */
+const usualHeight = 68
+
+/** The attacks; only those in view are rendered. */
+export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
+  const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
+  return (
+    <section className="list" aria-label="Angriffe">
+      {rows.length === 0 && <Nothing total={total} showAll={showAll} />}
+      <p className="columns" aria-hidden="true">
+        <span>Noch</span>
+        <span>Art</span>
+        <span>Abschicken</span>
+        <span>Ankunft</span>
+        <span>Verteidiger</span>
+        <span>Von → Nach</span>
+      </p>
+      <WindowList items={rows} usualHeight={usualHeight} jump={jump}>
+        {(row) => <OrderCard row={row} world={world} isNext={row.id === nextId} isOffline={isOffline} {...actions} />}
+      </WindowList>
+    </section>
+  )
+}
+
+function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
+  if (total === 0) return <p className="empty">Für dich ist gerade nichts geplant.</p>
+  return (
+    <div className="empty">
+      <p>Hier ist nichts: Kein Angriff passt zum Filter.</p>
+      <button type="button" onClick={showAll}>
+        {total === 1 ? 'Den Angriff' : `Alle ${formatNumber(total)} Angriffe`} zeigen
+      </button>
+    </div>
+  )
+}

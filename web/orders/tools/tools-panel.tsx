@@ -1,0 +1,51 @@
+import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
+import type { OrderSheet } from '../../../shared/model/order.ts'
+import { exactDayTime } from '../data/exact-time.ts'
+import type { OrderRow } from '../data/order-rows.ts'
+import { CopyPanel } from './copy-panel.tsx'
+import { MapPanel } from './map-panel.tsx'
+import { SlotsPanel } from './slots-panel.tsx'
+
+export interface ToolsPanelProps {
+  /** The listed attacks. */
+  rows: readonly OrderRow[]
+  sheet: OrderSheet
+  world: CopyWorld
+  orderKey: string
+  isUv: boolean
+  setUv: (isUv: boolean) => void
+  /** Absent unless the browser offers it. */
+  install: (() => void) | undefined
+}
+
+export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, install }: ToolsPanelProps) => (
+  <section className="unfolded" aria-label="Werkzeuge">
+    <p className="quiet">
+      Ausgabe {sheet.issue} vom {exactDayTime(sheet.issuedAt, sheet.timeZone)}. Alle Zeiten auf der Uhr der Welt (
+      {sheet.timeZone}).
+    </p>
+    <div className="tools">
+      <CopyPanel rows={rows} world={world} orderKey={orderKey} playerName={sheet.playerName} />
+      <MapPanel rows={rows} />
+      <SlotsPanel sheet={sheet} />
+      <UvSwitch isUv={isUv} setUv={setUv} playerName={sheet.playerName} />
+      {install && (
+        <button type="button" className="panel" onClick={install}>
+          Als App installieren
+        </button>
+      )}
+    </div>
+  </section>
+)
+
+type UvSwitchProps = Pick<ToolsPanelProps, 'isUv' | 'setUv'> & { playerName: string }
+
+const UvSwitch = ({ isUv, setUv, playerName }: UvSwitchProps) => (
+  <label
+    className="panel switch"
+    title={`Für die Urlaubsvertretung: Links ins Spiel öffnen sich im Account von ${playerName}.`}
+  >
+    <input type="checkbox" checked={isUv} onChange={({ target }) => setUv(target.checked)} />
+    <span>UV-Modus</span>
+  </label>
+)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Alarms } from '../alarms/use-alarms.ts'
+import { Icon } from '../parts/icons.tsx'
+import { later } from '../parts/later.tsx'
+import type { ToolsPanelProps } from '../tools/tools-panel.tsx'
+import { ServerTime } from './server-time.tsx'
+
+const AlarmPanel = later(() => import('../alarms/alarm-panel.tsx').then((part) => part.AlarmPanel))
+const ToolsPanel = later(() => import('../tools/tools-panel.tsx').then((part) => part.ToolsPanel))
+
+/** Whose orders these are, the bell, and the tools that unfold below. */
+export function TitleLine({ alarms, ...tools }: ToolsPanelProps & { alarms: Alarms }) {
+  const [showsAlarms, setShowsAlarms] = useState(false)
+  const [showsTools, setShowsTools] = useState(false)
+  const { sheet } = tools
+  return (
+    <header className="head">
+      <div className="title">
+        <h1>Befehle von {sheet.playerName}</h1>
+        <button type="button" aria-expanded={showsAlarms} onClick={() => setShowsAlarms(!showsAlarms)}>
+          <Icon name="bell" />
+          <span className="label">Alarme</span> <span className="count">{alarms.isOn ? 'an' : 'aus'}</span>
+        </button>
+        <button type="button" aria-expanded={showsTools} onClick={() => setShowsTools(!showsTools)} title="Werkzeuge">
+          <Icon name="tools" />
+          <span className="label">Werkzeuge</span>
+        </button>
+      </div>
+      <p className="clocks">
+        <ServerTime zone={sheet.timeZone} />
+        {sheet.planName && <span>{sheet.planName}</span>}
+      </p>
+      {!sheet.canEdit && <p className="quiet">Dieser Link ist nur zum Ansehen.</p>}
+      {tools.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
+      {showsAlarms && <AlarmPanel alarms={alarms} />}
+      {showsTools && <ToolsPanel {...tools} />}
+    </header>
+  )
+}
