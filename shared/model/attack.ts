@@ -83,6 +83,7 @@ export const TrainPlace = z.object({
   /** Seconds from one command to the next; absent for none. */
   gap: z.optional(z.int()),
 })
+export type TrainPlace = z.infer<typeof TrainPlace>
 
 /** One planned attack for players, the map or bots. */
 export const Attack = z.object({

@@ -244,6 +244,8 @@ export const Export = z.extend(Outdatedness, {
   handsOver: z.boolean(),
 })
 
+const SentShare = z.object({ lines: z.int(), sent: z.int() })
+
 /** Progress of a plan being sent. */
 export const Board = z.object({
   issue: z.optional(Issue),
@@ -262,6 +264,11 @@ export const Board = z.object({
       skipped: z.int(),
       overdue: z.int(),
       next: z.optional(z.string()),
+      /** All attacks but fakes. */
+      offs: SentShare,
+      fakes: SentShare,
+      /** Ids of the players who attack it. */
+      senders: z.array(z.int()),
     }),
   ),
   /** Launches per hour (start of hour, ISO 8601 UTC), planned, and sent or seen; empty hours are omitted. */

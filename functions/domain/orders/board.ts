@@ -69,7 +69,7 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
     const outcomes = outcomesOf(playerId)
     const { marks } = outcomes
     for (const line of lines) {
-      const { id, from, to, wave, launchAt } = line
+      const { id, type, from, to, wave, launchAt } = line
       const state = orderState(outcomes, line)
       const place = formatCoordinate(to)
       const target = targets.get(`${place} ${wave}`) ?? {
@@ -79,9 +79,16 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
         name: to.name,
         playerName: to.playerName,
         ...noSendCounts(),
+        offs: { lines: 0, sent: 0 },
+        fakes: { lines: 0, sent: 0 },
+        senders: [],
       }
       targets.set(`${place} ${wave}`, target)
       countOrder(target, line, orderOutcome(outcomes, line), now)
+      const share = type === 'fake' ? target.fakes : target.offs
+      share.lines++
+      if (state === 'sent') share.sent++
+      if (target.senders.at(-1) !== playerId) target.senders.push(playerId)
       const at = startOfHour(launchAt)
       const hour = hours.get(at) ?? { planned: 0, sent: 0 }
       hours.set(at, hour)

@@ -20,8 +20,18 @@ export const currentSenderStats = async (
   const stats = senderStats(senders, isForeign)
   if (!wantsTrains(plan)) return stats
   const { idle } = await readVillages(await currentPlan(plan._id))
-  const sending = (await trainSenders(plan, { senders, idle })).filter((one) => !one.isBlocked && !isForeign(one))
-  return { ...stats, totalSnob: sending.reduce((sum, { maxSnob = 0 }) => sum + maxSnob, 0) }
+  const maySend = (one: Pick<Sender, 'isBlocked' | 'playerId' | 'villageId'>) => !one.isBlocked && !isForeign(one)
+  const able = (await trainSenders(plan, { senders, idle })).filter(maySend)
+  return {
+    ...stats,
+    totalSnob: able.reduce((sum, { maxSnob = 0 }) => sum + maxSnob, 0),
+    ...mostNobles([...senders, ...idle].filter(maySend)),
+  }
+}
+
+function mostNobles(villages: readonly Pick<Sender, 'maxSnob' | 'troops'>[]): Pick<SenderStats, 'mostNobles'> {
+  if (villages.some(({ troops, maxSnob = 0 }) => !troops && maxSnob > 0)) return {}
+  return { mostNobles: villages.reduce((most, { troops }) => Math.max(most, troops?.snob ?? 0), 0) }
 }
 
 /** Whose troops are older than the plan's limit, of villages that may send. */

@@ -71,7 +71,7 @@ test('a plan whose targets want no trains shows nothing of them', async () => {
     await leader().call(calculations.results, { params: plan.params }),
     await leader().call(calculations.diagnosis, { params: plan.params }),
   ]
-  for (const answer of shown) expect(JSON.stringify(answer)).not.toMatch(/Snob|"ag"|Ag"|trains|snobRange/)
+  for (const answer of shown) expect(JSON.stringify(answer)).not.toMatch(/Snob|Nobles|"ag"|Ag"|trains|snobRange/)
   expect((await plan.senders()).idle).toHaveLength(1)
 })
 
@@ -80,7 +80,7 @@ test('trains come first in a calculation of all, whole, of any village with nobl
   await aim(plan.planId, 'offs', [500, 501], { maxOff: 3, maxSnob: 1 })
   await aim(plan.planId, 'fakes', [502], { maxSnob: 4 })
   expect(await plan.status()).toMatchObject({ totalRequiredAg: 6, totalCurrentAg: 0 })
-  expect(await plan.stats()).toMatchObject({ totalSnob: 6 })
+  expect(await plan.stats()).toMatchObject({ totalSnob: 6, mostNobles: 5 })
   const { senders: listed, idle } = await plan.senders()
   expect(listed.map(({ type, maxSnob }) => `${type} ${maxSnob}`)).toEqual([...Array(5).fill('offs 1'), 'ag 1'])
   expect(idle).toEqual([])
@@ -158,6 +158,8 @@ test('a leader’s choice of trains for a village holds, up to its nobles, and o
     body: { coordinates: ['500|506'], type: 'ag', maxOff: 0, maxFake: 0, maxSnob: 2 },
   })
   expect((await plan.ag()).current).toBe(5)
+  // Nobody knows what that village has.
+  expect(await plan.stats()).not.toHaveProperty('mostNobles')
 })
 
 test('orders of a train are its commands; one that was sent keeps the whole train, in every run', async () => {

@@ -54,6 +54,15 @@ describe('an order that was seen in the game', () => {
     expect(skips).toEqual([])
     expect(hours.reduce((sum, { sent }) => sum + sent, 0)).toBe(3)
     expect(targets.reduce((sum, { seen }) => sum + seen, 0)).toBe(3)
+    for (const { lines, sent, offs, fakes, senders } of targets) {
+      expect([offs.lines + fakes.lines, offs.sent + fakes.sent]).toEqual([lines, sent])
+      expect(new Set(senders).size).toBe(senders.length)
+    }
+    expect(targets.some(({ senders }) => senders.includes(anna))).toBe(true)
+    const fakes = lines.filter(({ type }) => type === 'fake').length
+    const total = (key: 'offs' | 'fakes') => targets.reduce((sum, target) => sum + target[key].lines, 0)
+    expect(total('fakes')).toBeGreaterThanOrEqual(fakes)
+    expect(total('offs')).toBeGreaterThanOrEqual(lines.length - fakes)
     // Marks stay as they are: the page shows both.
     const at = (seconds: number) => ({ arriveAt: new Date(arrival + seconds * 1000).toISOString() })
     expect(await findLine(one.id)).toMatchObject({ state: 'open', seen: at(9000) })

@@ -111,6 +111,7 @@ export function calculationServer({
       ...(sent && { sent }),
     },
     'calculations.calculateOffs': single('off'),
+    'calculations.calculateAg': single('ag'),
     'calculations.calculateAll': {
       success: true,
       message: '',

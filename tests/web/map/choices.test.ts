@@ -95,6 +95,7 @@ describe('what is chosen', () => {
     expect(typeDisplay(chosen, 'off')).toEqual({ visible: false, colour: '#00ff00' })
     const colours = ['ramoff', 'fake', 'spy', 'bfcleaner', 'bfkatas'].map((type) => typeDisplay(chosen, type).colour)
     expect(colours).toEqual(['#ff8800', '#888888', '#4444ff', '#000000', '#000000'])
+    expect(typeDisplay(chosen, 'ag').colour).toBe('#9b30d9')
     expect(typeDisplay({ types: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
   })
 
@@ -145,6 +146,8 @@ describe('attacks', () => {
       ['Ben', 1, 1],
     ])
     expect(countBySource([...attacks, seen]).get('off')).toEqual({ planned: 2, seen: 1 })
+    const train = [0, 1, 2, 3].map((trainIndex) => ({ type: 'ag', isRealInc: false, trainIndex }))
+    expect(countBySource(train).get('ag')).toEqual({ planned: 1, seen: 0 })
     expect(countText({ planned: 1750, seen: 201 })).toBe('1.750 geplant · 201 gesehen')
     expect(countText({ planned: 0, seen: 0 })).toBe('0 geplant')
     expect(attackSpan(attacks)?.first).toBe(Date.parse('2027-03-01T18:20:00Z'))
@@ -153,6 +156,12 @@ describe('attacks', () => {
 
   it('of kinds the map does not know are offered too', () => {
     expect(attackTypes([{ type: 'noble' }]).at(-1)).toBe('noble')
+    expect(attackTypes([])).not.toContain('ag')
+    expect(
+      attackTypes([{ type: 'ag' }])
+        .map(typeLabel)
+        .at(-1),
+    ).toBe('AG-Zug')
     expect([typeLabel('noble'), typeLabel('spy')]).toEqual(['noble', 'Späher'])
   })
 })
@@ -167,6 +176,7 @@ describe('the plan’s villages', () => {
     expect([full, lacking, fakeless].map(lackTexts)).toEqual([[], ['2 Offs', '1 Fake'], ['2 Fakes']])
     expect([full, lacking].map(stateText)).toEqual(['alles geplant', 'es fehlen 2 Offs, 1 Fake'])
     expect(stateText(aTarget({ maxOff: 1 }))).toBe('es fehlt 1 Off')
+    expect(stateText(aTarget({ maxOff: 0, maxSnob: 2, currentSnob: 1 }))).toBe('es fehlt 1 AG-Zug')
   })
 
   it('of own tribes lack nothing and are not marked', () => {

@@ -101,6 +101,26 @@ describe('the Herkunftsdörfer', () => {
     ])
   })
 
+  it.each(looks)('have trains of nobles where the plan wants some (phone: $phone)', async (look) => {
+    const { now } = await open(
+      [
+        { ...strong, maxSnob: 1 },
+        { ...weak, maxSnob: 0 },
+      ],
+      {},
+      look,
+    )
+    if (look.phone) await sees(section.getByText('Offs 1 · Fakes 5 · BFakes 0 · AG-Züge 1'))
+    else await sees(section.getByRole('columnheader', { name: 'AG-Züge' }))
+    await section.getByRole('checkbox', { name: 'Alle auswählen' }).click()
+    await section.getByRole('button', { name: 'Auswahl bearbeiten' }).click()
+    await dialog().getByLabelText('Max. AG-Züge').fill('3')
+    await expectAccessible()
+    await save.click()
+    await sees(toast('2 Herkunftsdörfer geändert.'))
+    expect(now.senders.map(({ maxSnob }) => maxSnob)).toEqual([3, 3])
+  })
+
   it('that somebody else has changed meanwhile stay as typed until they are saved once more', async () => {
     const { now } = await open()
     await tick(formatPlace(strong))

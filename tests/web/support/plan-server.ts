@@ -141,5 +141,9 @@ export function countedStats(senders: readonly SenderView[]): SenderStats {
     players: new Set(senders.map(({ playerId }) => playerId)).size,
     foreign: senders.filter(({ isForeign }) => isForeign).length,
     blocked: senders.filter(({ isBlocked }) => isBlocked).length,
+    ...(senders.some(({ maxSnob }) => maxSnob !== undefined) && {
+      totalSnob: senders.reduce((total, { maxSnob = 0 }) => total + maxSnob, 0),
+      mostNobles: Math.max(...senders.map(({ troops }) => troops?.snob ?? 0)),
+    }),
   }
 }

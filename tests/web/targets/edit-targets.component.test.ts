@@ -113,6 +113,25 @@ describe('a target', () => {
     expect(now.targets[0]).toMatchObject({ minMorale: 55, buildings: ['speicher', 'adelshof'] })
   })
 
+  it('gets its first train of nobles in the dialog, then has a column for them, and loses them there', async () => {
+    const { now } = await open()
+    const trains = page.getByLabelText('AG-Züge 400|500 (Offs)')
+    const save = page.getByRole('button', { name: '400|500 (Offs) speichern' })
+    await gone(trains)
+    await page.getByRole('button', { name: 'Weitere Angaben zu 400|500 (Offs)' }).click()
+    await dialog().getByLabelText('AG-Züge').fill('2')
+    await apply.click()
+    await gone(dialog())
+    await save.click()
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    expect(now.targets[0]).toMatchObject({ maxSnob: 2 })
+    await expect.element(trains).toHaveValue(2)
+    await trains.fill('0')
+    await save.click()
+    await gone(trains)
+    expect(recordedCalls('targets.update').map(({ body }) => body)).toMatchObject([{ maxSnob: 2 }, { maxSnob: 0 }])
+  })
+
   it('keeps what was typed when saving or deleting fails', async () => {
     await open()
     answers({ 'targets.update': failure('internal'), 'targets.remove': failure('internal') })
@@ -232,6 +251,7 @@ describe('many targets', () => {
     await expect.element(apply).toBeDisabled()
     await dialog().getByLabelText('Max. Offs').fill('')
     await dialog().getByLabelText('Max. Fakes').fill('7')
+    await dialog().getByLabelText('AG-Züge').fill('1')
     await dialog().getByLabelText('Offset (Minuten)').fill('-15')
     const update = planServer({ targets: now.targets }).answers['targets.updateMany']
     answers({ 'targets.updateMany': failure('internal') })
@@ -244,7 +264,7 @@ describe('many targets', () => {
     await gone(dialog())
     expect(recordedCalls('targets.updateMany').at(-1)?.body).toEqual({
       targetIds: ['offs-400-500', 'offs-401-500'],
-      limits: { maxFake: 7, offsetMinutes: -15 },
+      limits: { maxFake: 7, maxSnob: 1, offsetMinutes: -15 },
       versions: { 'offs-400-500': 1, 'offs-401-500': 1 },
     })
   })
@@ -338,7 +358,7 @@ describe('many targets', () => {
 })
 
 it.each(looks)('the list is accessible with its dialogs (phone: $phone)', async (look) => {
-  await open(targetsInARow(4), {}, look)
+  await open(targetsInARow(4, { maxSnob: 1 }), {}, look)
   await all.click()
   await offs.nth(0).fill('4')
   await offs.nth(1).fill('5')

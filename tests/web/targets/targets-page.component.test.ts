@@ -6,7 +6,7 @@ import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, failure, recordedCalls } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aTarget, targetsInARow } from '../support/samples.ts'
-import { gone, press, sees, shownText } from '../support/screen.ts'
+import { gone, press, sees, shownText, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 type Added = OutputOf<typeof contract.targets.addManual>
@@ -284,6 +284,18 @@ describe('the targets of a plan', () => {
     await sees(row.getByText('3 zu viel', { exact: true }))
     expect(shownText(row)).toMatch(/100\s%/)
     expect(shownText(row)).not.toMatch(/250/)
+  })
+
+  it.each(looks)('show trains of nobles where one is wanted (phone: $phone)', async (look) => {
+    const targets = [aTarget({ maxSnob: 2, currentSnob: 1 }), aTarget({ x: 401 })]
+    await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets }).answers, ...look })
+    await sees(tile('AG-Züge gewünscht').getByText('2'))
+    if (look.phone) await sees(page.getByText('Offs 1 · Fakes 0 · BFakes 0 · AG-Züge 2 · Offset ±0 min'))
+    else await sees(page.getByRole('columnheader', { name: 'AG-Züge' }))
+    await expectAccessible()
+    await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets: [aTarget()] }).answers, ...look })
+    await sees(tile('Offs gewünscht'))
+    await gone(tile('AG-Züge gewünscht'))
   })
 
   it('are narrowed by type', async () => {

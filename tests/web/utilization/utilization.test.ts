@@ -35,6 +35,19 @@ const aTarget = (change: Partial<TargetView> = {}): TargetView => {
   }
 }
 
+test('trains of nobles are a kind of their own only where a target wants or gets some', () => {
+  const labels = (target: TargetView) => usageByKind([target]).map(({ label }) => label)
+  expect(labels(aTarget())).toEqual(['Offs', 'Fakes', 'BFakes'])
+  expect(labels(aTarget({ currentSnob: 1 }))).toContain('AG-Züge')
+  expect(usageByKind([aTarget({ maxSnob: 2, currentSnob: 1 })]).at(-1)).toEqual({
+    label: 'AG-Züge',
+    max: 2,
+    current: 1,
+    share: 0.5,
+    surplus: 0,
+  })
+})
+
 describe('the four tiles', () => {
   test('count high from 80 %, low below 40 %, and average all', () => {
     const targets = [1, 0.8, 0.6, 0.4, 0.39, 0].map((usage) => aTarget({ usage }))

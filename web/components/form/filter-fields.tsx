@@ -33,7 +33,7 @@ interface ChoiceFieldProps<Value extends string> {
   label: string
   value: Value
   /** Option labels by value, in order. */
-  options: Readonly<Record<Value, string>>
+  options: Readonly<Partial<Record<Value, string>>>
   onChoose: (value: Value) => void
   className?: string
 }
@@ -49,7 +49,7 @@ export function ChoiceField<Value extends string>({
   return (
     <Field label={label} className={className}>
       <Select value={value} onChange={(_, { value: chosen }) => isOption(chosen) && onChoose(chosen)}>
-        {Object.entries<string>(options).map(([option, name]) => (
+        {Object.entries<string | undefined>(options).map(([option, name]) => (
           <option key={option} value={option}>
             {name}
           </option>

@@ -55,7 +55,7 @@ export function withAttacks(players: readonly PlayerAssignment[], attacks: reado
     villages: player.villages.map((village) => ({
       ...village,
       attacks: (byVillage.get(village.villageId) ?? [])
-        .filter(({ type }) => type !== 'fake' && (type !== 'bfkatas' || village.type === 'bfkatas'))
+        .filter(({ type }) => type !== 'fake' && type !== 'ag' && (type !== 'bfkatas' || village.type === 'bfkatas'))
         .toSorted((a, b) => launchOf(a) - launchOf(b)),
     })),
   }))

@@ -8,6 +8,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
+import type { SenderStats } from '../../../shared/model/sender.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -37,7 +38,7 @@ import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { useResults } from './results/use-results.ts'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
-import { type Run, runs, runTotals } from './runs/progress.ts'
+import { type Run, runTotals, shownRuns } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { sentApartSentence, tooManySentence } from './runs/sentences.ts'
 import { UnderwayPanel } from './runs/underway-panel.tsx'
@@ -60,7 +61,7 @@ const useStyles = makeStyles({
   attacks: { scrollMarginTop: '72px', minWidth: 0 },
 })
 
-/** Step 4: the five calculations, their results, and the planned attacks. */
+/** Step 4: the calculations, their results, and the planned attacks. */
 export default function CalculationPage() {
   return (
     <PlanFrame
@@ -112,7 +113,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       <OldTroopsNotice old={sums.data?.oldTroops} timeZone={timeZone}>
         <LinkButton to={paths.troops(plan._id)}>Neu hochladen</LinkButton>
       </OldTroopsNotice>
-      <Overview {...shared} plan={plan} world={world} />
+      <Overview {...shared} plan={plan} world={world} stats={sums.data?.stats} />
       <RunCards {...shared} />
       {diagnosis.error && !found && (
         <ErrorNotice
@@ -210,7 +211,8 @@ function Overview({
   timeZone,
   choice,
   beside,
-}: SharedProps & Pick<PlanContext, 'plan' | 'world'>) {
+  stats,
+}: SharedProps & Pick<PlanContext, 'plan' | 'world'> & { stats: SenderStats | undefined }) {
   const confirm = useConfirm()
   const { status, diagnosis, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
@@ -243,6 +245,7 @@ function Overview({
         outcome={outcomes.all}
         options={choice.options}
         kinds={plannedKinds(plan)}
+        trains={plan.hasTrains ? stats : undefined}
         moral={world?.moral}
         onOptions={choice.change}
         beside={beside}
@@ -278,7 +281,7 @@ function RunCards({ calculation, timeZone, choice, beside }: SharedProps) {
   }
   return (
     <div className={styles.cards}>
-      {runs.map((entry) => (
+      {shownRuns(shown).map((entry) => (
         <RunCard
           key={entry.kind}
           run={entry}

@@ -8,6 +8,7 @@ import { type KeyboardEvent, lazy, memo, useEffect, useRef, useState } from 'rea
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../shared/model/basics.ts'
 import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
+import type { WithTrains } from '../../../shared/model/inputs/planned-kinds.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -24,7 +25,7 @@ import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-nu
 import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
 import { OwnWindowNotes } from './own-window-notes.tsx'
-import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts, windowFields } from './target-draft.ts'
+import { canBeSaved, columnFields, draftUpon, isDirty, targetDrafts, windowFields } from './target-draft.ts'
 import { formatOffset, isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
 import { isMisordered } from './waves.ts'
@@ -47,6 +48,13 @@ const useStyles = makeStyles({
       gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 8.5rem',
     },
     [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
+  },
+  withTrains: {
+    gridTemplateColumns:
+      '2rem minmax(6rem, 2fr) 8.5rem repeat(5, minmax(4rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.25rem) 8.5rem',
+    [onTablet]: {
+      gridTemplateColumns: '2rem minmax(6rem, 2fr) 8.5rem repeat(5, minmax(4rem, 1fr)) 4.25rem 4.25rem 8.5rem',
+    },
   },
   head: {
     color: tokens.colorNeutralForeground2,
@@ -88,14 +96,14 @@ const fieldLabels: Record<keyof TargetEdit, string> = {
 const ofPlan = 'Plan'
 
 /** Column headings; on a phone each field has its own label instead. */
-export function EditHeader() {
+export function EditHeader({ hasTrains }: WithTrains) {
   const styles = useStyles()
   return (
-    <div className={mergeClasses(styles.row, styles.head)} aria-hidden>
+    <div className={mergeClasses(styles.row, hasTrains && styles.withTrains, styles.head)} aria-hidden>
       <span />
       <span>Ziel</span>
       <span>Typ</span>
-      {limitFields.map((field) => (
+      {columnFields({ hasTrains }).map((field) => (
         <span key={field}>{limitLabels[field]}</span>
       ))}
       {importanceFields.map((field) => (
@@ -111,7 +119,7 @@ export function EditHeader() {
   )
 }
 
-interface EditRowProps {
+interface EditRowProps extends WithTrains {
   planId: string
   /** The targets as last read. */
   since: readonly TargetView[]
@@ -130,7 +138,7 @@ interface EditRowProps {
 
 /** Edits one target: Enter saves, Escape discards. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
-  const { planId, since, target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
+  const { planId, since, hasTrains, target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -163,7 +171,13 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   return (
     <div
       ref={root}
-      className={mergeClasses(styles.row, selected && styles.selected, dirty && styles.dirty, marked && styles.marked)}
+      className={mergeClasses(
+        styles.row,
+        hasTrains && styles.withTrains,
+        selected && styles.selected,
+        dirty && styles.dirty,
+        marked && styles.marked,
+      )}
       aria-current={marked || undefined}
     >
       <Checkbox
@@ -197,7 +211,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           ))}
         </Select>
       </div>
-      {limitFields.map((field) => (
+      {columnFields({ hasTrains }).map((field) => (
         <Stack key={field} shrink>
           <Text size={200} className={styles.onlyPhone} aria-hidden>
             {limitLabels[field]}

@@ -32,7 +32,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { EditHeader, EditRow } from './edit-row.tsx'
 import { canBeSaved, draftUpon, isDirty, targetDrafts } from './target-draft.ts'
 import { readFilter, TargetFilterFields } from './target-filter.tsx'
-import { filterTargets } from './target-list.ts'
+import { filterTargets, haveTrains } from './target-list.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 
 const useStyles = makeStyles({
@@ -144,9 +144,10 @@ const EditList = memo(function EditList(props: EditListProps) {
   const { planId, targets, items, isGone, rows, change, decide, act, selection, markedId, markedIndex, onArrive } =
     props
   const styles = useStyles()
+  const hasTrains = useMemo(() => haveTrains(targets), [targets])
   return (
     <div className={styles.frame}>
-      <EditHeader />
+      <EditHeader hasTrains={hasTrains} />
       <VirtualList
         label="Ziele bearbeiten"
         items={items}
@@ -160,6 +161,7 @@ const EditList = memo(function EditList(props: EditListProps) {
           <EditRow
             planId={planId}
             since={targets}
+            hasTrains={hasTrains}
             target={target}
             row={rows[target._id]}
             change={change}

@@ -40,7 +40,7 @@ export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
         <LimitField
           key={field}
           label={limitLabels[field]}
-          value={limits[field]}
+          value={limits[field] ?? 0}
           onChange={(value) => onChange({ ...limits, [field]: value })}
           error={sentences[field]}
           {...limitBounds(field)}

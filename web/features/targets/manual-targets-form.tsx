@@ -28,7 +28,7 @@ import { idleSentence } from './added-sentences.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { isTargetType } from './target-list.ts'
 
-const noLimits: TargetLimits = { maxOff: 0, maxFake: 0, maxBFake: 0, offsetMinutes: 0 }
+const noLimits: TargetLimits = { maxOff: 0, maxFake: 0, maxBFake: 0, maxSnob: 0, offsetMinutes: 0 }
 
 interface ManualTargetsFormProps {
   planId: string
@@ -90,7 +90,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           changed()
         }}
         rows={6}
-        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten, 440|670:5:4:0:p1:w3 auch Priorität 1 und Gewicht 3, 440|670:5:4:0:v60:n60 ein eigenes Ankunftsfenster von 60 s vor bis 60 s nach, 440|670:5:4:2:m50:k=Adelshof+Speicher mindestens 50 % Moral und diese Gebäude für Katapulte, 440|670:2:welle2:o90 eine zweite Welle mit 2 Offs, 90 s nach der Ankunft des Plans. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
+        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten, 440|670:5:4:0:p1:w3 auch Priorität 1 und Gewicht 3, 440|670:5:4:0:s1 auch einen AG-Zug, 440|670:5:4:0:v60:n60 ein eigenes Ankunftsfenster von 60 s vor bis 60 s nach, 440|670:5:4:2:m50:k=Adelshof+Speicher mindestens 50 % Moral und diese Gebäude für Katapulte, 440|670:2:welle2:o90 eine zweite Welle mit 2 Offs, 90 s nach der Ankunft des Plans. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
         missing={missing}
         error={error}
       />
@@ -139,7 +139,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
 function IdleHint({ text, limits }: { text: string; limits: TargetLimits }) {
   const settled = useDeferredValue(text)
   const read = useMemo(() => readCoordinateLines(numberedLines(settled)).coordinates, [settled])
-  const wants = ({ maxOff, maxFake, maxBFake }: TargetLimits) => maxOff + maxFake + maxBFake > 0
+  const wants = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: TargetLimits) => maxOff + maxFake + maxBFake + maxSnob > 0
   const idle = read.filter((each) => !wants({ ...limits, ...each.limits })).length
   const sentence = read.length === 0 && !wants(limits) ? idleSentence(1, 1) : idleSentence(idle, read.length)
   return sentence === undefined ? null : <Muted>{sentence}</Muted>

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
-import { formatWave } from '../../../shared/model/basics.ts'
+import { attackBounds, formatWave } from '../../../shared/model/basics.ts'
 import { offsetSecondsBounds } from '../../../shared/model/inputs/wave.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -10,7 +10,7 @@ import { LimitField } from '../../components/form/limit-field.tsx'
 import { Muted } from '../../components/layout/text.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { AimsFields } from './aims-fields.tsx'
-import { offsetSecondsLabel } from './limit-fields.tsx'
+import { limitLabels, offsetSecondsLabel } from './limit-fields.tsx'
 
 interface MoreFormProps {
   target: TargetView
@@ -32,10 +32,11 @@ export default function MoreDialog({ open, ...form }: MoreFormProps & { open: bo
 }
 
 function MoreForm({ target, edit, onChange, onWave, onClose }: MoreFormProps) {
-  const [more, setMore] = useState<Partial<TargetEdit>>({
+  const [more, setMore] = useState({
     offsetSeconds: edit.offsetSeconds,
     minMorale: edit.minMorale,
     buildings: edit.buildings,
+    maxSnob: edit.maxSnob ?? 0,
   })
   return (
     <DialogForm
@@ -64,6 +65,12 @@ function MoreForm({ target, edit, onChange, onWave, onClose }: MoreFormProps) {
         Ohne Angabe gelten die Mindestmoral des Plans und die Katapult-Ziele der Welt. Eine Mindestmoral wirkt nur auf
         Welten, die Moral allein nach Punkten berechnen.
       </Muted>
+      <LimitField
+        label={limitLabels.maxSnob}
+        value={more.maxSnob}
+        onChange={(maxSnob) => setMore((before) => ({ ...before, maxSnob }))}
+        {...attackBounds}
+      />
       <AimsFields
         aims={more}
         none={{ minMorale: 'wie im Plan', buildings: 'wie in der Welt' }}

@@ -13,7 +13,7 @@ import { OwnAims, ownAimsText } from '../../components/plan/own-aims.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { ownWindowText } from '../../components/plan/window-text.ts'
 import { ownerText } from '../../lib/format/target-text.ts'
-import { limitsText } from './target-list.ts'
+import { haveTrains, limitsText } from './target-list.ts'
 
 const useStyles = makeStyles({
   scroll: { maxHeight: '18rem' },
@@ -39,11 +39,12 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
     () => targets.some((target) => isUnusual(target) || ownWindowText(target) !== '' || ownAimsText(target) !== ''),
     [targets],
   )
+  const hasTrains = haveTrains(targets)
   const columns = useMemo((): Column<AddedTarget>[] => {
     const amount = (key: string, count: (target: AddedTarget) => number): Column<AddedTarget> => ({
       key,
       header: key,
-      width: '60px',
+      width: '64px',
       align: 'end',
       cell: (target) => formatNumber(count(target)),
     })
@@ -68,6 +69,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
       amount('Offs', ({ maxOff }) => maxOff),
       amount('Fakes', ({ maxFake }) => maxFake),
       amount('BFakes', ({ maxBFake }) => maxBFake),
+      ...(hasTrains ? [amount('AG-Züge', ({ maxSnob = 0 }) => maxSnob)] : []),
       ...(hasImportance
         ? [
             {
@@ -86,7 +88,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
         : []),
       { key: 'state', header: 'Im Plan', width: '120px', cell: (target) => <State target={target} /> },
     ]
-  }, [hasImportance])
+  }, [hasImportance, hasTrains])
   return (
     <ResponsiveTable
       ownArea

@@ -1,8 +1,13 @@
+import type { WithTrains } from '../../../shared/model/inputs/planned-kinds.ts'
 import { fullImportance, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
 import { type Draft, drafts, isNewer } from '../../lib/draft/draft.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 
-export const limitFields = ['maxOff', 'maxFake', 'maxBFake', 'offsetMinutes'] as const
+export const limitFields = ['maxOff', 'maxFake', 'maxBFake', 'maxSnob', 'offsetMinutes'] as const
+
+/** The limits with a column; trains of nobles have one where a target wants or gets some. */
+export const columnFields = ({ hasTrains }: WithTrains) =>
+  limitFields.filter((field) => hasTrains || field !== 'maxSnob')
 
 export const windowFields = ['windowBefore', 'windowAfter'] as const
 
@@ -19,6 +24,7 @@ export const targetEdit = (target: TargetView): TargetEdit => ({
   maxOff: target.maxOff,
   maxFake: target.maxFake,
   maxBFake: target.maxBFake,
+  maxSnob: target.maxSnob ?? 0,
   offsetMinutes: target.offsetMinutes,
   offsetSeconds: target.offsetSeconds ?? 0,
   ...fullImportance(target),

@@ -70,6 +70,7 @@ export function wantedAttacks(targets: readonly TargetView[]) {
     off,
     fake: sum('fake'),
     bFake,
+    ag: sum('ag'),
     own: targets.length - attacked.length,
     idle: attacked.filter(({ type, maxOff }) => maxOff > 0 && (type === 'fakes' || type === 'fakeSending')).length,
   }
@@ -87,9 +88,16 @@ export const isTargetType = (value: string): value is TargetType => targetTypes.
 export const randomCount = (villages: number, percentage: number) =>
   percentage > 0 ? Math.min(villages, Math.max(1, Math.round((villages * percentage) / 100))) : 0
 
-/** `Offs 2 · Fakes 5 · BFakes 0` */
-export const limitsText = ({ maxOff, maxFake, maxBFake }: Pick<TargetLimits, 'maxOff' | 'maxFake' | 'maxBFake'>) =>
-  `Offs ${formatNumber(maxOff)} · Fakes ${formatNumber(maxFake)} · BFakes ${formatNumber(maxBFake)}`
+/** Whether some target wants or gets trains of nobles. */
+export const haveTrains = (targets: readonly Pick<TargetView, 'maxSnob' | 'currentSnob'>[]): boolean =>
+  targets.some(({ maxSnob = 0, currentSnob = 0 }) => maxSnob > 0 || currentSnob > 0)
+
+/** `Offs 2 · Fakes 5 · BFakes 0`, with ` · AG-Züge 1` if there are any. */
+export const limitsText = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Omit<TargetLimits, 'offsetMinutes'>) =>
+  [
+    `Offs ${formatNumber(maxOff)} · Fakes ${formatNumber(maxFake)} · BFakes ${formatNumber(maxBFake)}`,
+    ...(maxSnob > 0 ? [`AG-Züge ${formatNumber(maxSnob)}`] : []),
+  ].join(' · ')
 
 /** `±0 min`, `+15 min`, `−90 min`, `+1 min 30 s` */
 export function formatOffset(offset: Offset): string {

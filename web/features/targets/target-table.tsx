@@ -28,7 +28,7 @@ import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-
 import { useAddressFilter } from '../../lib/use-address-filter.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { readFilter, TargetFilterFields } from './target-filter.tsx'
-import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
+import { filterTargets, formatOffset, haveTrains, limitsText, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
   usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -76,6 +76,7 @@ function Filtered({ planId, timeZone, targets }: FilteredProps) {
           { label: 'Offs gewünscht', value: formatNumber(demand.off) },
           { label: 'Fakes gewünscht', value: formatNumber(demand.fake) },
           { label: 'BFakes gewünscht', value: formatNumber(demand.bFake) },
+          ...(demand.ag > 0 ? [{ label: 'AG-Züge gewünscht', value: formatNumber(demand.ag) }] : []),
         ]}
       />
       <OwnTargetsNotice planId={planId} targets={targets} />
@@ -155,6 +156,7 @@ function AttacksButton({ target, onAttacks }: Pick<TargetTableProps, 'onAttacks'
 const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTableProps) {
   const styles = useStyles()
   const hasImportance = useMemo(() => targets.some(isUnusual), [targets])
+  const hasTrains = haveTrains(targets)
   const columns = useMemo(
     (): Column<TargetView>[] => [
       {
@@ -174,6 +176,17 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
       { key: 'off', header: 'Offs', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxOff) },
       { key: 'fake', header: 'Fakes', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxFake) },
       { key: 'bfake', header: 'BFakes', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxBFake) },
+      ...(hasTrains
+        ? [
+            {
+              key: 'snob',
+              header: 'AG-Züge',
+              width: '78px',
+              align: 'end' as const,
+              cell: (target: TargetView) => formatNumber(target.maxSnob ?? 0),
+            },
+          ]
+        : []),
       {
         key: 'offset',
         header: 'Offset',
@@ -205,7 +218,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         cell: (target) => <AttacksButton target={target} onAttacks={onAttacks} />,
       },
     ],
-    [hasImportance, onAttacks],
+    [hasImportance, hasTrains, onAttacks],
   )
   return (
     <ResponsiveTable

@@ -22,27 +22,32 @@ export const summarise = (targets: readonly UsedTarget[]) => ({
  * surplus.
  */
 export interface KindUsage {
-  label: 'Offs' | 'Fakes' | 'BFakes'
+  label: 'Offs' | 'Fakes' | 'BFakes' | 'AG-Züge'
   max: number
   current: number
   share: number
   surplus: number
 }
 
-type Counted = Pick<UsedTarget, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
+type Counted = Pick<
+  UsedTarget,
+  'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake' | 'maxSnob' | 'currentSnob'
+>
 
-/** Usage per kind, in fixed order; the share is 1 if none is wanted. */
+/** Usage per kind, in fixed order, trains of nobles only if there are any; the share is 1 if none is wanted. */
 export function usageByKind(targets: readonly Counted[]): KindUsage[] {
   const kind = (label: KindUsage['label'], wanted: keyof Counted, planned: keyof Counted): KindUsage => {
     const sum = (count: (target: Counted) => number) => targets.reduce((all, target) => all + count(target), 0)
-    const [max, current] = [sum((target) => target[wanted]), sum((target) => target[planned])]
-    const surplus = sum((target) => Math.max(0, target[planned] - target[wanted]))
+    const [max, current] = [sum((target) => target[wanted] ?? 0), sum((target) => target[planned] ?? 0)]
+    const surplus = sum((target) => Math.max(0, (target[planned] ?? 0) - (target[wanted] ?? 0)))
     return { label, max, current, share: max === 0 ? 1 : (current - surplus) / max, surplus }
   }
+  const trains = kind('AG-Züge', 'maxSnob', 'currentSnob')
   return [
     kind('Offs', 'maxOff', 'currentOff'),
     kind('Fakes', 'maxFake', 'currentFake'),
     kind('BFakes', 'maxBFake', 'currentBFake'),
+    ...(trains.max > 0 || trains.current > 0 ? [trains] : []),
   ]
 }
 

@@ -13,8 +13,14 @@ export const surplusText = (surplus: number): string | undefined =>
 export const excessText = (surplus: number): string | undefined =>
   surplus > 0 ? `${formatNumber(surplus)} mehr als gewollt` : undefined
 
-type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
+type Counted = Pick<
+  TargetView,
+  'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake' | 'maxSnob' | 'currentSnob'
+>
 
 /** Number of attacks beyond a target's limits, all kinds together. */
-export const targetSurplus = ({ maxOff, currentOff, maxFake, currentFake, maxBFake, currentBFake }: Counted): number =>
-  Math.max(0, currentOff - maxOff) + Math.max(0, currentFake - maxFake) + Math.max(0, currentBFake - maxBFake)
+export const targetSurplus = (target: Counted): number =>
+  Math.max(0, target.currentOff - target.maxOff) +
+  Math.max(0, target.currentFake - target.maxFake) +
+  Math.max(0, target.currentBFake - target.maxBFake) +
+  Math.max(0, (target.currentSnob ?? 0) - (target.maxSnob ?? 0))

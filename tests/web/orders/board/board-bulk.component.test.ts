@@ -9,9 +9,11 @@ import { aBoard, aLine, anEntry, aSheet, exportServer, threePlayers } from '../e
 
 const origin = window.location.origin
 const now = Date.parse('2038-03-03T18:00:00.000Z')
+const playerRow = (name: string) =>
+  page.getByRole('table', { name: 'Fortschritt je Spieler' }).getByRole('row').filter({ hasText: name })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
-const attention = page.css('section[aria-label="Spieler, die Hilfe brauchen"] li')
+const attention = page.css('section[aria-label="Spieler, die Hilfe brauchen"] [role=row]:has([role=cell])')
 
 let players: Board['players']
 /** Each player's attacks; what is marked changes them. */
@@ -149,9 +151,9 @@ describe('a player who was left out', () => {
     await expect
       .poll(() => elementTexts(attention))
       .toEqual([
-        expect.stringMatching(/Nicht mehr dabei\s+Bert\s+Befehle mit Ausgabe 2 zurückgezogen, noch nicht gesehen/),
+        expect.stringMatching(/Nicht mehr dabei\s+Bert\s+0\s+Befehle mit Ausgabe 2 zurückgezogen, noch nicht gesehen/),
       ])
-    await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('nicht mehr dabei'))
+    await sees(playerRow('Bert').getByText('nicht mehr dabei'))
     await sees(page.getByText('Nie geöffnet, von 0 Spielern'))
     await expect.element(button('Bert wecken')).toBeEnabled()
     await button('Bert wecken').click()
@@ -244,7 +246,7 @@ describe('a leader marks in bulk', () => {
 
   it('chosen attacks of a player, with one question for those due much later', async () => {
     await open()
-    await page.getByRole('row').filter({ hasText: 'Bert' }).getByRole('button', { name: 'Befehle von Bert' }).click()
+    await playerRow('Bert').getByRole('button', { name: 'Befehle von Bert' }).click()
     await dialog().getByRole('checkbox', { name: 'Alle auswählen' }).click()
     await dialog().getByRole('button', { name: 'Auswahl: Abgeschickt' }).click()
     const question = page.getByRole('alertdialog')

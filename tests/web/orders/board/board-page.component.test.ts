@@ -7,8 +7,10 @@ import { dialog, elementTexts, focused, gone, panel, press, sees, shows, tile, t
 import { type Visit, visit } from '../../support/visit.tsx'
 import { aBoard, aLine, anEntry, aSheet, exportServer } from '../export/export-server.ts'
 
+const playerRow = (name: string) =>
+  page.getByRole('table', { name: 'Fortschritt je Spieler' }).getByRole('row').filter({ hasText: name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const attention = page.css('section[aria-label="Spieler, die Hilfe brauchen"] li')
+const attention = page.css('section[aria-label="Spieler, die Hilfe brauchen"] [role=row]:has([role=cell])')
 const line = (index: number) =>
   dialog()
     .getByRole('listitem')
@@ -62,7 +64,9 @@ describe('the board', () => {
     await open()
     await expect
       .poll(() => elementTexts(attention))
-      .toEqual([expect.stringMatching(/Gleich dran\s+Cleo\s+Seite nie geöffnet · nächster Angriff in (9|10) Minuten/)])
+      .toEqual([
+        expect.stringMatching(/Gleich dran\s+Cleo\s+0\s+Seite nie geöffnet · nächster Angriff in (9|10) Minuten/),
+      ])
   })
 
   it('says that nobody needs a leader', async () => {
@@ -75,9 +79,11 @@ describe('the board', () => {
     const moved = { playerId: 12, playerName: 'Bert', line: 'off-1-400-500-0', from: '500|501', to: '400|500' }
     board = aBoard({ skips: [{ ...moved, at: '2038-03-03T17:00:00.000Z', reason: 'Truppen weg' }], sentGone: [moved] })
     await open()
-    await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('1 von 5'))
+    await sees(playerRow('Bert').getByText('1 von 5'))
     await page.getByRole('tab', { name: 'Ziele (1)' }).click()
     await sees(page.getByRole('row').filter({ hasText: '400|500' }).getByText('4 von 11'))
+    await sees(page.getByRole('row').filter({ hasText: '400|500' }).getByText('3 von 8'))
+    await sees(page.getByRole('row').filter({ hasText: '400|500' }).getByText('1 von 3'))
     await page.getByLabelText('Suche').fill('gibt es nicht')
     await sees(page.getByText('Kein Ziel passt zur Suche.'))
     await page.getByRole('tab', { name: 'Ausgelassen (1)' }).click()
@@ -89,6 +95,44 @@ describe('the board', () => {
         name: 'Mi., 03.03.2038, 18:00 Uhr: 6 Angriffe geplant, 4 abgeschickt',
       }),
     )
+  })
+
+  it('leads from a target to its senders', async () => {
+    await open()
+    await page.getByRole('tab', { name: 'Ziele (1)' }).click()
+    await page.getByLabelText('Suche').fill('400|500')
+    await expect.poll(() => new URL(window.location.href).searchParams.get('goal')).toBe('400|500')
+    await page.getByRole('button', { name: 'Absender an 400|500 zeigen' }).click()
+    const table = page.getByRole('table', { name: 'Fortschritt je Spieler' })
+    await gone(table.getByText('Cleo'))
+    await sees(table.getByText('Anna'))
+    await sees(table.getByText('Bert'))
+    await page.getByRole('button', { name: 'Nur Absender an 400|500' }).click()
+    await sees(table.getByText('Cleo'))
+  })
+
+  it('puts the chart beside whom to wake on a wide screen', async () => {
+    await page.viewport(1440, 900)
+    await open()
+    await sees(panel('Abschickzeiten'))
+    const table = panel('Wer braucht dich?').element().getBoundingClientRect()
+    const chart = panel('Abschickzeiten').element().getBoundingClientRect()
+    expect(chart.left).toBeGreaterThanOrEqual(table.right)
+    expect(chart.bottom).toBeLessThanOrEqual(900)
+    expect(table.width).toBeGreaterThan(1.8 * chart.width)
+  })
+
+  it('sorts whom to wake', async () => {
+    await open()
+    const names = () => elementTexts(attention).map((text) => text.split('\n')[1])
+    await expect.poll(names).toEqual(['Bert', 'Cleo'])
+    const heading = page
+      .getByRole('table', { name: 'Spieler, die Hilfe brauchen' })
+      .getByRole('columnheader', { name: 'Spieler' })
+      .getByRole('button')
+    await heading.click()
+    await heading.click()
+    await expect.poll(names).toEqual(['Cleo', 'Bert'])
   })
 
   it('says that nothing was issued yet, and leads there', async () => {
@@ -120,7 +164,7 @@ describe('what was seen in the game', () => {
     board = aBoard({ players })
     await open()
     await shows(tile('Davon im Spiel gesehen'), '6')
-    await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('2 gesehen', { exact: true }))
+    await sees(playerRow('Bert').getByText('2 gesehen', { exact: true }))
     await expect.poll(() => elementTexts(attention)).toEqual([])
     await sees(page.getByText('Niemand: Alle wissen Bescheid, nichts ist überfällig.'))
   })
@@ -207,7 +251,7 @@ describe('the board is live', () => {
 describe('a leader marks for a player', () => {
   beforeEach(async () => {
     await open()
-    await page.getByRole('row').filter({ hasText: 'Bert' }).getByRole('button', { name: 'Befehle von Bert' }).click()
+    await playerRow('Bert').getByRole('button', { name: 'Befehle von Bert' }).click()
     await counts('Offen (3)')
   })
   const marked = () => recordedCalls('orders.markAsLeader').flatMap(({ body }) => body.marks)

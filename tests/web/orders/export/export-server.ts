@@ -195,6 +195,9 @@ export const aBoard = (more: Partial<Board> = {}): Board => ({
       skipped: 1,
       overdue: 2,
       next: '2038-03-03T18:30:00.000Z',
+      offs: { lines: 8, sent: 3 },
+      fakes: { lines: 3, sent: 1 },
+      senders: [11, 12],
     },
   ],
   hours: [

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { targets as endpoints } from '../../../../shared/contract/targets.ts'
-import { type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
 import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
@@ -17,6 +17,7 @@ import { CandidateList, toInstead } from './candidate-list.tsx'
 import { EditFailure } from './edit-failure.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { useCandidates } from './use-candidates.ts'
+import { useKindLabels } from './use-kind-labels.ts'
 import { useOneEdit } from './use-one-edit.ts'
 
 const useStyles = makeStyles({
@@ -44,6 +45,7 @@ function AddForm({ asked, planId, ...props }: AddFormProps) {
   const styles = useStyles()
   const [target, setTarget] = useState<AimedTarget | undefined>(asked.target)
   const [kind, setKind] = useState<AttackKind>(asked.kind ?? 'off')
+  const labels = useKindLabels(planId)
   return (
     <>
       <div className={styles.fields}>
@@ -52,7 +54,7 @@ function AddForm({ asked, planId, ...props }: AddFormProps) {
         ) : (
           <TargetPicker planId={planId} target={target} onTarget={setTarget} />
         )}
-        <ChoiceField label="Art" value={kind} options={attackKindLabels} onChoose={setKind} />
+        <ChoiceField label="Art" value={kind} options={labels} onChoose={setKind} />
       </div>
       {target ? (
         <Senders {...props} key={`${kind} ${target.targetId}`} planId={planId} target={target} kind={kind} />

@@ -5,6 +5,7 @@ import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { usePlanAttacks } from '../../../lib/api/plan-attacks.ts'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
+import { oncePerTrain } from '../../../lib/format/train-text.ts'
 import { Loaded } from '../../feedback/loading.tsx'
 import { Row, Stack } from '../../layout/stack.ts'
 import { Muted, Numeric, Strong } from '../../layout/text.ts'
@@ -62,7 +63,7 @@ function AttackList({ planId, timeZone, of }: Omit<AttacksDialogProps, 'open' | 
       )}
       <Loaded read={read} failed="Fehler beim Laden der Angriffe" loading="Angriffe werden geladen …">
         {() => {
-          const own = (attacks ?? []).filter((attack) => belongsTo(attack, of))
+          const own = oncePerTrain(attacks ?? []).filter((attack) => belongsTo(attack, of))
           if (own.length === 0) return <Muted className={styles.list}>Hier ist kein Angriff geplant.</Muted>
           return (
             <VirtualList

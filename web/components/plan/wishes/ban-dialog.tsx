@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { senders as senderEndpoints } from '../../../../shared/contract/senders.ts'
 import { targets as targetEndpoints } from '../../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import type { Attack, AttackKind } from '../../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import type { TargetView } from '../../../../shared/model/target.ts'
@@ -17,9 +17,8 @@ import { SearchPicker } from '../../form/search-picker.tsx'
 import { Muted } from '../../layout/text.ts'
 import type { EditDialogProps } from './asked.ts'
 import { EditFailure } from './edit-failure.tsx'
+import { useKindLabels } from './use-kind-labels.ts'
 import { useOneEdit } from './use-one-edit.ts'
-
-const anyKind = { all: 'Jede Art', ...attackKindLabels }
 
 /** The players of sender villages, by name. */
 export function usePlanPlayers(planId: string): { players: Choice[]; senders: readonly SenderView[] } {
@@ -60,6 +59,7 @@ export function BanDialog({ open, onClosed, ...form }: BanDialogProps) {
 }
 
 function BanForm({ planId, attack, edit, onClose }: Omit<BanDialogProps, 'open' | 'onClosed'>) {
+  const labels = useKindLabels(planId)
   const [kind, setKind] = useState<AttackKind>()
   const [playerId, setPlayer] = useState(attack?.senderPlayerId)
   const [villageId, setVillage] = useState<number>()
@@ -93,7 +93,7 @@ function BanForm({ planId, attack, edit, onClose }: Omit<BanDialogProps, 'open' 
       <ChoiceField
         label="Art"
         value={kind ?? 'all'}
-        options={anyKind}
+        options={{ all: 'Jede Art', ...labels }}
         onChoose={changing((chosen) => setKind(chosen === 'all' ? undefined : chosen))}
       />
       <SearchPicker

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AttackKind, attackKindLabels, maxAttacks } from '../../../../shared/model/attack.ts'
+import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
 import { DialogForm } from '../../feedback/dialog-form.tsx'
 import { FormDialog } from '../../feedback/form-dialog.tsx'
 import { ChoiceField } from '../../form/filter-fields.tsx'
@@ -8,9 +8,8 @@ import { SearchPicker } from '../../form/search-picker.tsx'
 import type { EditDialogProps } from './asked.ts'
 import { usePlanPlayers } from './ban-dialog.tsx'
 import { EditFailure } from './edit-failure.tsx'
+import { useKindLabels } from './use-kind-labels.ts'
 import { useOneEdit } from './use-one-edit.ts'
-
-const anyKind = { all: 'Alle Arten zusammen', ...attackKindLabels }
 
 /** Caps the attacks of a player or of each, of a kind or of all. */
 export function CapDialog({ open, onClosed, ...form }: EditDialogProps) {
@@ -22,6 +21,7 @@ export function CapDialog({ open, onClosed, ...form }: EditDialogProps) {
 }
 
 function CapForm({ planId, edit, onClose }: Omit<EditDialogProps, 'open' | 'onClosed'>) {
+  const labels = useKindLabels(planId)
   const [kind, setKind] = useState<AttackKind>()
   const [playerId, setPlayer] = useState<number>()
   const [max, setMax] = useState<number>()
@@ -50,7 +50,7 @@ function CapForm({ planId, edit, onClose }: Omit<EditDialogProps, 'open' | 'onCl
       <ChoiceField
         label="Art"
         value={kind ?? 'all'}
-        options={anyKind}
+        options={{ all: 'Alle Arten zusammen', ...labels }}
         onChoose={(chosen) => {
           setKind(chosen === 'all' ? undefined : chosen)
           forget()

@@ -1,9 +1,11 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import { moraleRule } from '../../../../shared/game/world/morale.ts'
 import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
+import { oncePerTrain } from '../../../lib/format/train-text.ts'
 
 /** German name of the target building; empty without one. */
 export const buildingName = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')
@@ -11,8 +13,15 @@ export const buildingName = (attack: Attack) => (attack.building ? buildingLabel
 /** German name of the slowest unit. */
 export const unitName = (attack: Attack) => unitLabels[attack.unitType]
 
-/** `Rammbock`, `Katapult auf Wall` */
-export const aimText = (attack: Attack) => [unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')
+/** `Rammbock`, `Katapult auf Wall`, `4 Befehle` */
+export const aimText = (attack: Attack) =>
+  attack.commands === undefined
+    ? [unitName(attack), buildingName(attack)].filter(Boolean).join(' auf ')
+    : trainText(attack)
+
+/** `4 Befehle`, `4 Befehle im Abstand von 1 s` */
+const trainText = ({ commands = 1, gap = 0 }: Attack) =>
+  `${countedNoun(commands, 'Befehl', 'Befehle')}${gap > 0 ? ` im Abstand von ${gap} s` : ''}`
 
 /** Troops of the attack, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty if unknown. */
 export const attackTroops = ({ troops }: Attack) =>
@@ -36,10 +45,10 @@ export interface AttackRow {
   haystack: string
 }
 
-/** Rows ordered by launch, then player, origin and destination. */
+/** Rows ordered by launch, then player, origin and destination; one for a train of nobles. */
 export function attackRows(attacks: readonly Attack[]): AttackRow[] {
   const sent = new Map<string, number>()
-  return inOrder(attacks).map((attack) => {
+  return inOrder(oncePerTrain(attacks)).map((attack) => {
     const pair = pairKey(attack)
     const number = (sent.get(pair) ?? 0) + 1
     sent.set(pair, number)
@@ -94,7 +103,7 @@ export function filterAttacks(rows: readonly AttackRow[], filter: AttackFilter):
 
 /** The attacking players by name, with their attack counts. */
 export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: string; attacks: number }[] {
-  const groups = Map.groupBy(attacks, (attack) => attack.senderPlayerId)
+  const groups = Map.groupBy(oncePerTrain(attacks), (attack) => attack.senderPlayerId)
   return [...groups]
     .map(([id, own]) => ({ id, name: own[0]?.senderPlayerName ?? '', attacks: own.length }))
     .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id)

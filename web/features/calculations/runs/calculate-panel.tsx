@@ -5,6 +5,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -16,6 +17,7 @@ import { formatWeekdayTime, toPercent } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { ReachOption } from '../reach/reach-option.tsx'
+import { TrainsOption } from '../trains/trains-option.tsx'
 import { OrderOption } from '../windows/order-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
@@ -51,6 +53,8 @@ interface CalculatePanelProps {
   outcome: RunOutcome | undefined
   options: CalculationOptions
   kinds: readonly AttackKind[]
+  /** Absent where no target wants trains of nobles. */
+  trains: SenderStats | undefined
   /** The world's kind of morale, if known. */
   moral: number | undefined
   onOptions: (options: Partial<CalculationOptions>) => void
@@ -61,8 +65,21 @@ interface CalculatePanelProps {
 
 /** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, options, kinds, moral, onOptions, beside, onCalculate, onReset } =
-    props
+  const {
+    incTime,
+    timeZone,
+    status,
+    busy,
+    outcome,
+    options,
+    kinds,
+    trains,
+    moral,
+    onOptions,
+    beside,
+    onCalculate,
+    onReset,
+  } = props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -132,6 +149,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         disabled={busy !== undefined}
         onChange={onOptions}
       />
+      {trains && <TrainsOption options={options} stats={trains} disabled={busy !== undefined} onChange={onOptions} />}
       <ReachOption options={options} kinds={kinds} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
       <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}

@@ -21,7 +21,7 @@ const choices: { name: OptionSwitch; label: string; hint: string }[] = [
   {
     name: 'withPaladin',
     label: 'Paladin marschiert mit',
-    hint: 'Offs, RamOffs und BF Cleaner nehmen ihn mit. Adelsgeschlechter bleiben immer zu Hause.',
+    hint: 'Offs, RamOffs und BF Cleaner nehmen ihn mit, Adelsgeschlechter nie.',
   },
   {
     name: 'manyFakes',

@@ -1,9 +1,9 @@
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 
-/** One of the five calculations as shown on its card. */
+/** One of the calculations as shown on its card. */
 export interface Run {
-  kind: 'offs' | 'ramoffs' | 'fakes' | 'bfcleaner' | 'bfkatas'
+  kind: 'offs' | 'ramoffs' | 'fakes' | 'bfcleaner' | 'bfkatas' | 'ag'
   /** Kind of attack the run assigns. */
   attack: AttackKind
   title: string
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** In card order. */
-export const runs: readonly Run[] = [
+const runs: readonly Run[] = [
   {
     kind: 'offs',
     attack: 'off',
@@ -54,7 +54,19 @@ export const runs: readonly Run[] = [
     required: (status) => status.totalRequiredBFkatas,
     current: (status) => status.totalCurrentBFkatas,
   },
+  {
+    kind: 'ag',
+    attack: 'ag',
+    title: 'AG-Züge',
+    hint: 'Adelsgeschlechter hintereinander aus einem Dorf.',
+    required: (status) => status.totalRequiredAg ?? 0,
+    current: (status) => status.totalCurrentAg ?? 0,
+  },
 ]
+
+/** Trains of nobles only where targets want or get some. */
+export const shownRuns = ({ totalRequiredAg }: CalculationStatus): readonly Run[] =>
+  totalRequiredAg === undefined ? runs.filter(({ kind }) => kind !== 'ag') : runs
 
 /** Milliseconds, formatted: `0,4 ms`, `12 ms`, `1,3 s`. */
 export function formatDuration(milliseconds: number): string {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { plans } from '../../../../shared/contract/plans.ts'
+import { senders } from '../../../../shared/contract/senders.ts'
 import type { CalculationOptions, Plan } from '../../../../shared/model/plan.ts'
 import { call } from '../../../lib/api/api.ts'
 import { refreshAttacks } from '../../../lib/api/plan-attacks.ts'
@@ -19,6 +20,7 @@ export function useOptions(plan: Plan) {
     try {
       await put(plans.get, args, await call(plans.update, { ...args, body: { options } }))
       if (options.spacing !== undefined) void refreshAttacks(plan._id)
+      if (options.trains) void refresh(senders.stats, args)
       return true
     } catch (failure) {
       setError(failure)

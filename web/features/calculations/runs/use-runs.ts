@@ -52,6 +52,7 @@ const start: Record<Calculation, Start> = {
   fakes: (planId, choice) => call(calculations.calculateFakes, { params: { planId }, ...otherBody(choice) }),
   bfcleaner: (planId, choice) => call(calculations.calculateBfCleaner, { params: { planId }, ...otherBody(choice) }),
   bfkatas: (planId, choice) => call(calculations.calculateBfKatas, { params: { planId }, ...otherBody(choice) }),
+  ag: (planId, choice) => call(calculations.calculateAg, { params: { planId }, ...otherBody(choice) }),
 }
 
 /** The kept lines of all kinds together; undefined if none had former lines. */

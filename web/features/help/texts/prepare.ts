@@ -55,7 +55,7 @@ export const troops: HelpText = {
     'Verfehlen Dörfer eine Schwelle knapp, sagt das Ergebnis, welche du senken könntest.',
     'Nach geänderten Einstellungen ordnet „Neu einordnen“ die gespeicherten Truppen neu zu.',
     'Einzelne Dörfer kannst du von Hand eintragen, ändern, sperren und entfernen.',
-    'Adelsgeschlechter bleiben zu Hause, Paladine ebenso, wenn du es nicht anders einstellst.',
+    'Adelsgeschlechter bleiben zu Hause, wenn kein Ziel AG-Züge will; Paladine, wenn du es nicht anders einstellst.',
   ],
   words: ['sender', 'role', 'off', 'ramOff', 'cleaner', 'bfKatas', 'fake', 'strength', 'planned'],
 }
@@ -67,7 +67,7 @@ export const targets: HelpText = {
     'Hier legst du fest, welche Dörfer angegriffen werden.',
     'Füge irgendeinen Text mit Koordinaten ein; Art und Mengen gelten für alle.',
     'Mengen je Koordinate stehen dahinter: 440|670:5:4:0 heißt 5 Offs, 4 Fakes und keine BFakes.',
-    'Mit p1 und w3 gibst du Priorität und Gewicht an, mit v60 und n60 ein Ankunftsfenster, mit m50 eine Mindestmoral und mit k=Speicher Gebäude für Katapulte.',
+    'Mit p1 und w3 gibst du Priorität und Gewicht an, mit s1 einen AG-Zug, mit v60 und n60 ein Ankunftsfenster, mit m50 eine Mindestmoral und mit k=Speicher Gebäude für Katapulte.',
     'Die Vorschau zeigt Besitzer und Mengen, und was nicht lesbar war.',
     'Oder lass aus den Dörfern eines Spielers oder Stamms einen Anteil auslosen.',
     'Ziele in Dörfern eurer eigenen Stämme stehen als solche da und werden nie angegriffen.',

@@ -37,12 +37,12 @@ export default function AddTargetsDialog({ open, ...form }: AddTargetsProps & { 
   )
 }
 
-const limitLabels = { maxOff: 'Max. Offs', maxFake: 'Max. Fakes', maxBFake: 'Max. BFakes' } as const
-const limitNames = ['maxOff', 'maxFake', 'maxBFake'] as const
+const limitLabels = { maxOff: 'Max. Offs', maxFake: 'Max. Fakes', maxBFake: 'Max. BFakes', maxSnob: 'AG-Züge' } as const
+const limitNames = ['maxOff', 'maxFake', 'maxBFake', 'maxSnob'] as const
 
 function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps) {
   const [type, setType] = useState<TargetType>('offs')
-  const [limits, setLimits] = useState({ maxOff: 1, maxFake: 0, maxBFake: 0 })
+  const [limits, setLimits] = useState({ maxOff: 1, maxFake: 0, maxBFake: 0, maxSnob: 0 })
   const [importance, setImportance] = useState<Importance>({})
   const add = useAction(async () => {
     const coordinates = villages.map(formatCoordinate)

@@ -9,6 +9,7 @@ import { AttackMenu } from '../../../components/plan/wishes/attack-menu.tsx'
 import { editableRef } from '../../../components/plan/wishes/attack-ref.ts'
 import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { commandName } from '../../../lib/format/train-text.ts'
 import { aimOf, attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
 import { sharedText } from '../scene/ways.ts'
@@ -45,7 +46,7 @@ export function AttackBox({ attacks, timeZone, work, onGive, onClose }: AttackBo
           ['Von', `${attack.senderVillageName} (${attack.xf}|${attack.yf})`],
           ['Nach', `${attack.targetVillageName} (${aimOf(attack)})`],
           ['Spieler', attack.senderPlayerName],
-          ['Typ', typeLabel(attack.type)],
+          ['Typ', isPlanned(attack) ? commandName(attack) : typeLabel(attack.type)],
           ...(attack.unitType ? [['Einheit', unitLabels[attack.unitType]] as const] : []),
           ...(isPlanned(attack) ? [['Start', formatDateTimeSeconds(attack.launchAt, timeZone)] as const] : []),
           ['Zeit', formatDateTimeSeconds(attack.time, timeZone)],

@@ -7,11 +7,12 @@ import type { MarkGroup } from './scene.ts'
 /** Missing attacks per kind, as text; empty if complete or an own tribe's target. */
 export function lackTexts(target: TargetView): string[] {
   if (target.isOwn) return []
-  const { maxOff, maxFake, maxBFake, currentOff, currentFake, currentBFake } = target
+  const { maxOff, maxFake, maxBFake, maxSnob = 0, currentOff, currentFake, currentBFake, currentSnob = 0 } = target
   const lacking: [count: number, one: string, many: string][] = [
     [maxOff - currentOff, 'Off', 'Offs'],
     [maxFake - currentFake, 'Fake', 'Fakes'],
     [maxBFake - currentBFake, 'BFake', 'BFakes'],
+    [maxSnob - currentSnob, 'AG-Zug', 'AG-Züge'],
   ]
   return lacking.flatMap(([count, one, many]) => (count > 0 ? [countedNoun(count, one, many)] : []))
 }

@@ -20,6 +20,7 @@ const defaultColours = new Map([
   ['ramoff', '#ff8800'],
   ['fake', '#888888'],
   ['spy', '#4444ff'],
+  ['ag', '#9b30d9'],
 ])
 
 export interface TypeDisplay {
@@ -42,13 +43,15 @@ export interface TypeCount {
   seen: number
 }
 
-/** Planned attacks and sightings of each kind, kept apart: most sightings were planned, so a sum would count them twice. */
-export function countBySource(attacks: readonly { type: string; isRealInc: boolean }[]): Map<string, TypeCount> {
+/** Planned attacks (a train once) and sightings of each kind, kept apart: most sightings were planned, so a sum would count them twice. */
+export function countBySource(
+  attacks: readonly { type: string; isRealInc: boolean; trainIndex?: number | undefined }[],
+): Map<string, TypeCount> {
   const counts = new Map<string, TypeCount>()
-  for (const { type, isRealInc } of attacks) {
+  for (const { type, isRealInc, trainIndex } of attacks) {
     const count = counts.get(type) ?? { planned: 0, seen: 0 }
     if (isRealInc) count.seen++
-    else count.planned++
+    else if (!trainIndex) count.planned++
     counts.set(type, count)
   }
   return counts

@@ -1,34 +1,39 @@
 import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { useMemo, useState } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { listRow } from '../../../components/layout/list-row.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { Muted } from '../../../components/layout/text.ts'
-import { VirtualList } from '../../../components/list/virtual-list.tsx'
-import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { Muted, Truncated } from '../../../components/layout/text.ts'
+import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
+import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
+import { Count } from '../../../components/list/table-cells.tsx'
+import type { Column } from '../../../components/list/table-rows.tsx'
+import type { Sorting } from '../../../lib/format/sorting.ts'
 import { whenText } from '../labels.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
-import { type Attention, attentionText, progressAt, type Urgency } from './attention.ts'
+import {
+  type Attention,
+  type AttentionSortKey,
+  attentionSortLabels,
+  attentionText,
+  progressAt,
+  reasonText,
+  sortAttention,
+  type Urgency,
+} from './attention.ts'
 import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { useBulkMarks } from './use-bulk-marks.ts'
 import { WakeButton } from './wake-button.tsx'
 
 const useStyles = makeStyles({
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  row: {
+  card: {
     display: 'grid',
-    gridTemplateColumns: '10rem minmax(0, 1fr) auto',
-    alignItems: 'center',
     justifyItems: 'start',
-    columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
-    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"badge" "who" "open"' },
     ...listRow,
     borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
   },
@@ -37,15 +42,8 @@ const useStyles = makeStyles({
   unseen: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   left: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   stray: { borderLeftColor: tokens.colorNeutralStroke1 },
-  badge: { [onPhone]: { gridArea: 'badge' } },
-  who: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    overflowWrap: 'anywhere',
-    [onPhone]: { gridArea: 'who' },
-  },
-  open: { [onPhone]: { gridArea: 'open' } },
+  who: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  why: { color: tokens.colorNeutralForeground2 },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
 })
@@ -97,52 +95,113 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
           Niemand: Alle wissen Bescheid, nichts ist überfällig.
         </Text>
       ) : (
-        <VirtualList
-          label="Spieler, die Hilfe brauchen"
-          className={styles.list}
-          items={attention}
-          itemKey={({ player }) => player.playerId}
-          estimateHeight={64}
-        >
-          {(each) => (
-            <AttentionRow key={each.player.playerId} attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />
-          )}
-        </VirtualList>
+        <AttentionTable attention={attention} now={now} timeZone={timeZone} onOpen={onOpen} />
       )}
     </Panel>
   )
 }
 
-function AttentionRow({
-  attention,
-  now,
-  timeZone,
-  onOpen,
-}: { attention: Attention } & Pick<AttentionListProps, 'now' | 'timeZone' | 'onOpen'>) {
+type AttentionTableProps = Omit<AttentionListProps, 'planId'>
+type AttentionRowProps = Omit<AttentionTableProps, 'attention'> & { attention: Attention }
+
+function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProps) {
   const styles = useStyles()
-  const { player, urgency } = attention
+  const [sorting, setSorting] = useState<Sorting<AttentionSortKey>>({ key: 'urgency', descending: false })
+  const sorted = useMemo(() => sortAttention(attention, sorting), [attention, sorting])
+  const columns = useMemo((): Column<Attention>[] => {
+    const sortable = sortableColumns<Attention, AttentionSortKey>({
+      labels: attentionSortLabels,
+      sorting,
+      onSort: setSorting,
+    })
+    return [
+      sortable('urgency', { width: '144px', cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> }),
+      sortable('name', {
+        width: 'minmax(110px, 1fr)',
+        cell: ({ player: { playerName } }) => (
+          <Truncated as="div" strong title={playerName}>
+            {playerName}
+          </Truncated>
+        ),
+      }),
+      sortable('overdue', {
+        width: '92px',
+        align: 'end',
+        cell: ({ overdue }) => <Count count={overdue} tone="much" />,
+      }),
+      {
+        key: 'why',
+        header: 'Grund',
+        width: 'minmax(200px, 3fr)',
+        cell: (each) => {
+          const text = reasonText(each, (instant) => whenText(instant, now, timeZone))
+          return (
+            <Truncated as="div" title={text} className={styles.why}>
+              {text}
+            </Truncated>
+          )
+        },
+      },
+      {
+        key: 'actions',
+        header: 'Aktionen',
+        width: '192px',
+        align: 'end',
+        cell: (each) => <AttentionActions attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />,
+      },
+    ]
+  }, [styles, sorting, now, timeZone, onOpen])
+  return (
+    <ResponsiveTable
+      label="Spieler, die Hilfe brauchen"
+      rows={sorted}
+      rowKey={({ player }) => player.playerId}
+      columns={columns}
+      cardHeight={112}
+      card={(each) => <AttentionCard attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />}
+    />
+  )
+}
+
+function UrgencyBadge({ urgency }: Pick<Attention, 'urgency'>) {
   const { label, color } = badges[urgency]
   return (
-    <div className={mergeClasses(styles.row, styles[urgency])}>
-      <Badge className={styles.badge} appearance={urgency === 'overdue' ? 'filled' : 'tint'} color={color}>
-        {label}
-      </Badge>
+    <Badge appearance={urgency === 'overdue' ? 'filled' : 'tint'} color={color}>
+      {label}
+    </Badge>
+  )
+}
+
+function AttentionActions({ attention, now, timeZone, onOpen }: AttentionRowProps) {
+  const { player, urgency } = attention
+  return (
+    <Row as="span" gap="s" align="stretch" wrap={false}>
+      {urgency !== 'stray' && (
+        <WakeButton
+          size="small"
+          label="Wecken"
+          ariaLabel={`${player.playerName} wecken`}
+          players={[progressAt(attention, now)]}
+          timeZone={timeZone}
+        />
+      )}
+      <OpenSheetButton player={player} onOpen={onOpen} />
+    </Row>
+  )
+}
+
+function AttentionCard(props: AttentionRowProps) {
+  const styles = useStyles()
+  const { attention, now, timeZone } = props
+  const { player, urgency } = attention
+  return (
+    <div className={mergeClasses(styles.card, styles[urgency])}>
+      <UrgencyBadge urgency={urgency} />
       <span className={styles.who}>
         <Text weight="semibold">{player.playerName}</Text>
         <Muted size={200}>{attentionText(attention, (instant) => whenText(instant, now, timeZone))}</Muted>
       </span>
-      <Row as="span" gap="s" align="stretch" className={styles.open}>
-        {urgency !== 'stray' && (
-          <WakeButton
-            size="small"
-            label="Wecken"
-            ariaLabel={`${player.playerName} wecken`}
-            players={[progressAt(attention, now)]}
-            timeZone={timeZone}
-          />
-        )}
-        <OpenSheetButton player={player} onOpen={onOpen} />
-      </Row>
+      <AttentionActions {...props} />
     </div>
   )
 }

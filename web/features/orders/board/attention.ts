@@ -1,6 +1,7 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Board } from '../../../../shared/model/order.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
 import { hasLeft, isUnseen, openLines, type PlayerProgress } from '../export/player-list.ts'
 
 /** A player who has to send within this time and does not know it needs a wake-up. */
@@ -41,6 +42,23 @@ export function playersToWatch({ players, sentGone }: Pick<Board, 'players' | 's
   )
 }
 
+export const attentionSortLabels = { urgency: 'Lage', name: 'Spieler', overdue: 'Überfällig' }
+export type AttentionSortKey = keyof typeof attentionSortLabels
+
+/** In another order; by urgency as `playersToWatch` returns them. */
+export function sortAttention(
+  attention: readonly Attention[],
+  { key, descending }: Sorting<AttentionSortKey>,
+): Attention[] {
+  const sorted =
+    key === 'urgency'
+      ? [...attention]
+      : attention.toSorted((a, b) =>
+          key === 'name' ? compareTexts(a.player.playerName, b.player.playerName) : a.overdue - b.overdue,
+        )
+  return descending ? sorted.reverse() : sorted
+}
+
 /** Also counts a launch that has passed since the board was read. */
 const overdueAt = (player: PlayerProgress, now: number): number => player.overdue + (nextLaunch(player) < now ? 1 : 0)
 
@@ -62,11 +80,19 @@ function playerUrgency(
   return stray > 0 ? 'stray' : undefined
 }
 
-/** The reasons in words; `when` formats an instant. */
-export function attentionText({ player, overdue, stray }: Attention, when: (instant: string) => string): string {
+/** All reasons in words; `when` formats an instant. */
+export const attentionText = (attention: Attention, when: (instant: string) => string): string =>
+  [
+    attention.overdue > 0 && countedNoun(attention.overdue, 'Angriff überfällig', 'Angriffe überfällig'),
+    reasonText(attention, when),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The reasons beside overdue attacks. */
+export function reasonText({ player, overdue, stray }: Attention, when: (instant: string) => string): string {
   const { openedAt, changed, next, left } = player
   const parts = [
-    overdue > 0 && countedNoun(overdue, 'Angriff überfällig', 'Angriffe überfällig'),
     left !== undefined && `Befehle mit Ausgabe ${formatNumber(left)} zurückgezogen, noch nicht gesehen`,
     openedAt === undefined ? 'Seite nie geöffnet' : left === undefined && changed && 'kennt die letzte Änderung nicht',
     next && `nächster Angriff ${when(next)}`,

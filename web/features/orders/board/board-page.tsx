@@ -1,4 +1,4 @@
-import { makeStyles, Tab, TabList } from '@fluentui/react-components'
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -9,27 +9,39 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds, formatShare } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { belowBars } from '../../../lib/theme/theme-tokens.ts'
 import { progressTotals } from '../export/player-list.ts'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { playersToWatch } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
 import { SentGoneList, SkippedList } from './board-lists.tsx'
 import { BoardPlayers } from './board-players.tsx'
-import { BoardTargets } from './board-targets.tsx'
+import { type BoardTarget, BoardTargets, targetKey } from './board-targets.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
 // Lazy: drawers are large.
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 
+const onWide = '@media (min-width: 1280px)'
+
 const useStyles = makeStyles({
   tab: { textAlign: 'start' },
+  first: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    [onWide]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
+  },
+  beside: { [onWide]: { position: 'sticky', top: `calc(${belowBars} + ${tokens.spacingVerticalL})` } },
 })
 
 export default function BoardPage() {
@@ -94,6 +106,11 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   const [part, setPart] = useState<Part>('players')
   const [opened, setOpened] = useState<number>()
   const [isOpen, setOpen] = useState(false)
+  const [sendersOf, setSendersOf] = useState<BoardTarget>()
+  const showSenders = useCallback((target: BoardTarget) => {
+    setSendersOf(target)
+    setPart('players')
+  }, [])
   const open = useCallback((playerId: number) => {
     setOpened(playerId)
     setOpen(true)
@@ -109,15 +126,19 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   }
   return (
     <>
-      <AttentionList planId={planId} attention={attention} now={now} timeZone={timeZone} onOpen={open} />
-      <StatTiles stats={boardStats(board)} />
-      <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
-        {hours.length > 0 ? (
-          <LaunchHours hours={hours} timeZone={timeZone} now={now} />
-        ) : (
-          <Muted>Keine Angriffe.</Muted>
-        )}
-      </Panel>
+      <div className={styles.first}>
+        <AttentionList planId={planId} attention={attention} now={now} timeZone={timeZone} onOpen={open} />
+        <Stack gap="l" shrink className={styles.beside}>
+          <StatTiles stats={boardStats(board)} />
+          <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
+            {hours.length > 0 ? (
+              <LaunchHours hours={hours} timeZone={timeZone} now={now} />
+            ) : (
+              <Muted>Keine Angriffe.</Muted>
+            )}
+          </Panel>
+        </Stack>
+      </div>
       <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>
         <TabList
           vertical={isPhone}
@@ -131,8 +152,17 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
             </Tab>
           ))}
         </TabList>
-        {part === 'players' && <BoardPlayers planId={planId} players={players} timeZone={timeZone} onOpen={open} />}
-        {part === 'targets' && <BoardTargets targets={targets} timeZone={timeZone} />}
+        {part === 'players' && (
+          <BoardPlayers
+            planId={planId}
+            players={players}
+            timeZone={timeZone}
+            onOpen={open}
+            target={targets.find((target) => sendersOf && targetKey(target) === targetKey(sendersOf))}
+            onAllTargets={() => setSendersOf(undefined)}
+          />
+        )}
+        {part === 'targets' && <BoardTargets targets={targets} timeZone={timeZone} onSenders={showSenders} />}
         {part === 'skips' && <SkippedList skips={skips} timeZone={timeZone} onOpen={open} />}
         {part === 'gone' && <SentGoneList sentGone={sentGone} onOpen={open} />}
       </Panel>

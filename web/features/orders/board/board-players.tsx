@@ -1,6 +1,9 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import type { Board } from '../../../../shared/model/order.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -36,14 +39,21 @@ interface BoardPlayersProps {
   players: readonly PlayerProgress[]
   timeZone: string
   onOpen: (playerId: number) => void
+  /** Shows only the senders of this target. */
+  target: Board['targets'][number] | undefined
+  onAllTargets: () => void
 }
 
-export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZone, onOpen }: BoardPlayersProps) {
+export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps) {
+  const { planId, players, timeZone, onOpen, target, onAllTargets } = props
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter)
   const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
   const wanted = useDeferredValue(filter)
-  const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
+  const shown = useMemo(() => {
+    const senders = target ? players.filter(({ playerId }) => target.senders.includes(playerId)) : players
+    return sortPlayers(filterPlayers(senders, wanted), sorting)
+  }, [players, target, wanted, sorting])
   const selection = useSelection(
     useMemo(() => players.map(playerKey), [players]),
     useMemo(() => shown.map(playerKey), [shown]),
@@ -75,6 +85,18 @@ export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZo
         sorting={sorting}
         onSort={isPhone ? setSorting : undefined}
       />
+      {target && (
+        <div>
+          <Button
+            icon={<DismissRegular />}
+            iconPosition="after"
+            title="Wieder alle Spieler zeigen"
+            onClick={onAllTargets}
+          >
+            {`Nur Absender an ${formatCoordinate(target)}`}
+          </Button>
+        </div>
+      )}
       <SelectionBar selection={selection} shown={shown.length} total={players.length} nouns={nouns.player}>
         <Button
           icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}

@@ -15,7 +15,6 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { doubtsAbout, orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
 import { withHourName } from '../../../../shared/game/world/world-time.ts'
-import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 import { countedState, maxReason, type Order, type OrderState } from '../../../../shared/model/order.ts'
@@ -25,6 +24,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
+import { commandName } from '../../../lib/format/train-text.ts'
 import { isOverdue } from './sheet-lines.ts'
 
 const useStyles = makeStyles({
@@ -62,7 +62,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
   const styles = useStyles()
   const [asksReason, setAsksReason] = useState(false)
   const [reason, setReason] = useState('')
-  const { launchAt, arriveAt, type, building, from, to, wave, state, seen } = line
+  const { launchAt, arriveAt, building, from, to, wave, state, seen } = line
   const overdue = isOverdue(line, now)
   const place = `${formatCoordinate(from)} → ${formatWave({ ...to, wave })}`
   const said = saidText(line, timeZone)
@@ -94,7 +94,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
         )}
       </Row>
       <Text className={styles.places}>
-        {`${attackKindLabels[type]}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
+        {`${commandName(line)}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
       </Text>
       <Muted size={200} breaks>
         {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${withHourName(formatDateTimeSeconds(arriveAt, timeZone), arriveAt, timeZone)}`}

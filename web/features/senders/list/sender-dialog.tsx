@@ -12,7 +12,7 @@ import { Grid } from '../../../components/layout/grid.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { areRead } from '../../../lib/format/whole-number.ts'
-import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
+import { effectiveChanges, haveTrains, isSenderType, type SenderChanges } from './sender-list.ts'
 import { VillageTotals } from './village-figures.tsx'
 
 const limits = [
@@ -20,13 +20,15 @@ const limits = [
   ['maxFake', 'Max. Fakes'],
   ['maxBFake', 'Max. BFakes'],
 ] as const
+const trainLimits = [...limits, ['maxSnob', 'Max. AG-Züge']] as const
 const unchanged = 'unverändert'
 
-const changesFor = ({ type, maxOff, maxFake, maxBFake, isBlocked }: SenderView): SenderChanges => ({
+const changesFor = ({ type, maxOff, maxFake, maxBFake, maxSnob, isBlocked }: SenderView): SenderChanges => ({
   type,
   maxOff,
   maxFake,
   maxBFake,
+  ...(maxSnob !== undefined && { maxSnob }),
   isBlocked,
 })
 
@@ -42,7 +44,9 @@ function overtakenSentence(overtaken: readonly SenderView[]): string {
 const standingText = (sender: SenderView): string =>
   [
     senderTypeLabels[sender.type],
-    ...limits.map(([field, label]) => `${label} ${formatNumber(sender[field])}`),
+    ...trainLimits.flatMap(([field, label]) =>
+      sender[field] === undefined ? [] : [`${label} ${formatNumber(sender[field])}`],
+    ),
     sender.isBlocked ? 'schickt nichts' : '',
   ]
     .filter(Boolean)
@@ -71,7 +75,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
   const [draft, setDraft] = useState<SenderChanges>(() => (one ? changesFor(one) : {}))
   const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
   const changes = effectiveChanges(senders, draft)
-  const hasTrains = senders.some(({ maxSnob }) => maxSnob !== undefined)
+  const hasTrains = haveTrains(senders)
   const filled = Object.keys(changes).length > 0
   const [overtaken, setOvertaken] = useState<readonly SenderView[]>([])
   const save = useAction(async () => {
@@ -121,7 +125,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
         </Select>
       </Field>
       <Grid min="8rem">
-        {limits.map(([field, label]) => (
+        {(hasTrains ? trainLimits : limits).map(([field, label]) => (
           <OptionalNumberField
             key={field}
             label={label}

@@ -51,8 +51,13 @@ export const sortLabels = {
   maxOff: 'Max. Offs',
   maxFake: 'Max. Fakes',
   maxBFake: 'Max. BFakes',
+  maxSnob: 'Max. AG-Züge',
 } as const
 export type SenderSortKey = keyof typeof sortLabels
+
+/** Whether the plan's targets want trains of nobles, so that each village has a limit. */
+export const haveTrains = (senders: readonly SenderView[]): boolean =>
+  senders.some(({ maxSnob }) => maxSnob !== undefined)
 
 export type SenderSorting = Sorting<SenderSortKey>
 

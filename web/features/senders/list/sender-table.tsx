@@ -19,7 +19,7 @@ import {
   Sends,
   strengthText,
 } from './sender-cells.tsx'
-import { nextSorting, type SenderSorting, type SenderSortKey, sortLabels } from './sender-list.ts'
+import { haveTrains, nextSorting, type SenderSorting, type SenderSortKey, sortLabels } from './sender-list.ts'
 import { offStrengthHint, shortTroops } from './village-troops.ts'
 
 const useStyles = makeStyles({
@@ -63,13 +63,14 @@ interface SenderTableProps {
   onBlock: (sender: SenderView, isBlocked: boolean) => void
 }
 
-const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
+const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes', maxSnob: 'AG-Züge' }
 
 const senderKey = ({ villageId }: SenderView) => villageId
 
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const { senders, isGone, server, timeZone, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
   const styles = useStyles()
+  const hasTrains = useMemo(() => haveTrains(senders), [senders])
   const columns = useMemo((): Column<SenderView>[] => {
     const sortableColumn = sortableColumns<SenderView, SenderSortKey>({
       labels: { ...sortLabels, ...shortHeads },
@@ -155,6 +156,14 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         'maxBFake',
         numbers('74px', ({ maxBFake }) => formatNumber(maxBFake)),
       ),
+      ...(hasTrains
+        ? [
+            sortable(
+              'maxSnob',
+              numbers('82px', ({ maxSnob = 0 }) => formatNumber(maxSnob)),
+            ),
+          ]
+        : []),
       {
         key: 'sends',
         header: 'Schickt',
@@ -169,7 +178,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         cell: (sender) => <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />,
       },
     ]
-  }, [styles, server, timeZone, selection, sorting, onSort, onEdit, onRemove, onBlock])
+  }, [styles, hasTrains, server, timeZone, selection, sorting, onSort, onEdit, onRemove, onBlock])
   return (
     <ResponsiveTable
       label="Herkunftsdörfer"
@@ -197,7 +206,10 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
               </Text>
               <SenderStatus sender={sender} />
             </span>
-            <Text size={200}>{`Offs ${sender.maxOff} · Fakes ${sender.maxFake} · BFakes ${sender.maxBFake}`}</Text>
+            <Text size={200}>
+              {`Offs ${sender.maxOff} · Fakes ${sender.maxFake} · BFakes ${sender.maxBFake}`}
+              {hasTrains && ` · AG-Züge ${sender.maxSnob ?? 0}`}
+            </Text>
             <Text size={200}>{strengthText(sender)}</Text>
             {sender.troops && (
               <Text size={200} className={styles.troops}>

@@ -19,6 +19,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
           { label: 'BF-Katas', value: formatNumber(stats.bfkatas) },
           { label: 'Fakes gesamt', value: formatNumber(stats.totalFake) },
           { label: 'BFakes gesamt', value: formatNumber(stats.totalBFake) },
+          ...(stats.totalSnob === undefined ? [] : [{ label: 'AG-Züge gesamt', value: formatNumber(stats.totalSnob) }]),
         ]}
       />
     </>

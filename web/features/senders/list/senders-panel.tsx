@@ -28,6 +28,7 @@ import { SenderFilterFields } from './sender-filter.tsx'
 import {
   addressNames,
   filterSenders,
+  haveTrains,
   noFilter,
   readFilter,
   type SenderChanges,
@@ -181,7 +182,7 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
       )}
       <StickyTools on="panel">
         <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
-        {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
+        {isPhone && <SortField hasTrains={haveTrains(senders)} sorting={sorting} onSort={setSorting} />}
         <SelectionBar
           selection={selection}
           shown={shown.length}

@@ -1,16 +1,19 @@
+import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'
 import { nextSorting, type SenderSorting, sortLabels, usualOrder } from './sender-list.ts'
 
-interface SortFieldProps {
+const { maxSnob: _, ...labelsWithoutTrains } = sortLabels
+
+interface SortFieldProps extends WithTrains {
   sorting: SenderSorting
   onSort: (sorting: SenderSorting) => void
 }
 
-export const SortField = ({ sorting, onSort }: SortFieldProps) => (
+export const SortField = ({ hasTrains, sorting, onSort }: SortFieldProps) => (
   <ChoiceField
     label="Sortieren nach"
     value={sorting.key}
-    options={sortLabels}
+    options={hasTrains ? sortLabels : labelsWithoutTrains}
     // Names ascending, numbers descending.
     onChoose={(key) => onSort(key === 'player' ? usualOrder : nextSorting(key, usualOrder))}
   />

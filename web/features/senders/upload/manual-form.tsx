@@ -31,11 +31,12 @@ export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
   const [maxOff, setMaxOff] = useState(1)
   const [maxFake, setMaxFake] = useState(5)
   const [maxBFake, setMaxBFake] = useState(0)
+  const [maxSnob, setMaxSnob] = useState(0)
   const [missing, setMissing] = useState(false)
   const [saved, setSaved] = useState('')
   useUnsavedChanges(text.trim() !== '' && text !== saved)
   const save = useAction((coordinates: string[]) =>
-    call(senders.addManual, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake } }),
+    call(senders.addManual, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake, maxSnob } }),
   )
 
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
@@ -45,7 +46,7 @@ export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
     const isBlank = nonBlankLines(text).length === 0
     setMissing(isBlank)
     if (isBlank) save.reset()
-    if (isBlank || !areRead({ maxOff, maxFake, maxBFake })) return void focusInvalid(event.currentTarget)
+    if (isBlank || !areRead({ maxOff, maxFake, maxBFake, maxSnob })) return void focusInvalid(event.currentTarget)
     const answer = await save.run(numberedLines(text))
     if (!answer) return
     setSaved(text)
@@ -91,6 +92,15 @@ export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
           error={sentences.maxBFake}
           {...attackBounds}
         />
+        {hasTrains && (
+          <LimitField
+            label="Max. AG-Züge"
+            value={maxSnob}
+            onChange={setMaxSnob}
+            error={sentences.maxSnob}
+            {...attackBounds}
+          />
+        )}
       </Grid>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
       <div>
