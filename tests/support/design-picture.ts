@@ -80,5 +80,5 @@ export function designPicture(): string {
   const schemes = [schemeGroup(0), schemeGroup(1)]
   const height = Math.max(...schemes.map((scheme) => scheme.height))
   const groups = schemes.map(({ group }) => group).join('\n')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${height}" viewBox="0 0 ${2 * width} ${height}">\n${groups}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${height}" viewBox="0 0 ${2 * width} ${height}">\n<title>Schrift, Farben und Abstände in beiden Farbschemata</title>\n${groups}\n</svg>\n`
 }

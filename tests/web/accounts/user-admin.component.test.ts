@@ -117,7 +117,7 @@ describe('the list of accounts', () => {
 })
 
 describe('a new account', () => {
-  it('can have a password that is to be replaced, and is warned of a frequent one', async () => {
+  it('can have a password that its owner must replace, and is warned of a frequent one', async () => {
     await administration()
     await page.getByRole('button', { name: 'Neuer Benutzer' }).click()
     await dialog().getByLabelText('Benutzername').fill('Neuling')
