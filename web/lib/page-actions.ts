@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 /** What can be done on the present page, for the command palette. */
 export interface PageAction {
@@ -8,7 +8,13 @@ export interface PageAction {
 
 type Offer = () => readonly PageAction[]
 
-const offers = new Set<Offer>()
+let offers: readonly Offer[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Offer[]) {
+  offers = next
+  for (const listener of listeners) listener()
+}
 
 /** Offers actions in the command palette while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
@@ -18,10 +24,8 @@ export function usePageActions(actions: readonly PageAction[]): void {
   })
   useEffect(() => {
     const offer = () => latest.current
-    offers.add(offer)
-    return () => {
-      offers.delete(offer)
-    }
+    change([...offers, offer])
+    return () => change(offers.filter((each) => each !== offer))
   }, [])
 }
 
@@ -39,5 +43,13 @@ export const focusField = (label: string, selector: string, before?: () => void)
   },
 })
 
-/** The actions offered now. */
-export const pageActions = (): PageAction[] => [...offers].flatMap((offer) => offer())
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The actions offered; pages offer them once they are loaded. */
+export function useOfferedActions(): PageAction[] {
+  const offered = useSyncExternalStore(subscribe, () => offers)
+  return useMemo(() => offered.flatMap((offer) => offer()), [offered])
+}

@@ -32,8 +32,8 @@ const type = (keys: string) => userEvent.keyboard(keys)
 describe('keys', () => {
   it('lead from page to page of a plan, keep player and target, and go on to the site', async () => {
     await open('/targets/plan-1?player=7&target=401%7C500&text=x')
-    await type('gm')
-    await sees(heading('Ziele bearbeiten'))
+    await type('gd')
+    await sees(heading('Plan Details'))
     expect(window.location.search).toBe('?player=7&target=401%7C500')
     await type('ga')
     await sees(heading('Ziele'))

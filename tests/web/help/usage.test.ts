@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { destinations } from '../../../web/app/destinations.ts'
 import { handbookTexts, helpTexts } from '../../../web/features/help/help-texts.ts'
 import { siteKeys } from '../../../web/features/help/site-keys.ts'
@@ -32,6 +33,11 @@ describe('the help', () => {
   it('explains no word that no page uses', () => {
     const used = new Set<string>(handbookTexts.flatMap((text) => text.words))
     expect(Object.keys(words).filter((word) => !used.has(word))).toEqual([])
+  })
+
+  it('explains every kind of attack', () => {
+    const names = Object.values(words).map(([name]) => name)
+    expect(Object.values(attackKindLabels).filter((label) => !names.some((name) => name === label))).toEqual([])
   })
 
   it('uses the words of the glossary', () => {

@@ -38,7 +38,7 @@ export const words = {
     'zu spät',
     'Der Angriff liegt so nah an einem anderen des Spielers, dass er ihn nicht rechtzeitig schicken kann.',
   ],
-  offset: ['Versatz', 'Um so viele Minuten kommen die Angriffe auf ein Ziel früher oder später an als der Plan.'],
+  offset: ['Offset', 'Um so viele Minuten kommen die Angriffe auf ein Ziel früher oder später an als der Plan.'],
   outdated: ['Veraltet', 'Seit der Berechnung hat sich etwas geändert, von dem sie abhängt.'],
   pin: ['festhalten', 'Jede weitere Berechnung lässt den Angriff, wie er ist.'],
   ban: ['verbieten', 'Keine weitere Berechnung plant diesen Angriff.'],

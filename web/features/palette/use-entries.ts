@@ -6,7 +6,7 @@ import { useSignOut } from '../../components/feedback/use-sign-out.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { useSingleKeys } from '../../lib/browser/single-keys.ts'
-import { pageActions } from '../../lib/page-actions.ts'
+import { useOfferedActions } from '../../lib/page-actions.ts'
 import { useTheme } from '../../lib/theme/theme.tsx'
 import {
   actionEntries,
@@ -26,7 +26,8 @@ export function useEntries(pages: readonly Page[], planId: string | undefined, o
   const allPlayers = useRead(timeslots.list, params)
   const allTargets = useRead(targets.list, params)
   const ofSite = useSiteActions(onHelp)
-  const ofPage = useMemo(() => [...actionEntries(pageActions()), ...pageEntries(pages)], [pages])
+  const actions = useOfferedActions()
+  const ofPage = useMemo(() => [...actionEntries(actions), ...pageEntries(pages)], [actions, pages])
   const read = useMemo(
     (): Entry[] => [
       ...(world ? planEntries(allPlans.data?.plans ?? [], world.timeZone) : []),

@@ -34,6 +34,9 @@ export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, install 
           Als App installieren
         </button>
       )}
+      <a className="panel" href="/help/orders" target="_blank" rel="noreferrer">
+        Hilfe
+      </a>
     </div>
   </section>
 )

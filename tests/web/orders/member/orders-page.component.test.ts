@@ -30,6 +30,15 @@ test('can be installed where the browser offers that', async () => {
   await gone(button('Als App installieren'))
 })
 
+test('the tools lead to the help in a tab of its own', async () => {
+  orderServer()
+  await visitOrders()
+  await button('Werkzeuge').click()
+  const help = page.getByRole('link', { name: 'Hilfe' })
+  await expect.element(help).toHaveAttribute('href', '/help/orders')
+  await expect.element(help).toHaveAttribute('target', '_blank')
+})
+
 test('the keyboard reaches everything in the order of the page', async () => {
   orderServer()
   await visitOrders()

@@ -68,6 +68,7 @@ export const targets: HelpText = {
     'Füge irgendeinen Text mit Koordinaten ein; Art und Mengen gelten für alle.',
     'Mengen je Koordinate stehen dahinter: 440|670:5:4:0 heißt 5 Offs, 4 Fakes und keine BFakes.',
     'Mit p1 und w3 gibst du Priorität und Gewicht an, mit s1 einen AG-Zug, mit v60 und n60 ein Ankunftsfenster, mit m50 eine Mindestmoral und mit k=Speicher Gebäude für Katapulte.',
+    'Mit welle2:o90 bekommt ein Ziel eine zweite Welle, 90 Sekunden nach der Ankunft des Plans.',
     'Die Vorschau zeigt Besitzer und Mengen, und was nicht lesbar war.',
     'Oder lass aus den Dörfern eines Spielers oder Stamms einen Anteil auslosen.',
     'Ziele in Dörfern eurer eigenen Stämme stehen als solche da und werden nie angegriffen.',
@@ -92,7 +93,7 @@ export const editTargets: HelpText = {
   name: 'edit-targets',
   title: 'Ziele bearbeiten',
   sentences: [
-    'Hier änderst du Mengen, Art, Priorität, Gewicht und Versatz jedes Ziels.',
+    'Hier änderst du Mengen, Art, Priorität, Gewicht und Offset jedes Ziels.',
     'Eine Zeile speicherst du einzeln oder mit „Alle speichern“.',
     'Die Wirkung zeigt vorher, was die Änderungen zusammen bei der nächsten Berechnung bringen.',
     'Wähle mehrere Ziele aus, um sie zusammen zu ändern oder zu löschen.',

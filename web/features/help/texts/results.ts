@@ -4,7 +4,7 @@ export const calculation: HelpText = {
   name: 'calculate',
   title: 'Berechnung',
   sentences: [
-    'Hier entstehen die Angriffe: Offs, RamOffs, BF Cleaner, BF-Katas und Fakes, einzeln oder alle auf einmal.',
+    'Hier entstehen die Angriffe, jede Art für sich oder alle auf einmal.',
     'Jede Art nimmt, was die vorigen übrig lassen; Offs und RamOffs werden zusammen gelöst, wenn du alles berechnest.',
     'Es werden so viele Angriffe geplant wie möglich und gerecht auf die Ziele verteilt; die Obergrenze beweist es.',
     'Fehlen Angriffe, stehen darunter der Grund und die Änderungen, die am meisten bringen.',
@@ -63,8 +63,8 @@ export const assignments: HelpText = {
   name: 'assignments',
   title: 'Verplante Offs',
   sentences: [
-    'Hier stehen alle Dörfer mit geplanten Offs, nach Spielern geordnet.',
-    'Zu jedem Spieler steht, wie viele seiner Dörfer verplant sind.',
+    'Hier stehen alle komplett verplanten Dörfer, nach Spielern gruppiert, mit Ziel und Abschickzeit.',
+    'Ein Druck auf einen Spaltenkopf sortiert, einer auf einen Spieler klappt seine Dörfer auf und zu.',
     'Die Koordinaten eines Spielers kopierst du mit einem Druck, etwa für eine Gruppe im Spiel.',
     'Suchen kannst du nach Spieler und Koordinate.',
     'Aus der Liste heraus lassen sich Angriffe ändern wie in der Berechnung.',
@@ -80,7 +80,7 @@ export const exportOrders: HelpText = {
     'Vorher siehst du, was sich gegenüber der letzten Ausgabe ändert.',
     'Eine neue Ausgabe behält Links und Abgehaktes.',
     'Wer keine Befehle mehr hat, bleibt in der Liste, bis er seine zurückgezogenen gesehen hat.',
-    'Nachrichten entstehen aus dem PN-Template der Welt, als Hinweis auf Änderungen oder als Erinnerung; ein Script füllt sie im Spiel ein.',
+    'Nachrichten auf dem Reiter daneben entstehen aus dem PN-Template der Welt, als Hinweis auf Änderungen oder als Erinnerung; ein Script füllt sie im Spiel ein.',
     'Dateien gibt es für Tabellen, das Forum und DS Workbench, auch nur für das noch Offene.',
     'Auf Wunsch kommen die Befehle als Listen zu DS-Ultimate.',
     'Die Liste filtert nach Stand, etwa wer seine Seite nie geöffnet hat.',
@@ -108,7 +108,8 @@ export const realIncs: HelpText = {
   title: 'Echte Inc-Daten',
   sentences: [
     'Hier vergleichst du die wirklich geschickten Angriffe mit den geplanten.',
-    'Die Daten kommen aus der Datei des Sammel-Scripts oder aus kopierten Seiten des Spiels.',
+    'Mit „Hochladen und einfügen“ kommen sie dazu: als Datei des Sammel-Scripts oder als kopierte Seiten des Spiels.',
+    'Das Sammel-Script steht unter „Userscript zum Sammeln“.',
     'Das Ergebnis nennt, wer nicht geschickt hat, und wer zu spät, zu schwach oder woandershin.',
     'Die Toleranz bestimmt, ab wann ein Angriff als unpünktlich gilt.',
     'Mehrere Uploads ergänzen sich, nichts zählt doppelt, und jeder lässt sich zurücknehmen.',

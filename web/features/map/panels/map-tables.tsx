@@ -157,6 +157,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
       ) : lacking.length > 0 ? (
         <VirtualTable
           label={`Ziele, denen Angriffe fehlen: ${countedNoun(lacking.length, 'Ziel', 'Ziele')}`}
+          table="map-targets"
           rows={lacking}
           rowKey={({ _id }) => _id}
           columns={targetColumns}
