@@ -1,6 +1,13 @@
-import { formatWave } from '../../../shared/model/basics.ts'
 import { describe, expect, test } from 'vitest'
-import { firstWaveId, misorderedWaves, offsetOf, toOffset, waveOf, wholeOffsetBounds } from '../../../shared/model/inputs/wave.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
+import {
+  firstWaveId,
+  misorderedWaves,
+  offsetOf,
+  toOffset,
+  waveOf,
+  wholeOffsetBounds,
+} from '../../../shared/model/inputs/wave.ts'
 import { targetId } from '../../../shared/model/target.ts'
 import { fc } from '../../support/properties.ts'
 
