@@ -232,10 +232,7 @@ function Overview({
     if (message) notify.success(message, undefined, 5)
   })
   const calculate = () => run('all', chosen(choice, beside), choice.saved)
-  usePageActions([
-    { label: 'Alles berechnen', run: () => void calculate() },
-    { label: 'Berechnung zurücksetzen', run: () => void clear.run() },
-  ])
+  usePageActions([{ label: 'Alles berechnen', run: () => void calculate() }])
   return (
     <>
       <CalculatePanel
