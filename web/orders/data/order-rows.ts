@@ -16,11 +16,11 @@ export interface OrderRow extends Order {
   fields: number
   /** Lower-case text that the target search matches. */
   targetText: string
-  /** All commands of the row's train, itself among them. */
+  /** All commands of the train that the row shows, itself among them. */
   train?: readonly OrderRow[]
 }
 
-/** The commands that a row shows: those of a train, or itself. */
+/** The commands of the train that a row shows, or the row itself. */
 export const commandsOf = (row: OrderRow): readonly OrderRow[] => row.train ?? [row]
 
 /** One row for each train, which is its first open command, else its first; all others as they are. */
