@@ -105,6 +105,7 @@ describe('the villages that are completely planned', () => {
       'Abschicken',
       'Dorf',
       'Angriffe',
+      '',
     ])
     await expect.poll(villageRows).toEqual([
       ['500|500', 'Offs', '1', '520|501', 'Mo., 01.03., 19:00:00'],

@@ -21,5 +21,5 @@ export const sortableColumns =
     const sorted = sorting.key === key ? (sorting.descending ? 'descending' : 'ascending') : undefined
     const sort = () => onSort(next(key, sorting))
     const header = <SortButton text={labels[key]} sorted={sorted} title={title} onClick={sort} />
-    return { ...column, key, header, ...(sorted && { sorted }) }
+    return { name: labels[key], ...column, key, header, ...(sorted && { sorted }) }
   }

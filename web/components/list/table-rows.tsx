@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     columnGap: `${columnGap}px`,
     padding: `0 ${rowPadding}px`,
   },
-  headRow: { minHeight: '40px' },
+  headRow: { minHeight: '36px' },
   body: { position: 'relative' },
   bodyRow: {
     position: 'absolute',
@@ -26,6 +26,8 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  // Two lines fit.
+  dense: { lineHeight: '16px' },
   marked: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
@@ -39,6 +41,10 @@ const useStyles = makeStyles({
 /** `width` is a CSS grid track in pixels, such as `90px` or `minmax(120px, 1fr)` (the default). */
 export interface Column<Row> {
   key: string
+  /** Name where columns are chosen; default: `header` if it is a text. */
+  name?: string
+  /** Always shown, as is the first column with a name. */
+  fixed?: true
   header: ReactNode
   cell: (row: Row, index: number) => ReactNode
   width?: string
@@ -102,6 +108,7 @@ export function HeadRow<Row>({ columns, minWidth }: Pick<TableContent<Row>, 'col
 
 interface RowsProps<Row> extends TableContent<Row> {
   minWidth: number
+  isDense: boolean
   virtualizer: Pick<Virtualizer<Window, Element>, 'getTotalSize' | 'getVirtualItems'>
   /** Pixels from the start of what scrolls to the rows. */
   offset: number
@@ -116,6 +123,7 @@ export function Rows<Row>({
   isGone,
   wholeRow,
   minWidth,
+  isDense,
   virtualizer,
   offset,
 }: RowsProps<Row>) {
@@ -161,6 +169,7 @@ export function Rows<Row>({
               className={mergeClasses(
                 styles.row,
                 styles.bodyRow,
+                isDense && styles.dense,
                 index === markedIndex && styles.marked,
                 gone && styles.gone,
               )}

@@ -1,9 +1,15 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { OptionsRegular } from '@fluentui/react-icons/svg/options'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
 import { belowBars, belowTools } from '../../lib/theme/theme-tokens.ts'
+import { Deferred } from '../layout/deferred.tsx'
 import { HeadRow, Rows, type TableContent, tableWidth } from './table-rows.tsx'
+import { useColumns, useDensity, useRowHeight } from './table-settings.ts'
+
+// Lazy: menus include the whole positioning engine.
+const TableMenu = lazy(() => import('./table-menu.tsx'))
 
 const useStyles = makeStyles({
   frame: {
@@ -39,8 +45,10 @@ const useStyles = makeStyles({
 export interface VirtualTableProps<Row> extends TableContent<Row> {
   /** Accessible name. */
   label: string
-  /** Height of every row in pixels. */
+  /** Height of comfortable rows in pixels; dense ones are lower. */
   rowHeight?: number
+  /** Name under which the chosen columns are remembered. */
+  table?: string
   className?: string
   /** Scrolls in an area of its own instead of with the page: for dialogs and drawers. */
   ownArea?: boolean
@@ -54,11 +62,32 @@ export function VirtualTable<Row>({ ownArea, ...props }: VirtualTableProps<Row>)
 type TableProps<Row> = Omit<VirtualTableProps<Row>, 'ownArea'>
 
 const overscan = 12
-const usualRowHeight = 44
 
 function PageTable<Row>(props: TableProps<Row>) {
   const styles = useStyles()
-  const { rows, rowHeight = usualRowHeight, columns, label, className, markedIndex } = props
+  const { rows, label, table = label, className, markedIndex } = props
+  const { isDense } = useDensity()
+  const rowHeight = useRowHeight(props.rowHeight)
+  const { shown, choosable, hidden, hide } = useColumns(table, props.columns)
+  const columns = useMemo(() => {
+    const header = (
+      <Deferred
+        when="idle"
+        fallback={
+          <Button
+            disabled
+            appearance="transparent"
+            size="small"
+            icon={<OptionsRegular />}
+            aria-label="Spalten und Zeilenhöhe"
+          />
+        }
+      >
+        <TableMenu {...{ choosable, hidden, hide }} />
+      </Deferred>
+    )
+    return [...shown, { key: 'table-menu', header, width: '24px', cell: () => null }]
+  }, [shown, choosable, hidden, hide])
   const head = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const offset = usePageOffset(body)
@@ -68,6 +97,7 @@ function PageTable<Row>(props: TableProps<Row>) {
     overscan,
     scrollMargin: offset,
   })
+  useNewHeights(virtualizer, rowHeight)
   useScrollToMarked(
     body,
     markedIndex,
@@ -93,7 +123,7 @@ function PageTable<Row>(props: TableProps<Row>) {
           tabIndex={isWide ? 0 : undefined}
           onScroll={({ currentTarget }) => head.current?.scrollTo({ left: currentTarget.scrollLeft })}
         >
-          <Rows {...props} minWidth={minWidth} virtualizer={virtualizer} offset={offset} />
+          <Rows {...props} {...{ columns, minWidth, isDense, virtualizer, offset }} />
         </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
@@ -103,7 +133,9 @@ function PageTable<Row>(props: TableProps<Row>) {
 
 function AreaTable<Row>(props: TableProps<Row>) {
   const styles = useStyles()
-  const { rows, rowHeight = usualRowHeight, columns, label, className, markedIndex } = props
+  const { rows, columns, label, className, markedIndex } = props
+  const { isDense } = useDensity()
+  const rowHeight = useRowHeight(props.rowHeight)
   const area = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -111,6 +143,7 @@ function AreaTable<Row>(props: TableProps<Row>) {
     estimateSize: () => rowHeight,
     overscan,
   })
+  useNewHeights(virtualizer, rowHeight)
   useScrollToMarked(
     area,
     markedIndex,
@@ -130,12 +163,18 @@ function AreaTable<Row>(props: TableProps<Row>) {
           <HeadRow columns={columns} minWidth={minWidth} />
         </div>
         <div role="rowgroup">
-          <Rows {...props} minWidth={minWidth} virtualizer={virtualizer} offset={0} />
+          <Rows {...props} {...{ minWidth, isDense, virtualizer }} offset={0} />
         </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
     </section>
   )
+}
+
+/** The virtualizer keeps heights that it knows. */
+function useNewHeights({ measure }: Pick<Virtualizer<Window, Element>, 'measure'>, rowHeight: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes those known wrong
+  useLayoutEffect(() => measure(), [measure, rowHeight])
 }
 
 function useScrollToMarked(

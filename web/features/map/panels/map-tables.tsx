@@ -152,11 +152,12 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
             columns={attackColumns}
           />
         ) : (
-          <Muted>Kein Angriff ist zu sehen.</Muted>
+          <Muted>Kein Angriff ist zu sehen. Wähle oben einen Plan, mehr Arten, alle Spieler oder alle Stunden.</Muted>
         )
       ) : lacking.length > 0 ? (
         <VirtualTable
           label={`Ziele, denen Angriffe fehlen: ${countedNoun(lacking.length, 'Ziel', 'Ziele')}`}
+          table="map-targets"
           rows={lacking}
           rowKey={({ _id }) => _id}
           columns={targetColumns}

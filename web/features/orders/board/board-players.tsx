@@ -72,6 +72,7 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
     const choice = {
       key: 'choice',
       header: 'Wahl',
+      fixed: true as const,
       width: '44px',
       cell: (player: PlayerProgress) => <Choice player={player} selection={selection} />,
     }

@@ -99,6 +99,7 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
       <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       <ResponsiveTable
         label="Ziele"
+        table="sighting-targets"
         rows={shown}
         rowKey={formatCoordinate}
         columns={columns}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { expectAccessible } from '../support/accessible.ts'
+import { aWorld } from '../support/samples.ts'
+import { gone, sees, shownText } from '../support/screen.ts'
+import { visit } from '../support/visit.tsx'
+
+const worlds = Array.from({ length: 40 }, (_, i) => aWorld({ _id: `world-${i}`, name: `Welt ${100 + i}` }))
+const open = async () => {
+  await visit('/worldadmin', { as: 'superadmin', answers: { 'worlds.list': { worlds } } })
+  await sees(page.getByRole('row').filter({ hasText: 'Welt 100' }))
+}
+const menu = page.getByRole('button', { name: 'Spalten und Zeilenhöhe' })
+const choose = async (role: 'menuitemradio' | 'menuitemcheckbox' | 'menuitem', name: string) => {
+  await expect.element(menu).toBeEnabled()
+  if (page.getByRole(role, { name }).elements().length === 0) await menu.click()
+  await page.getByRole(role, { name }).click()
+}
+const heights = () => [
+  ...new Set(
+    page
+      .getByRole('row')
+      .all()
+      .slice(1)
+      .map((row) => row.element().getBoundingClientRect().height),
+  ),
+]
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .all()
+    .map(shownText)
+    .filter((text) => text !== '')
+const all = ['Name', 'Server', 'Letzte Synchronisierung', 'Spieler', 'Stämme', 'Dörfer', 'Admins', 'Aktionen']
+const store = (key: string, value: string) => {
+  localStorage.setItem(key, value)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+}
+const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+
+beforeEach(open)
+afterEach(async () => {
+  await touch(false)
+  for (const key of ['angriffsplaner.rows', 'angriffsplaner.columns.Welten']) {
+    localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  }
+})
+
+describe('rows', () => {
+  it('are dense until comfortable ones are chosen, which is remembered', async () => {
+    await expect.poll(heights).toEqual([36])
+    await choose('menuitemradio', 'Bequem')
+    await expect.poll(heights).toEqual([48])
+    expect(localStorage.getItem('angriffsplaner.rows')).toBe('comfortable')
+    await open()
+    await expect.poll(heights).toEqual([48])
+  })
+
+  it('are high enough for a finger on a touch screen', async () => {
+    await touch(true)
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)
+    await expect.poll(heights).toEqual([44])
+  })
+})
+
+describe('columns', () => {
+  it('are hidden and shown again, which is remembered', async () => {
+    await expect.poll(heads).toEqual(all)
+    await choose('menuitemcheckbox', 'Stämme')
+    await expect.poll(heads).toEqual(all.filter((name) => name !== 'Stämme'))
+    await choose('menuitemcheckbox', 'Admins')
+    await gone(page.getByRole('menuitemcheckbox', { name: 'Name' }))
+    await expectAccessible()
+    await open()
+    await expect.poll(heads).toEqual(all.filter((name) => name !== 'Stämme' && name !== 'Admins'))
+    await choose('menuitem', 'Alle Spalten zeigen')
+    await expect.poll(heads).toEqual(all)
+  })
+
+  it('that no longer exist are ignored, and the first one always shows', async () => {
+    store('angriffsplaner.columns.Welten', 'name formerly villages')
+    await expect.poll(heads).toEqual(all.filter((name) => name !== 'Dörfer'))
+  })
+})
