@@ -250,6 +250,12 @@ export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: 
 /** Max length of `without`. */
 const listedVillages = 100
 
+/** Why no village can send a train. */
+export const fewNoblesSentence = ({ commands, mostNobles }: NonNullable<PlanWarnings['trains']>): string =>
+  `Ein AG-Zug braucht ${commands} Adelsgeschlechter aus einem Dorf. ${
+    mostNobles === 0 ? 'Kein Dorf hat eines.' : `Kein Dorf hat mehr als ${mostNobles}.`
+  }`
+
 /** Warning about fakes lost to the world's fake limit. */
 export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {
   const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countedNoun(fakesLost, 'Fake', 'Fakes')}`
