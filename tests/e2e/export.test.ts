@@ -69,6 +69,7 @@ it('orders go from the calculation to the players, again after a change, and are
 
   // A leader marks for the player; the sheet shows it at once.
   await board
+    .getByRole('table', { name: 'Fortschritt je Spieler' })
     .getByRole('row')
     .filter({ hasText: anna.playerName })
     .getByRole('button', { name: /^Befehle von/ })

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -9,6 +9,7 @@ import { buildSite } from '../../infra/local/server/site-build.ts'
 import { startStack } from '../../infra/local/stack.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { paths } from '../../web/lib/paths.ts'
+import { designPicture } from '../support/design-picture.ts'
 
 /** Takes a picture of every screen with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
 const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url))
@@ -125,6 +126,7 @@ async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]):
 
 mkdirSync(folder, { recursive: true })
 mkdirSync(readmeFolder, { recursive: true })
+writeFileSync(fileURLToPath(new URL('../../docs/design.svg', import.meta.url)), designPicture())
 await buildSite()
 const stack = await startStack({ seed: 'demo' })
 const browser = await launchBrowser()

@@ -33,6 +33,7 @@ export async function calculate(page: Page, planId: string): Promise<void> {
     }
     page.on('request', count)
     await card.getByRole('button', { name: `${title} berechnen` }).click()
+    await card.getByRole('button', { name: 'Details' }).click()
     await sees(card.getByText(/^Berechnet in [\d,.]+ (ms|s)$/))
     page.off('request', count)
     expect(reloads, `status reloads after ${title}`).toBeGreaterThan(0)

@@ -12,6 +12,8 @@ import { anAttack, aRun, calculationServer } from './calculation-server.ts'
 const offs = panel('Offs')
 const why = panel('Warum fehlen Angriffe?')
 const all = page.getByRole('button', { name: 'Alles berechnen' })
+const openOptions = () => page.getByRole('button', { name: 'Optionen' }).click()
+const openDetails = (card = offs) => card.getByRole('button', { name: 'Details' }).click()
 const option = (name: string) => page.getByRole('switch', { name, exact: true })
 
 /** Two of five offs, for one village of Anna's is wanted twice. */
@@ -66,9 +68,12 @@ describe('the calculation of everything', () => {
     await sees(page.getByText('3 von 6 Angriffen', { exact: true }))
     await shows(offs.css('dd').first(), '5')
     await shows(offs.css('dd').last(), '2')
+    await sees(offs.getByText('Optimal: mehr geht nicht'))
+    await openDetails()
     await sees(offs.getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
-    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
     await sees(offs.getByText(/Hier sind das 2 Angriffe, genau so viele, wie verteilt sind\./))
+    await sees(panel('Fakes').getByText('Alles verteilt'))
+    await openDetails(panel('Fakes'))
     await sees(panel('Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
   })
 
@@ -138,6 +143,7 @@ describe('a single calculation', () => {
     await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ ramoffsEnabled: true }])
     release()
     await gone(offs.getByText('Fehler bei der Berechnung: Offs'))
+    await openDetails()
     await sees(offs.getByText('2 von 5 Angriffen verteilt'))
     expect(sent()).toHaveLength(1)
   })
@@ -145,6 +151,8 @@ describe('a single calculation', () => {
   it('that is outdated says so and why', async () => {
     await open(calculationServer({ runs: [short, fakes], attacks, outdatedBy: ['schedule'] }))
     await sees(page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./))
+    await sees(offs.getByText('Veraltet: neu berechnen'))
+    await openDetails()
     await sees(offs.getByText('Seither geändert: Zeitplan. Berechne neu.'))
     await sees(panel('Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
     await gone(page.getByText(/^Geschafft/))
@@ -171,6 +179,7 @@ describe('a single calculation', () => {
 describe('the options of the calculation', () => {
   it('are kept with the plan, and one that could not be saved is given back', async () => {
     const { plan } = await open()
+    await openOptions()
     await option('Paladin marschiert mit').click()
     await option('Offs vor RamOffs').click()
     await expect.poll(() => plan.now.plan.options).toEqual({ ...defaultOptions, withPaladin: true, offsFirst: true })
@@ -181,6 +190,37 @@ describe('the options of the calculation', () => {
     await expect.element(manyFakes).not.toBeChecked()
     await expectAccessible()
   })
+
+  it('that are set are chips, which open or take back an option; the others are behind a button', async () => {
+    const given = { withPaladin: true, spacing: 15, kindOffset: { off: -5 }, distances: { fake: { max: 20 } } }
+    const server = calculationServer({ runs: [short, fakes], attacks })
+    const { plan } = server
+    plan.now.plan = { ...plan.now.plan, options: { ...defaultOptions, ...given } }
+    await open(server)
+    const chip = (name: string) => page.getByRole('button', { name, exact: true })
+    await gone(option('Paladin marschiert mit'))
+    await gone(page.getByText(/^Mindestmoral/))
+    await expectAccessible()
+    await chip('Paladin marschiert mit zurücknehmen').click()
+    await chip('Ankunftsfenster: keines · 15 s je Befehl zurücknehmen').click()
+    await gone(page.getByText(/^Ankunftsfenster/))
+    await chip('Entfernung: Fake bis 20 Felder').click()
+    const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
+    await dialog.getByRole('spinbutton', { name: 'Fake: höchstens', exact: true }).fill('30')
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await sees(chip('Entfernung: Fake bis 30 Felder'))
+    const left = { ...defaultOptions, kindOffset: { off: -5 }, distances: { fake: { max: 30 } } }
+    await expect.poll(() => plan.now.plan.options).toEqual(left)
+    await openOptions()
+    await page.getByRole('checkbox', { name: 'Frei neu verteilen' }).click()
+    await sees(option('Offs vor RamOffs'))
+    await openOptions()
+    await gone(option('Offs vor RamOffs'))
+    await chip('Frei neu verteilen').click()
+    await expect.element(page.getByRole('checkbox', { name: 'Frei neu verteilen' })).toBeChecked()
+    await chip('Frei neu verteilen zurücknehmen').click()
+    await expect.element(page.getByRole('checkbox', { name: 'Frei neu verteilen' })).not.toBeChecked()
+  })
 })
 
 describe('the arrival windows', () => {
@@ -189,6 +229,7 @@ describe('the arrival windows', () => {
 
   it('are set for all kinds or one, with the seconds per command, and kept with the plan', async () => {
     const { plan } = await open()
+    await openOptions()
     await sees(page.getByText('Ankunftsfenster: keines · 12 s je Befehl'))
     await change.click()
     await form.getByRole('button', { name: '±60 s' }).click()
@@ -196,16 +237,36 @@ describe('the arrival windows', () => {
     await form.getByLabelText('Sekunden je Befehl').fill('15')
     await form.getByRole('button', { name: 'Übernehmen' }).click()
     await gone(form)
-    await sees(
-      page.getByText('Ankunftsfenster: Off, RamOff, BF Cleaner, Fake ±60 s · BF-Katas −60/+0 s · 15 s je Befehl'),
-    )
+    const windows = 'Ankunftsfenster: Off, RamOff, BF Cleaner, Fake ±60 s · BF-Katas −60/+0 s · 15 s je Befehl'
+    await sees(page.getByText(windows).first())
     await expect
       .poll(() => plan.now.plan.options)
       .toMatchObject({ windows: { off: { before: 60, after: 60 }, bfkatas: { before: 60, after: 0 } }, spacing: 15 })
   })
 
+  it.each([
+    ['2038-03-28T00:59:00.000Z', 'Am 28.03.2038 stellt die Uhr dazwischen eine Stunde vor.'],
+    ['2038-10-31T00:59:00.000Z', 'Am 31.10.2038 stellt die Uhr dazwischen eine Stunde zurück.'],
+  ])('and offsets of kinds warn where the clocks change meanwhile: %s', async (incTime, sentence) => {
+    const server = calculationServer()
+    server.plan.now.plan = { ...server.plan.now.plan, incTime, arriveAt: incTime }
+    await open(server)
+    await openOptions()
+    await change.click()
+    await gone(form.getByText(sentence))
+    await form.getByLabelText('Fake: später (s)').fill('60')
+    await sees(form.getByText(sentence))
+    await form.getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(form)
+    await page.getByRole('button', { name: 'Reihenfolge ändern' }).click()
+    const order = page.getByRole('dialog', { name: 'Reihenfolge am Ziel' })
+    await order.getByRole('spinbutton', { name: 'Fake (s)', exact: true }).fill('60')
+    await sees(order.getByText(sentence))
+  })
+
   it('warn where they are too small to help, and refuse what is out of bounds at the field', async () => {
     await open()
+    await openOptions()
     await change.click()
     await form.getByLabelText('Fake: früher (s)').fill('5')
     await sees(form.getByText('Fake: Kleiner als 12 s je Befehl hilft kaum.'))
@@ -222,6 +283,7 @@ describe('the arrival windows', () => {
 describe('the order within a target', () => {
   it('is set by kind, with a warning where a later kind would come first', async () => {
     const { plan } = await open()
+    await openOptions()
     await sees(page.getByText('Reihenfolge am Ziel: alle zugleich'))
     await page.getByRole('button', { name: 'Reihenfolge ändern' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reihenfolge am Ziel' })
@@ -235,7 +297,7 @@ describe('the order within a target', () => {
     await gone(dialog.getByText(/kommt vor/))
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Übernehmen' }).click()
-    await sees(page.getByText('Reihenfolge am Ziel: BF Cleaner −30 s · BF-Katas +5 s'))
+    await sees(page.getByText('Reihenfolge am Ziel: BF Cleaner −30 s · BF-Katas +5 s').first())
     expect(plan.now.plan.options.kindOffset).toEqual({ bfcleaner: -30, bfkatas: 5 })
   })
 })
@@ -243,6 +305,7 @@ describe('the order within a target', () => {
 describe('where attacks come from', () => {
   it('is limited by distances of each kind, kept with the plan', async () => {
     const { plan } = await open()
+    await openOptions()
     await sees(page.getByText('Entfernung: beliebig'))
     await page.getByRole('button', { name: 'Entfernung und Moral ändern' }).click()
     const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
@@ -260,8 +323,8 @@ describe('where attacks come from', () => {
     await field('BF-Katas: Moral ab (%)').fill('60')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Übernehmen' }).click()
-    await sees(page.getByText('Entfernung: Off 5 bis 20 Felder · Fake ab 3 Felder'))
-    await sees(page.getByText('Mindestmoral: BF-Katas 60\u00a0%'))
+    await sees(page.getByText('Entfernung: Off 5 bis 20 Felder · Fake ab 3 Felder').first())
+    await sees(page.getByText('Mindestmoral: BF-Katas 60\u00a0%').first())
     const { distances, minMorale } = plan.now.plan.options
     expect(distances).toEqual({ off: { min: 5, max: 20 }, fake: { min: 3 } })
     expect(minMorale).toEqual({ bfkatas: 60 })
@@ -270,6 +333,7 @@ describe('where attacks come from', () => {
   it('is not limited by morale where it is unknown', async () => {
     const server = calculationServer()
     await open({ ...server, answers: { ...server.answers, 'worlds.list': { worlds: [aWorld({ moral: 2 })] } } })
+    await openOptions()
     await sees(page.getByText('Moral unbekannt: Diese Welt berechnet sie nach Punkten und Spielzeit.'))
     await page.getByRole('button', { name: 'Entfernung und Moral ändern' }).click()
     const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
@@ -418,7 +482,8 @@ describe('the planned attacks', () => {
     const closed = why.css('h4 button[aria-expanded=false]')
     await sees(why)
     while (closed.elements().length > 0) await closed.first().click()
-    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
+    await openDetails()
+    await openOptions()
     await page.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
     await page.getByRole('table', { name: 'Abgeschickte Angriffe' }).getByRole('button').first().click()
     await userEvent.unhover(all)

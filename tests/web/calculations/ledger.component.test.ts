@@ -9,6 +9,7 @@ import { type Visit, visit } from '../support/visit.tsx'
 import { anAttack, aRun, calculationServer } from './calculation-server.ts'
 
 const conflicts = panel('In mehreren Plänen verplant')
+const openOptions = () => page.getByRole('button', { name: 'Optionen' }).click()
 const respect = page.getByRole('checkbox', { name: 'Andere Pläne berücksichtigen' })
 
 async function open(ledger: Ledger, look: Visit = {}) {
@@ -57,6 +58,7 @@ it('distinguishes plans of equal names by their arrival', async () => {
   const [one] = ledger.plans
   const later = { planId: 'plan-3', name: 'Nachschlag', arriveAt: '2038-03-05T20:00:00.000Z' }
   await open({ ...ledger, plans: one ? [one, { ...one, ...later }] : [], overlapping: [...ledger.overlapping, later] })
+  await openOptions()
   await sees(
     page.getByText('Zurzeit: „Nachschlag (Ankunft 04.03.2038, 21:00)“ und „Nachschlag (Ankunft 05.03.2038, 21:00)“.'),
   )
@@ -80,6 +82,7 @@ it('scrolls many villages in their own area, and says how many are not listed', 
 
 it('respects other plans at first if an issued one takes units, and calculates as chosen', async () => {
   await open(aLedger(1))
+  await openOptions()
   await expect.element(respect).toBeChecked()
   await sees(page.getByText(/bleiben zu Hause\. Zurzeit: „Nachschlag“\./))
   await page.getByRole('button', { name: 'Alles berechnen' }).click()
@@ -95,6 +98,7 @@ it('respects other plans at first if an issued one takes units, and calculates a
 
 it('does not respect other plans at first if none takes units, but can', async () => {
   await open(noConflicts)
+  await openOptions()
   await expect.element(respect).not.toBeChecked()
   await sees(page.getByText(/Zurzeit betrifft das kein Dorf dieses Plans\./))
   await respect.click()

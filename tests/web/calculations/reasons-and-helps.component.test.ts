@@ -60,7 +60,7 @@ describe('what a calculation has found', () => {
     server.finds({ runs: [aRun('off', { required: 7, current: 3 }), aRun('bfcleaner', { required: 1 })] })
     const cleaner = panel('BF Cleaner')
     await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
-    await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
+    await sees(cleaner.getByText('Alles verteilt'))
     await gone(slot)
     await gone(why.getByRole('heading', { name: /^BF Cleaner/ }))
   })

@@ -55,6 +55,8 @@ it('says how many lines stay, per run and in all, and distributes freely only wh
   const off = aRun('off', { required: 5, current: 5, upperBound: 5, kept: { kept: 4, former: 5, isExact: true } })
   const fake = aRun('fake', { required: 2, current: 2, upperBound: 2, kept: { kept: 1, former: 1, isExact: false } })
   await open(calculationServer({ attacks, runs: [off, fake] }))
+  for (const card of [offs, panel('Fakes')]) await card.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Optionen' }).click()
   await sees(offs.getByText('4 von 5 Zeilen bleiben', { exact: true }))
   await sees(panel('Fakes').getByText('1 von 1 Zeile bleibt (begrenzte Suche, vielleicht ginge mehr)'))
   const freely = page.getByRole('checkbox', { name: 'Frei neu verteilen' })

@@ -9,6 +9,7 @@ import { anAttack, aRun, calculationServer } from './calculation-server.ts'
 
 const card = panel('AG-Züge')
 const change = page.getByRole('button', { name: 'AG-Züge ändern' })
+const openOptions = () => page.getByRole('button', { name: 'Optionen' }).click()
 const apply = dialog().getByRole('button', { name: 'Übernehmen' })
 
 const command = (trainIndex: number) =>
@@ -35,6 +36,7 @@ it('a plan without trains of nobles says nothing of them', async () => {
     answers: calculationServer({ attacks: [anAttack(0)] }).answers,
   })
   await sees(panel('Offs'))
+  await openOptions()
   await gone(card)
   await gone(page.getByText(/AG-Zug|AG-Züge/))
 })
@@ -42,6 +44,7 @@ it('a plan without trains of nobles says nothing of them', async () => {
 it.each(looks)('trains have a card, and one row each in the list (phone: $phone)', async (look) => {
   await open(look)
   await sees(page.getByText('1 von 3 Angriffen', { exact: true }))
+  await openOptions()
   await sees(page.getByText('AG-Züge: 4 Befehle ohne Abstand · 1 s nach den Offs'))
   await sees(page.getByText('Nach den Adelsgeschlechtern und Begleittruppen der Dörfer: höchstens 1 Zug möglich.'))
   const list = panel('Geplante Angriffe')
@@ -54,6 +57,7 @@ it.each(looks)('trains have a card, and one row each in the list (phone: $phone)
 
 it.each(looks)('their options are changed in a dialog that warns of bad ones (phone: $phone)', async (look) => {
   const { plan } = await open(look)
+  await openOptions()
   await change.click()
   await dialog().getByLabelText('Befehle je Zug').fill('6')
   await expect.element(apply).toBeDisabled()
@@ -70,7 +74,9 @@ it.each(looks)('their options are changed in a dialog that warns of bad ones (ph
   await dialog().getByLabelText('Abstand der Befehle (s)').fill('1')
   await apply.click()
   await gone(dialog())
-  await sees(page.getByText('AG-Züge: 3 Befehle im Abstand von 1 s · 0 s nach den Offs · bis 40 Felder'))
+  const changed = 'AG-Züge: 3 Befehle im Abstand von 1 s · 0 s nach den Offs · bis 40 Felder'
+  await sees(page.getByRole('button', { name: changed, exact: true }))
+  await sees(page.getByRole('button', { name: `${changed} zurücknehmen` }))
   expect(plan.now.plan.options).toMatchObject({
     trains: { commands: 3, gap: 1, afterOffs: 0 },
     distances: { ag: { max: 40 } },
@@ -79,6 +85,7 @@ it.each(looks)('their options are changed in a dialog that warns of bad ones (ph
 
 it('nobles that were to arrive before the offs are named where the order is chosen', async () => {
   await open()
+  await openOptions()
   await page.getByRole('button', { name: 'Reihenfolge ändern' }).click()
   await dialog().getByLabelText('AG-Zug (s)').fill('-60')
   await sees(dialog().getByText(/^AG-Zug wartet am selben Ziel trotzdem auf/))

@@ -70,7 +70,7 @@ describe('what is drawn', () => {
     await expect.poll(() => drawn('attack', 'chosen').length).toBe(2)
     await map.hover({ position: onScreen(430, 400) })
     await expect.poll(dimmed).toBe('1')
-    expect(drawn('attack', 'chosen')).toEqual([])
+    await expect.poll(() => drawn('attack', 'chosen').length).toBe(0)
   })
 
   it('is bundled on request, which is remembered, and a click names the attacks of a bundle', async () => {

@@ -57,6 +57,8 @@ describe('the Herkunftsdörfer', () => {
     await sees(section.getByText('1 von 4 Herkunftsdörfern'))
     await section.getByLabelText('Suche').fill('gibt es nicht')
     await sees(section.getByText('Kein Herkunftsdorf passt zum Filter.'))
+    await section.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await gone(section.getByText('Kein Herkunftsdorf passt zum Filter.'))
   })
 
   it.each(looks)('are sorted by strength, and stopped by a switch (phone: $phone)', async (look) => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
-import { confirmWith, copies, dialog, sees, toast } from '../support/screen.ts'
+import { confirmWith, copies, dialog, gone, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { autoSlots, type Member, members, slot, slotServer, springPlan } from './slot-server.ts'
 
@@ -67,6 +67,8 @@ describe('the list of players', () => {
     await expect.poll(() => copied.last()).toBe(playerLink(foreign))
     await page.getByLabelText('Suche').fill('gibt es nicht')
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await gone(page.getByText('Kein Spieler passt zum Filter.'))
   })
 
   it('begins with the players who have troops in the plan, and shows their messages to the leaders', async () => {

@@ -8,7 +8,7 @@ import { Loaded } from '../../components/feedback/loading.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Stack } from '../../components/layout/stack.ts'
-import { Muted } from '../../components/layout/text.ts'
+import { NoMatch } from '../../components/list/no-match.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useSteadyList } from '../../lib/draft/frozen-order.ts'
 import { useSelection } from '../../lib/use-selection.ts'
@@ -115,7 +115,7 @@ function Accounts({ users, changes, onSetPassword }: AccountsProps) {
           onSetPassword={onSetPassword}
         />
       ) : (
-        <Muted>Kein Benutzer passt zum Filter.</Muted>
+        <NoMatch text="Kein Benutzer passt zum Filter." onReset={() => setFilter(noFilter)} />
       )}
       <BulkFailures bulk={bulk} />
     </Stack>

@@ -64,7 +64,11 @@ function Log({ choice, isNarrowed, onPlan }: LogProps) {
       <EmptyState
         icon={<HistoryRegular />}
         title={isNarrowed ? 'Keine Änderung passt zum Filter' : 'Noch keine Änderungen'}
-        text={isNarrowed ? 'Wähle einen anderen Zeitraum, eine andere Person oder Welt.' : undefined}
+        text={
+          isNarrowed
+            ? 'Wähle einen anderen Zeitraum, eine andere Person oder Welt.'
+            : 'Sobald jemand etwas ändert, steht es hier.'
+        }
       />
     )
   }

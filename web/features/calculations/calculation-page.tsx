@@ -53,6 +53,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
     gap: tokens.spacingHorizontalL,
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' },
   },
   why: {
     ':empty': { display: 'none' },
@@ -123,6 +124,12 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         />
       )}
       {status.data && <Done status={status.data} />}
+      {found && (
+        <Grid min="28rem" gap="l" align="start" className={styles.why}>
+          <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
+          <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
+        </Grid>
+      )}
       <PlanConflicts read={conflicts} timeZone={timeZone} />
       <ReplacementsPanel
         planId={plan._id}
@@ -134,12 +141,6 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       />
       {found?.sent && <UnderwayPanel {...found.sent.underway} />}
       {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
-      {found && (
-        <Grid min="28rem" gap="l" align="start" className={styles.why}>
-          <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
-          <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
-        </Grid>
-      )}
       <ResultsPanel planId={plan._id} timeZone={timeZone} results={results} disabled={calculation.busy !== undefined} />
       <LeftoversPanel plan={plan} timeZone={timeZone} />
       {areAttacksKnown && planned && planned.length > 0 && (
@@ -231,10 +232,7 @@ function Overview({
     if (message) notify.success(message, undefined, 5)
   })
   const calculate = () => run('all', chosen(choice, beside), choice.saved)
-  usePageActions([
-    { label: 'Alles berechnen', run: () => void calculate() },
-    { label: 'Berechnung zurücksetzen', run: () => void clear.run() },
-  ])
+  usePageActions([{ label: 'Alles berechnen', run: () => void calculate() }])
   return (
     <>
       <CalculatePanel

@@ -161,7 +161,7 @@ export function MapStage({
   const givingLines = giving.lines
   const emphasis = useMemo((): Emphasis => {
     const selected = givingLines.length > 0 ? givingLines : chosenShown ? emphasisedLines(chosenShown) : here.lines
-    const lines = [...selected, ...hoveredLines]
+    const lines = distinctLines([...selected, ...hoveredLines])
     return {
       colour: palette.chosen,
       lines,

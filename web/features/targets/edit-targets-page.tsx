@@ -17,6 +17,7 @@ import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
+import { NoMatch } from '../../components/list/no-match.tsx'
 import { StickyTools } from '../../components/list/sticky-tools.tsx'
 import { VirtualList } from '../../components/list/virtual-list.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
@@ -124,7 +125,7 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
           onArrive={onArrive}
         />
       ) : (
-        <Muted>Kein Ziel passt zum Filter.</Muted>
+        <NoMatch text="Kein Ziel passt zum Filter." onReset={() => setFilter(readFilter(() => undefined))} />
       )}
     </>
   )

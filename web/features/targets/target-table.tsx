@@ -13,6 +13,7 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Numeric, SpokenOnly, Truncated } from '../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { ListItem } from '../../components/list/list-card.tsx'
+import { NoMatch } from '../../components/list/no-match.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../components/list/sticky-tools.tsx'
@@ -91,7 +92,7 @@ function Filtered({ planId, timeZone, targets }: FilteredProps) {
       {shown.length > 0 ? (
         <TargetTable targets={shown} onAttacks={attacks.show} />
       ) : (
-        <Muted>Kein Ziel passt zum Filter.</Muted>
+        <NoMatch text="Kein Ziel passt zum Filter." onReset={() => setFilter(readFilter(() => undefined))} />
       )}
       {attacks.dialog}
     </Stack>

@@ -14,6 +14,7 @@ import { Row } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { FilterTiles } from '../../components/list/filter-tiles.tsx'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
+import { NoMatch } from '../../components/list/no-match.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
@@ -145,7 +146,10 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
       </Row>
       {sentence && <Muted>{sentence}</Muted>}
       {groups.length === 0 ? (
-        <Muted>Kein Ziel passt zur Auswahl und zur Suche.</Muted>
+        <NoMatch
+          text="Kein Ziel passt zur Auswahl und zur Suche."
+          onReset={() => setFilter({ text: '', usage: 'all' })}
+        />
       ) : (
         <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       )}

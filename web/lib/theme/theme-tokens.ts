@@ -1,7 +1,7 @@
+import { headingFont } from './design-tokens.ts'
+
 /** Our additions to Fluent's tokens; FluentProvider makes a CSS variable of each. */
-export const themeValues = {
-  fontFamilyHeading: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif",
-}
+export const themeValues = { fontFamilyHeading: headingFont }
 
 /** Our own tokens for `makeStyles`. */
 export const themeTokens = { fontFamilyHeading: 'var(--fontFamilyHeading)' }

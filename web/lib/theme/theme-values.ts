@@ -1,49 +1,60 @@
-import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
+import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
+import { colours, copper } from './design-tokens.ts'
 import { themeValues } from './theme-tokens.ts'
 
-/** Copper: steps of equal hue (OKLCH 50°); white on 80, and 100 on the dark background, reach AA. */
-const copper: BrandVariants = {
-  10: '#170903',
-  20: '#281104',
-  30: '#3a1a05',
-  40: '#4c2105',
-  50: '#5d2a05',
-  60: '#6e3309',
-  70: '#803d0e',
-  80: '#914817',
-  90: '#a55725',
-  100: '#da8757',
-  110: '#e4976c',
-  120: '#eea881',
-  130: '#f4b897',
-  140: '#f8c9af',
-  150: '#fbd9c7',
-  160: '#fde8dd',
-}
+const { page, paper, raised, sunken, line, faintLine, soft } = colours
 
-/** Parchment: Fluent's light theme with warm backgrounds. Background 1 is for cards, 3 for the page. */
+/** Parchment: Fluent's light theme with warm backgrounds. */
 export const lightTheme: Theme & typeof themeValues = {
   ...createLightTheme(copper),
   ...themeValues,
-  colorNeutralBackground2: '#fbf8f3',
-  colorNeutralBackground3: '#f6f1e8',
-  colorNeutralBackground4: '#f0e9dd',
-  colorNeutralForeground3: '#595550',
-  colorNeutralStroke2: '#e3dacb',
-  colorNeutralStroke3: '#efe8dc',
+  colorNeutralBackground1: paper[0],
+  colorNeutralBackground2: raised[0],
+  colorNeutralBackground3: page[0],
+  colorNeutralBackground4: sunken[0],
+  colorNeutralForeground3: soft[0],
+  colorNeutralForeground4: '#6b6762',
+  colorNeutralStroke2: line[0],
+  colorNeutralStroke3: faintLine[0],
+  colorStatusWarningForeground1: '#a5420a',
 }
 
-/** Hearth: Fluent's dark theme with warm backgrounds. */
+const hovered = '#332e2b'
+const pressed = '#1e1b19'
+const selected = '#37312e'
+
+/** Hearth: Fluent's dark theme with warm backgrounds, none of them black. */
 export const darkTheme: Theme & typeof themeValues = {
   ...createDarkTheme(copper),
   ...themeValues,
-  colorNeutralBackground1: '#262220',
-  colorNeutralBackground1Hover: '#332e2b',
-  colorNeutralBackground1Pressed: '#1e1b19',
-  colorNeutralBackground1Selected: '#37312e',
-  colorNeutralBackground2: '#1f1c1a',
-  colorNeutralBackground3: '#171412',
-  colorNeutralBackground4: '#110f0d',
-  colorNeutralStroke2: '#453e39',
-  colorNeutralStroke3: '#37312d',
+  colorNeutralBackground1: paper[1],
+  colorNeutralBackground1Hover: hovered,
+  colorNeutralBackground1Pressed: pressed,
+  colorNeutralBackground1Selected: selected,
+  colorNeutralBackground2: raised[1],
+  colorNeutralBackground2Hover: hovered,
+  colorNeutralBackground2Pressed: pressed,
+  colorNeutralBackground2Selected: selected,
+  colorNeutralBackground3: page[1],
+  colorNeutralBackground3Hover: paper[1],
+  colorNeutralBackground3Pressed: sunken[1],
+  colorNeutralBackground3Selected: paper[1],
+  colorNeutralBackground4: sunken[1],
+  colorNeutralBackground4Hover: raised[1],
+  colorNeutralBackground4Pressed: sunken[1],
+  colorNeutralBackground5: sunken[1],
+  colorNeutralBackground6: selected,
+  colorNeutralBackgroundDisabled: pressed,
+  colorSubtleBackgroundHover: selected,
+  colorSubtleBackgroundPressed: hovered,
+  colorSubtleBackgroundSelected: selected,
+  colorNeutralCardBackground: paper[1],
+  colorNeutralCardBackgroundHover: hovered,
+  colorNeutralCardBackgroundPressed: pressed,
+  colorNeutralCardBackgroundSelected: selected,
+  colorNeutralForeground3: soft[1],
+  colorNeutralStroke2: line[1],
+  colorNeutralStroke3: faintLine[1],
+  colorStrokeFocus1: page[1],
+  colorStatusDangerForeground1: '#eb8a93',
 }

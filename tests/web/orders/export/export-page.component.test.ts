@@ -169,6 +169,8 @@ describe('what was issued', () => {
     expect(names.map((row) => row.textContent?.slice(0, 4))).toEqual(['Bert', 'Anna', 'Cleo'])
     await page.getByLabelText('Suche').first().fill('niemand')
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
+    await button('Filter zurücksetzen').click()
+    await sees(playerRow('Anna'))
   })
 
   it('changes only after a look at the preview, and then the changes are shown', async () => {

@@ -15,8 +15,8 @@ import { Grid } from '../../../components/layout/grid.ts'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
+import { NoMatch } from '../../../components/list/no-match.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { OutdatedLine } from '../../../components/plan/outdated-line.tsx'
 import { EditBar } from '../../../components/plan/wishes/edit-bar.tsx'
@@ -208,7 +208,13 @@ function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, 
           selection={selection}
         />
       ) : (
-        <Muted>Kein Angriff passt zum Filter.</Muted>
+        <NoMatch
+          text="Kein Angriff passt zum Filter."
+          onReset={() => {
+            setFilter({ text: '', kind: undefined })
+            onPlayer(undefined)
+          }}
+        />
       )}
     </>
   )

@@ -2,6 +2,8 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import type { OptionView } from './dialog-option.tsx'
+import { OptionChip } from './option-chip.tsx'
 import { respectHint } from './sentences.ts'
 import type { Beside } from './use-beside.ts'
 
@@ -16,26 +18,44 @@ const useStyles = makeStyles({
   hint: { paddingInlineStart: '36px' },
 })
 
+interface BesideFieldsProps {
+  view: OptionView
+  beside: Beside
+  disabled: boolean
+  /** Shows all options. */
+  onOpen: () => void
+}
+
 /** What the next calculation keeps of former lines and other plans. */
-export function BesideFields({ beside, disabled }: { beside: Beside; disabled: boolean }) {
+export function BesideFields({ view, beside, disabled, onOpen }: BesideFieldsProps) {
   const styles = useStyles()
   const { freely, setFreely, respects, setRespects, overlapping } = beside
+  const fields = [
+    {
+      label: 'Frei neu verteilen',
+      hint: 'Sonst bleiben die Zeilen der letzten Ausgabe oder Berechnung, wo das nichts kostet. Abgeschicktes bleibt immer.',
+      checked: freely,
+      onChange: setFreely,
+    },
+    {
+      label: 'Andere Pläne berücksichtigen',
+      hint: respectHint(overlapping),
+      checked: respects,
+      onChange: setRespects,
+    },
+  ]
+  if (view === 'set') {
+    return fields
+      .filter(({ checked }) => checked)
+      .map(({ label, onChange }) => (
+        <OptionChip key={label} text={label} disabled={disabled} onOpen={onOpen} onClear={() => onChange(false)} />
+      ))
+  }
   return (
     <div className={styles.fields}>
-      <Field
-        label="Frei neu verteilen"
-        hint="Sonst bleiben die Zeilen der letzten Ausgabe oder Berechnung, wo das nichts kostet. Abgeschicktes bleibt immer."
-        checked={freely}
-        disabled={disabled}
-        onChange={setFreely}
-      />
-      <Field
-        label="Andere Pläne berücksichtigen"
-        hint={respectHint(overlapping)}
-        checked={respects}
-        disabled={disabled}
-        onChange={setRespects}
-      />
+      {fields.map((field) => (
+        <Field key={field.label} {...field} disabled={disabled} />
+      ))}
     </div>
   )
 }

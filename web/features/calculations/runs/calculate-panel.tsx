@@ -16,12 +16,7 @@ import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime, toPercent } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import { ReachOption } from '../reach/reach-option.tsx'
-import { TrainsOption } from '../trains/trains-option.tsx'
-import { OrderOption } from '../windows/order-option.tsx'
-import { WindowsOption } from '../windows/windows-option.tsx'
-import { BesideFields } from './beside-fields.tsx'
-import { OptionsRow } from './options-row.tsx'
+import { Options } from './options.tsx'
 import { formatDuration, runTotals } from './progress.ts'
 import { keptSentence } from './sentences.ts'
 import type { Beside } from './use-beside.ts'
@@ -134,24 +129,16 @@ export function CalculatePanel(props: CalculatePanelProps) {
           </Button>
         </Row>
       </div>
-      <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
-      <WindowsOption
+      <Options
         options={options}
         kinds={kinds}
         arrival={{ at: incTime, timeZone }}
+        trains={trains}
+        moral={moral}
+        beside={beside}
         disabled={busy !== undefined}
         onChange={onOptions}
       />
-      <OrderOption
-        options={options}
-        kinds={kinds}
-        arrival={{ at: incTime, timeZone }}
-        disabled={busy !== undefined}
-        onChange={onOptions}
-      />
-      {trains && <TrainsOption options={options} stats={trains} disabled={busy !== undefined} onChange={onOptions} />}
-      <ReachOption options={options} kinds={kinds} moral={moral} disabled={busy !== undefined} onChange={onOptions} />
-      <BesideFields beside={beside} disabled={busy !== undefined} />
       {outcome && <Outcome outcome={outcome} />}
     </Panel>
   )

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import type { CalculationOptions, OptionSwitch } from '../../../../shared/model/plan.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import type { OptionView } from './dialog-option.tsx'
+import { OptionChip } from './option-chip.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -10,8 +12,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
     columnGap: tokens.spacingHorizontalXL,
     rowGap: tokens.spacingVerticalM,
-    paddingTop: tokens.spacingVerticalM,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   option: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
   words: { paddingTop: tokens.spacingVerticalS },
@@ -36,15 +36,31 @@ const choices: { name: OptionSwitch; label: string; hint: string }[] = [
 ]
 
 interface OptionsRowProps {
+  view: OptionView
   options: CalculationOptions
   disabled: boolean
   onChange: (options: Partial<CalculationOptions>) => void
+  /** Shows all options. */
+  onOpen: () => void
 }
 
 /** Calculation options of the plan. */
-export function OptionsRow({ options, disabled, onChange }: OptionsRowProps) {
+export function OptionsRow({ view, options, disabled, onChange, onOpen }: OptionsRowProps) {
   const styles = useStyles()
   const id = useId()
+  if (view === 'set') {
+    return choices
+      .filter(({ name }) => options[name])
+      .map(({ name, label }) => (
+        <OptionChip
+          key={name}
+          text={label}
+          disabled={disabled}
+          onOpen={onOpen}
+          onClear={() => onChange({ [name]: false })}
+        />
+      ))
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
     <div className={styles.row} role="group" aria-label="Optionen der Berechnung">

@@ -7,10 +7,9 @@ import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { outdatedNames } from '../../../components/plan/outdated.ts'
-import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { formatDuration } from './progress.ts'
-import { keptSentence, proofExplanation, proofSentence, tierSentence } from './sentences.ts'
+import { keptSentence, proofExplanation, proofSentence, tierSentence, verdict } from './sentences.ts'
 
 const useStyles = makeStyles({
   note: {
@@ -24,8 +23,6 @@ const useStyles = makeStyles({
   full: { backgroundColor: tokens.colorStatusSuccessBackground1 },
   icon: { color: tokens.colorBrandForeground1, fontSize: tokens.fontSizeBase500 },
   fullIcon: { color: tokens.colorStatusSuccessForeground1 },
-  // Repeats the card's figures; a phone has no room for that.
-  said: { [onPhone]: { display: 'none' } },
   facts: { color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
@@ -53,30 +50,35 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
         <CheckmarkCircleFilled className={mergeClasses(styles.icon, isFull && styles.fullIcon)} aria-hidden />
       )}
       <Stack gap="xxs" shrink>
-        <Text weight="semibold" block className={mergeClasses(isFull && styles.said)}>
-          {`${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} verteilt`}
+        <Text weight="semibold" block>
+          {outdated ? 'Veraltet: neu berechnen' : verdict(run)}
         </Text>
-        <Text block>{proofSentence(run)}</Text>
-        {run.tiers?.map((tier) => (
-          <Text key={tier.priority} size={200} block>
-            {tierSentence(tier)}
-          </Text>
-        ))}
-        {run.kept && <Text block>{keptSentence(run.kept)}</Text>}
-        {outdated && (
-          <Text block>{`Seither geändert: ${outdatedNames(changed) || 'Ziele oder Truppen'}. Berechne neu.`}</Text>
-        )}
-        <Row gap="m" rowGap="none" align="stretch" className={styles.facts}>
-          <Text size={200}>{`Berechnet in ${formatDuration(Math.max(1, durationMs))}`}</Text>
-          <Text size={200}>{launchMoment(minuteStart(calculatedAt), timeZone)}</Text>
-        </Row>
-        {short && (
-          <Disclosure label="Was heißt das?">
-            <Text size={200} block>
-              {proofExplanation(upperBound)}
+        <Disclosure label="Details">
+          <Stack gap="xs" shrink>
+            <Text block>
+              {`${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} verteilt`}
             </Text>
-          </Disclosure>
-        )}
+            <Text block>{proofSentence(run)}</Text>
+            {run.tiers?.map((tier) => (
+              <Text key={tier.priority} size={200} block>
+                {tierSentence(tier)}
+              </Text>
+            ))}
+            {run.kept && <Text block>{keptSentence(run.kept)}</Text>}
+            {outdated && (
+              <Text block>{`Seither geändert: ${outdatedNames(changed) || 'Ziele oder Truppen'}. Berechne neu.`}</Text>
+            )}
+            <Row gap="m" rowGap="none" align="stretch" className={styles.facts}>
+              <Text size={200}>{`Berechnet in ${formatDuration(Math.max(1, durationMs))}`}</Text>
+              <Text size={200}>{launchMoment(minuteStart(calculatedAt), timeZone)}</Text>
+            </Row>
+            {short && (
+              <Text size={200} block>
+                {proofExplanation(upperBound)}
+              </Text>
+            )}
+          </Stack>
+        </Disclosure>
       </Stack>
     </div>
   )

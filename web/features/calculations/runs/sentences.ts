@@ -294,6 +294,21 @@ export const underwayReasons: Record<UnderwayReason, string> = {
   sender_blocked: 'Herkunftsdorf gesperrt',
 }
 
+/** What came of a run, in a few words. */
+export function verdict({
+  required,
+  current,
+  upperBound,
+}: {
+  required: number
+  current: number
+  upperBound: number
+}): string {
+  if (required === 0) return 'Nichts gewünscht'
+  if (current >= required) return 'Alles verteilt'
+  return current === upperBound ? 'Optimal: mehr geht nicht' : 'Nicht alles verteilt'
+}
+
 /** One sentence on why a run has no more attacks; undefined without a proof. */
 export function proofSentence(result: { required: number; current: number; upperBound: number }): string | undefined {
   if (result.required === 0) return 'Kein Ziel wünscht Angriffe dieser Art.'

@@ -1,14 +1,16 @@
 import { lazy } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { defaultTrains, trainsKey } from '../../../../shared/model/inputs/trains.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { trainOptions } from '../../../../shared/planner/model/train-times.ts'
 import { rangeText } from '../reach/reach-text.ts'
-import { DialogOption } from '../runs/dialog-option.tsx'
+import { DialogOption, type OptionView } from '../runs/dialog-option.tsx'
 
 const TrainsDialog = lazy(() => import('./trains-dialog.tsx'))
 
 interface TrainsOptionProps {
+  view: OptionView
   options: CalculationOptions
   stats: SenderStats
   disabled: boolean
@@ -18,7 +20,9 @@ interface TrainsOptionProps {
 export const TrainsOption = ({ options, stats, ...option }: TrainsOptionProps) => (
   <DialogOption
     {...option}
-    lines={[`AG-Züge: ${trainsText(options)}`]}
+    lines={[
+      { text: `AG-Züge: ${trainsText(options)}`, cleared: trainsKey(options) ? { trains: defaultTrains } : undefined },
+    ]}
     hint={`Nach den Adelsgeschlechtern und Begleittruppen der Dörfer: ${possibleText(stats.totalSnob ?? 0)}.`}
     action="AG-Züge ändern"
     dialog={(shown) => <TrainsDialog {...shown} options={options} mostNobles={stats.mostNobles} />}

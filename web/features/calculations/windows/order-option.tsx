@@ -4,11 +4,12 @@ import { type AttackKind, attackKindLabels } from '../../../../shared/model/atta
 import type { KindOffset } from '../../../../shared/model/inputs/kind-offset.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
-import { DialogOption } from '../runs/dialog-option.tsx'
+import { DialogOption, type OptionView } from '../runs/dialog-option.tsx'
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 interface OrderOptionProps {
+  view: OptionView
   options: CalculationOptions
   kinds: readonly AttackKind[]
   arrival: PlanArrival
@@ -21,7 +22,12 @@ export function OrderOption({ options, kinds, arrival, ...option }: OrderOptionP
   return (
     <DialogOption
       {...option}
-      lines={[`Reihenfolge am Ziel: ${offsets || 'alle zugleich'}`]}
+      lines={[
+        {
+          text: `Reihenfolge am Ziel: ${offsets || 'alle zugleich'}`,
+          cleared: offsets ? { kindOffset: {} } : undefined,
+        },
+      ]}
       hint={
         offsets
           ? 'So viele Sekunden früher oder später als sein Ziel kommt jede Art an.'

@@ -1,13 +1,16 @@
 import { lazy } from 'react'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
-import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import { type CalculationOptions, defaultOptions } from '../../../../shared/model/plan.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { windowsText } from '../../../components/plan/window-text.ts'
-import { DialogOption } from '../runs/dialog-option.tsx'
+import { DialogOption, type OptionView } from '../runs/dialog-option.tsx'
 
 const WindowsDialog = lazy(() => import('./windows-dialog.tsx'))
 
+const { spacing } = defaultOptions
+
 interface WindowsOptionProps {
+  view: OptionView
   options: CalculationOptions
   kinds: readonly AttackKind[]
   arrival: PlanArrival
@@ -20,7 +23,12 @@ export function WindowsOption({ options, kinds, arrival, ...option }: WindowsOpt
   return (
     <DialogOption
       {...option}
-      lines={[`Ankunftsfenster: ${windows || 'keines'} · ${options.spacing} s je Befehl`]}
+      lines={[
+        {
+          text: `Ankunftsfenster: ${windows || 'keines'} · ${options.spacing} s je Befehl`,
+          cleared: windows || options.spacing !== spacing ? { windows: {}, spacing } : undefined,
+        },
+      ]}
       hint={
         windows
           ? 'Die Befehle eines Spielers rücken so weit auseinander, wie die Fenster es erlauben.'

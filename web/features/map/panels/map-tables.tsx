@@ -152,7 +152,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
             columns={attackColumns}
           />
         ) : (
-          <Muted>Kein Angriff ist zu sehen.</Muted>
+          <Muted>Kein Angriff ist zu sehen. Wähle oben einen Plan, mehr Arten, alle Spieler oder alle Stunden.</Muted>
         )
       ) : lacking.length > 0 ? (
         <VirtualTable

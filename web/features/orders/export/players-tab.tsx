@@ -4,7 +4,7 @@ import type { OrderMessage } from '../../../../shared/game/orders/order-message.
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
-import { Muted } from '../../../components/layout/text.ts'
+import { NoMatch } from '../../../components/list/no-match.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -14,7 +14,7 @@ import { AttentionBar } from './attention-bar.tsx'
 import { ExportTable } from './export-table.tsx'
 import { PlanNameSwitch } from './plan-name-switch.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import { type PlayerFilter, type SortKey, sortPlayers } from './player-list.ts'
+import { noFilter, type PlayerFilter, type SortKey, sortPlayers } from './player-list.ts'
 import { useRenewal } from './use-renewal.ts'
 
 const useStyles = makeStyles({
@@ -80,7 +80,7 @@ export function PlayersTab(props: PlayersTabProps) {
             onRenew={renewal.run}
           />
         ) : (
-          <Muted>Kein Spieler passt zum Filter.</Muted>
+          <NoMatch text="Kein Spieler passt zum Filter." onReset={() => onFilter(noFilter)} />
         )}
       </div>
       <PlanNameSwitch plan={plan} />

@@ -13,8 +13,8 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { Muted } from '../../../components/layout/text.ts'
 import { nouns } from '../../../components/list/found-count.tsx'
+import { NoMatch } from '../../../components/list/no-match.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
@@ -221,7 +221,7 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
           onBlock={blockOne}
         />
       ) : (
-        <Muted>Kein Herkunftsdorf passt zum Filter.</Muted>
+        <NoMatch text="Kein Herkunftsdorf passt zum Filter." onReset={() => setFilter(noFilter)} />
       )}
       <DeferredDialog open={editing}>
         <SenderDialog open={editing} senders={edited} onSave={save} onClose={() => setEditing(false)} />

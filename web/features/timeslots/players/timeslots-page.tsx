@@ -9,10 +9,12 @@ import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
+import { NoMatch } from '../../../components/list/no-match.tsx'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
 import { PlanFrame } from '../../../components/plan/plan-frame.tsx'
@@ -21,6 +23,7 @@ import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { useSteadyList } from '../../../lib/draft/frozen-order.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
@@ -84,6 +87,7 @@ function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'tim
             icon={<PeopleRegular />}
             title="Keine Spieler"
             text="Die Stämme dieses Plans haben keine Mitglieder. Vielleicht ist die Welt noch nicht synchronisiert."
+            action={<LinkButton to={paths.plan(plan._id)}>Zu den Plan Details</LinkButton>}
           />
         )
       }
@@ -178,7 +182,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           onGenerate={slots.generate}
         />
       ) : (
-        <Muted>Kein Spieler passt zum Filter.</Muted>
+        <NoMatch text="Kein Spieler passt zum Filter." onReset={() => setFilter(readFilter(() => undefined))} />
       )}
       {opened && (
         <SlotEditor
