@@ -84,3 +84,7 @@ export const VersionsById = z.optional(z.record(z.string().check(z.maxLength(64)
 
 /** `x|y` as the game prints it. */
 export const formatCoordinate = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+
+/** `440|670`, of later waves `440|670 · Welle 2`. */
+export const formatWave = ({ x, y, wave }: { x: number; y: number; wave?: number | undefined }): string =>
+  `${formatCoordinate({ x, y })}${wave && wave > 1 ? ` · Welle ${wave}` : ''}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shownText } from '../game/world/shown-text.ts'
 import type { Account } from './account.ts'
-import { attackKinds, KnownState } from './attack.ts'
+import { attackKinds, KnownState, TrainPlace } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { everyKind } from './inputs/planned-kinds.ts'
@@ -111,6 +111,7 @@ export const BotAttack = z.object({
   arriveAt: z.string(),
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
+  ...TrainPlace.shape,
   /** The wave on its target; absent for the first. */
   wave: z.optional(z.int()),
   /** Seen, marked as sent or skipped; absent if unknown. */
@@ -142,11 +143,14 @@ export const BotPlan = z.object({
       arriveAt: z.string(),
     }),
   ),
+  /** Attacks of each kind; of trains each command counts. */
   planned: everyKind(z.int()),
+  /** Trains of nobles among them; absent for none. */
+  trains: z.optional(z.int()),
   /** The planned attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
-  /** The next open attacks by launch, at most `maxNextAttacks`. */
-  next: z.array(BotAttack),
+  /** The next open attacks by launch, at most `maxNextAttacks`; of a train the first open command, and how many are open. */
+  next: z.array(z.extend(BotAttack, { openCommands: z.optional(z.int()) })),
   /** By launch, at most `maxBotAttacks`. */
   attacks: z.array(BotAttack),
   moreAttacks: z.int(),

@@ -206,6 +206,8 @@ export const PlanWarnings = z.object({
       targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int() })),
     }),
   ),
+  /** A train's commands and the most nobles of a village, where no village has enough; absent where one has or no train is wanted. */
+  trains: z.optional(z.object({ commands: z.int(), mostNobles: z.int() })),
   /** Planned attacks whose launch has passed. */
   past: z.object({ count: z.int(), latest: z.optional(z.string()) }),
   /** Villages that can send fewer or no fakes because of the world's fake limit. */

@@ -8,6 +8,7 @@ const usedSections = [
   'assignmentRules',
   'frontlineCoords',
   'catapultTargets',
+  'fakeLimitMargin',
 ] as const
 export type UsedSection = (typeof usedSections)[number]
 
@@ -71,12 +72,12 @@ export type RunInputs = z.infer<typeof RunInputs>
 
 const ofEveryRun = ['attackTemplates', 'autoTimeslotSettings'] as const
 
-/** Settings a kind's run uses. Offs use the agcleaner rules, which may depend on the front line. */
+/** Settings a kind's run uses. Offs use the agcleaner rules, which may depend on the front line; other kinds' margin is in their senders. */
 export const settingsSectionsUsed: Record<AttackKind, readonly UsedSection[]> = {
   off: [...ofEveryRun, 'assignmentRules', 'frontlineCoords'],
   ramoff: ofEveryRun,
   bfcleaner: ofEveryRun,
   bfkatas: [...ofEveryRun, 'catapultTargets'],
   fake: ofEveryRun,
-  ag: [...ofEveryRun, 'assignmentRules', 'frontlineCoords'],
+  ag: [...ofEveryRun, 'assignmentRules', 'frontlineCoords', 'fakeLimitMargin'],
 }

@@ -4,15 +4,17 @@ import { launchLoads } from '../../domain/calculations/launch-loads.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
 import { sentOrders } from '../../domain/calculations/sent-orders.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
-import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
+import { loadPlanState, readDiagnoses, readVillages } from '../../domain/plans/plan-state.ts'
+import { wantsTrains } from '../../domain/plans/trains.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 /** Returns each run's diagnosis as of its calculation, the players' current launches, and warnings about the game's rules. */
 export const handler = defineHandler(calculations.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const [diagnoses, { outdated, outdatedBy }, sent] = await Promise.all([
+  const [diagnoses, { idle }, { outdated, outdatedBy }, sent] = await Promise.all([
     readDiagnoses(state.plan),
+    wantsTrains(state.plan) ? readVillages(state.plan) : { idle: [] },
     currentStaleness(state.plan, world),
     sentOrders(state.plan),
   ])
@@ -21,7 +23,7 @@ export const handler = defineHandler(calculations.diagnosis, async ({ plan, worl
     outdated,
     outdatedBy,
     loads: launchLoads(state, index),
-    warnings: planWarnings(state, world, index, new Date()),
+    warnings: planWarnings(state, world, index, { now: new Date(), villages: [...state.senders, ...idle] }),
     ...(sent && { sent }),
   }
 })

@@ -155,7 +155,7 @@ const readVillages = (
   })
 
 function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedLine {
-  const { type, from, launchAt, arriveAt, building, wave } = line
+  const { type, from, launchAt, arriveAt, building, wave, trainIndex, commands, gap } = line
   const { villageId, ...place } = from
   return {
     id: firstId(line),
@@ -166,6 +166,7 @@ function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedL
     arriveAt,
     building,
     ...(wave && { wave }),
+    ...(trainIndex !== undefined && { trainIndex, commands, ...(gap !== undefined && { gap }) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { continentName, readCoordinate } from '../../../shared/game/dump/coordinates.ts'
+import { trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone, villageUrl } from '../../../shared/game/world/markets.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { byKind } from '../../../shared/model/attack.ts'
@@ -159,13 +160,16 @@ async function planAnswer(
       }
     }),
     planned: ag > 0 ? { ...planned, ag } : planned,
+    ...(ag > 0 && { trains: trainsTogether(attacks).filter(({ line }) => line.type === 'ag').length }),
     states: {
       open: open.length,
       sent: inState('sent').length,
       seen: inState('seen').length,
       skipped: inState('skipped').length,
     },
-    next: open.slice(0, maxNextAttacks),
+    next: trainsTogether(open)
+      .slice(0, maxNextAttacks)
+      .map(({ line, commands }) => ({ ...line, ...(line.trainIndex !== undefined && { openCommands: commands }) })),
     attacks: shown.slice(0, maxBotAttacks),
     moreAttacks: Math.max(0, shown.length - maxBotAttacks),
     ...(plan.orders && {

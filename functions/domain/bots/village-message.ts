@@ -1,3 +1,4 @@
+import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
@@ -129,11 +130,14 @@ function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string
   const isOpen = states.open > 0
   const title = isOpen ? 'Als Nächstes' : 'Abgeschickt'
   const count = isOpen ? states.open : states.sent + states.seen
-  const listed = isOpen ? next : attacks.filter(({ state }) => state === 'sent' || state === 'seen')
-  const named = listed.slice(0, shown).map(attackLine)
+  const listed = isOpen
+    ? next.map((line) => ({ line, commands: line.openCommands ?? 1 }))
+    : trainsTogether(attacks.filter(({ state }) => state === 'sent' || state === 'seen'))
+  const named = listed.slice(0, shown)
   if (count === 0) return []
   if (named.length === 0) return [`${title}: ${countedNoun(count, 'Angriff', 'Angriffe')}`]
-  return [`${title}:`, ...named, ...andMore(count - named.length, 'weiterer')]
+  const rest = count - named.reduce((sum, { commands }) => sum + commands, 0)
+  return [`${title}:`, ...named.map(({ line, commands }) => attackLine(line, commands)), ...andMore(rest, 'weiterer')]
 }
 
 /** Keeps whole lines only: a cut timestamp or link would be unreadable. */
@@ -152,10 +156,12 @@ function arrivalLine({ arriveAt, firstArrival = arriveAt, lastArrival = firstArr
   return `Ankunft ${moment(firstArrival, 'f')}${until} (${moment(firstArrival, 'R')})`
 }
 
-function countLine({ planned: counts }: BotPlan): string {
+function countLine({ planned: counts, trains = 0 }: BotPlan): string {
   const kinds = attackKinds.flatMap((kind) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? [`${formatNumber(count)} × ${attackKindLabels[kind]}`] : []
+    if (count === 0) return []
+    if (kind === 'ag') return [`${formatNumber(trains)} × ${kindWithCommands({ type: kind }, count)}`]
+    return [`${formatNumber(count)} × ${attackKindLabels[kind]}`]
   })
   return kinds.length === 0 ? 'Noch kein Angriff zugewiesen' : `**${kinds.join(' · ')}**`
 }
@@ -164,18 +170,22 @@ const waveText = (wave: number | undefined) => (wave === undefined ? '' : `, Wel
 
 /** A village can be a target in seven ways; two or three are usual. */
 const wantedLines = ({ targets }: BotPlan): string[] =>
-  targets.map(({ type, maxOff, maxFake, maxBFake, wave }) => {
+  targets.map(({ type, maxOff, maxFake, maxBFake, maxSnob = 0, wave }) => {
     const wanted = [
       { count: maxOff, one: 'Off', many: 'Offs' },
       { count: maxFake, one: 'Fake', many: 'Fakes' },
       { count: maxBFake, one: 'BFake', many: 'BFakes' },
+      { count: maxSnob, one: 'AG-Zug', many: 'AG-Züge' },
     ].filter(({ count }) => count > 0)
     const sum = wanted.map(({ count, one, many }) => countedNoun(count, one, many)).join(', ')
     return `Ziel (${targetTypeLabels[type]}${waveText(wave)})${sum ? `: ${sum}` : ''}`
   })
 
-const attackLine = ({ type, from, player, launchAt, wave }: BotAttack) =>
-  `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${attackKindLabels[type]}${waveText(wave)}`
+const attackLine = (attack: BotAttack, commands: number) => {
+  const { from, player, launchAt, wave } = attack
+  const kind = `${kindWithCommands(attack, commands)}${waveText(wave)}`
+  return `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${kind}`
+}
 
 function seenLine({ really, planned: counts }: BotPlan): string | undefined {
   if (!really) return undefined

@@ -1,3 +1,4 @@
+import { tooFewNobles } from '../../../shared/game/troops/trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { NewbieConfig } from '../../../shared/game/world/provider.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
@@ -6,6 +7,7 @@ import { isNight, nightRule } from '../../../shared/game/world/world-time.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import { trainOptions } from '../../../shared/planner/model/train-times.ts'
 import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
 import { arrivalSeconds } from '../../../shared/planner/plan/run-problem.ts'
 import { planOptions } from '../../store/plans/plans.ts'
@@ -16,23 +18,27 @@ import { senderPlace } from './run-diagnosis.ts'
 
 const listed = 100
 
-/** Warnings about the game's rules for a plan, as of `now`. */
+/** Warnings about the game's rules for a plan, as of `now`; `villages` include those without a role. */
 export function planWarnings(
   { plan, targets, senders, assignments }: PlanState,
   world: WorldRecord,
   index: WorldIndex | undefined,
-  now: Date,
+  { now, villages }: { now: Date; villages: Parameters<typeof tooFewNobles>[0] },
 ): PlanWarnings {
+  const options = planOptions(plan)
   const zone = marketTimeZone(world.server)
   const isOwn = isOwnTarget(plan, index)
   const config = index?.snapshot.config
   const { attacks } = countUsage(senders, targets, assignments)
   const arrivals = Map.groupBy(attacks, ({ targetId }) => targetId)
   const defended = targets.filter(
-    (target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target) && !isBarbarian(target, index),
+    (target) =>
+      target.maxOff + target.maxFake + target.maxBFake + (target.maxSnob ?? 0) > 0 &&
+      !isOwn(target) &&
+      !isBarbarian(target, index),
   )
   const rule = config ? nightRule(config.night) : 'none'
-  const times = { arriveAt: toEpoch(plan.arriveAt), options: planOptions(plan) }
+  const times = { arriveAt: toEpoch(plan.arriveAt), options }
   const nightly = defended.flatMap((target) => {
     const { _id, x, y } = target
     const asked = attackKinds.flatMap((kind) =>
@@ -45,7 +51,10 @@ export function planWarnings(
   const past = attacks.filter(({ launch }) => launch * 1000 < now.getTime())
   const limited = senders.filter(({ fakesLost = 0 }) => fakesLost > 0)
   const latest = past.at(-1)
+  const { commands } = trainOptions(options)
+  const mostNobles = targets.some(({ maxSnob }) => maxSnob) ? tooFewNobles(villages, commands) : undefined
   return {
+    ...(mostNobles !== undefined && { trains: { commands, mostNobles } }),
     night: {
       rule,
       count: nightly.length,

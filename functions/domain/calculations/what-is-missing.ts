@@ -12,7 +12,7 @@ export function whatIsMissing(
   isOwn: (target: Target) => boolean,
 ): string[] {
   const wanting = targets.filter((target) => attackKinds.some((kind) => targetDemand(kind, target) > 0))
-  const sends = senders.some(({ maxOff, maxFake, maxBFake }) => maxOff + maxFake + maxBFake > 0)
+  const sends = senders.some(({ maxOff, maxFake, maxBFake, maxSnob = 0 }) => maxOff + maxFake + maxBFake + maxSnob > 0)
   return [
     ...(targets.length === 0 ? ['Der Plan hat noch keine Ziele.'] : []),
     ...(targets.length > 0 && wanting.length === 0

@@ -93,17 +93,36 @@ export const readStates = async (plan: PlanRecord): Promise<StateOf> =>
 export const countedOrders = (issued: readonly IssuedEntry[], state: StateOf): IssuedEntry[] =>
   issued.filter((entry) => (entry.isWithdrawn ? state(entry) === 'sent' : state(entry) !== 'skipped'))
 
-/** What the next issue would have players send: the planned attacks that were neither sent nor skipped, and all that was sent. */
+/**
+ * What the next issue would have players send: the planned attacks that were neither sent nor skipped, and all that was sent; of a train
+ * that was sent or skipped in part its commands that were not skipped.
+ */
 export function nextEntries(
   { planned, issued }: Pick<PlanLedger, 'planned' | 'issued'>,
   state: StateOf,
 ): LedgerEntry[] {
   const sent = issued.filter((entry) => state(entry) === 'sent')
   const known = new Set(sent.flatMap(({ targetId, ...entry }) => targetKey(entry, targetId) ?? launchKey(entry)))
-  for (const entry of issued) if (state(entry) === 'skipped') known.add(launchKey(entry))
+  for (const entry of issued) if (state(entry) === 'skipped' && entry.kind !== 'ag') known.add(launchKey(entry))
+  const trains = partedTrains(issued, state)
+  for (const { key } of trains) known.add(key)
+  const wanted = new Set(planned.map(launchKey))
+  const open = trains.flatMap(({ key, isSent, open }) => (isSent || wanted.has(key) ? open : []))
   const isKnown = (entry: LedgerEntry) =>
     known.has(launchKey(entry)) || known.has(targetKey(entry, entry.targetId) ?? '')
-  return [...sent, ...planned.filter((entry) => !isKnown(entry))]
+  return [...sent, ...open, ...planned.filter((entry) => !isKnown(entry))]
+}
+
+/** Trains of which a command was sent or skipped, with the commands still to be sent. */
+const partedTrains = (issued: readonly IssuedEntry[], state: StateOf) => {
+  const commands = issued.filter(({ kind }) => kind === 'ag')
+  return [...Map.groupBy(commands, (entry) => targetKey(entry, entry.targetId)).values()].flatMap((train) => {
+    const isSent = train.some((entry) => state(entry) === 'sent')
+    if (!isSent && !train.some((entry) => state(entry) === 'skipped')) return []
+    const first = train.reduce((least, entry) => (entry.launch < least.launch ? entry : least))
+    const open = train.filter((entry) => !entry.isWithdrawn && state(entry) === 'open')
+    return { key: launchKey(first), isSent, open }
+  })
 }
 
 type Named = Pick<LedgerEntry, 'kind' | 'villageId' | 'launch'>

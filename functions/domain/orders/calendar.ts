@@ -1,10 +1,11 @@
 import { sentUnits } from '../../../shared/game/orders/order-formats.ts'
+import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { countOfUnit } from '../../../shared/game/world/units.ts'
 import { formatExactTime } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
-import { attackKindLabels, attackKinds, countOfKind } from '../../../shared/model/attack.ts'
+import { attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { firstId } from '../../../shared/model/order.ts'
@@ -84,24 +85,27 @@ function launchClusters(lines: readonly StoredOrder[]): StoredOrder[][] {
   return clusters
 }
 
-/** `3 Angriffe senden (2 Offs, 1 Fake)` */
+/** `3 Angriffe senden (2 Offs, 1 Fake)`, a train as one. */
 function eventTitle(lines: readonly StoredOrder[]): string {
+  const groups = trainsTogether(lines)
   const kinds = attackKinds.flatMap((kind) => {
-    const count = lines.filter(({ type }) => type === kind).length
+    const count = groups.filter(({ line }) => line.type === kind).length
     return count > 0 ? [countOfKind(count, kind)] : []
   })
-  return `${countedNoun(lines.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
+  return `${countedNoun(groups.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
 }
 
 function eventDescription(lines: readonly StoredOrder[], zone: string): string {
-  const listed = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
+  const groups = trainsTogether(lines)
+  const listed = groups.slice(0, named).map(({ line, commands }) => {
+    const { from, to, launchAt, arriveAt, troops, building } = line
     const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
     const aim = building ? ` auf ${buildingLabels[building]}` : ''
     const way = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
     const arrival = `Ankunft ${formatExactTime(arriveAt, zone)}`
-    return `${clock(launchAt, zone)} ${attackKindLabels[type]}${aim} ${way}, ${arrival}: ${units.join(', ')}`
+    return `${clock(launchAt, zone)} ${kindWithCommands(line, commands)}${aim} ${way}, ${arrival}: ${units.join(', ')}`
   })
-  const rest = lines.length - listed.length
+  const rest = groups.length - listed.length
   return [...listed, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
 

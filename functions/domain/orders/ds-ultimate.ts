@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attackIcon } from '../../../shared/game/orders/order-formats.ts'
+import { attackIcon } from '../../../shared/game/orders/order-copies.ts'
 import { parseServer } from '../../../shared/game/world/markets.ts'
 import { unitNames } from '../../../shared/game/world/units.ts'
 import { config } from '../../runtime/config.ts'

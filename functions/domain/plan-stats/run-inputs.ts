@@ -38,6 +38,10 @@ export const timesKey = (plan: PlanRecord) => windowsKey(planOptions(plan))
 /** Digest of the wishes that concern a kind; empty for none. */
 export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.digests[kind] ?? ''
 
+/** The margin counts only on worlds with a fake limit. */
+const sectionsUsed = (kind: AttackKind, { snapshot }: WorldIndex) =>
+  settingsSectionsUsed[kind].filter((section) => section !== 'fakeLimitMargin' || snapshot.config.fakeLimit > 0)
+
 /** Returns the run inputs of these kinds; `others` if they respect other plans. */
 export function runInputs(
   kinds: readonly AttackKind[],
@@ -61,7 +65,7 @@ export function runInputs(
         targets: wanted[kind],
         wishes: wishesKey(plan, kind),
         ...(others && { others }),
-        settings: Object.fromEntries(settingsSectionsUsed[kind].map((section) => [section, versions[section]])),
+        settings: Object.fromEntries(sectionsUsed(kind, index).map((section) => [section, versions[section]])),
         world: { snapshot: world.snapshot?.hash ?? '', digest: digests[kind] },
       },
     ]),

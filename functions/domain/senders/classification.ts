@@ -42,7 +42,7 @@ export function classificationDigest(settings: WorldSettings): string {
     attackTemplates,
     fakeLimitMargin: margin,
   } = settings
-  const { agcleaner: _decidesLater, ...rules } = assignmentRules
+  const { agcleaner: _decidesLater, ag: _sendsTrains, ...rules } = assignmentRules
   const { fake, bfkatas } = attackTemplates
   const text = JSON.stringify([classificationThresholds, rules, frontlineCoords, { fake, bfkatas, margin }], inOrder)
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

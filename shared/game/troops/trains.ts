@@ -32,6 +32,15 @@ export function withTrains<Village extends Sender>(
   return { ...village, maxSnob: Math.min(maxSnob ?? able, able), ...(found.each && { ag: found.each }) }
 }
 
+type NobleVillage = Pick<Sender, 'troops' | 'maxSnob'>
+
+/** The most nobles of a village if none has those of a train; `undefined` where one has. */
+export function tooFewNobles(villages: readonly NobleVillage[], commands: number): number | undefined {
+  const nobles = villages.map(({ troops, maxSnob = 0 }) => (troops ? (troops.snob ?? 0) : maxSnob * commands))
+  const most = nobles.reduce((highest, count) => Math.max(highest, count), 0)
+  return most < commands ? most : undefined
+}
+
 const none: { count: number; each?: Troops } = { count: 0 }
 
 /** The most commands with a noble, each with at least `places` farm places. */

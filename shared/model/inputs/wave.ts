@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatCoordinate } from '../basics.ts'
+import { formatWave } from '../basics.ts'
 
 /** Waves on one target; the first has no number. */
 export const maxWaves = 9
@@ -37,12 +37,12 @@ const waveSuffix = /-w([2-9])$/
 /** The wave of a target by its id; 1 without one. */
 export const waveOf = (targetId = ''): number => Number(waveSuffix.exec(targetId)?.[1] ?? 1)
 
+/** `440|670 · Welle 2` */
+export const targetName = ({ targetId, ...place }: { targetId?: string | undefined; x: number; y: number }): string =>
+  formatWave({ ...place, wave: waveOf(targetId) })
+
 /** The id of the first wave on a target. */
 export const firstWaveId = (targetId: string): string => targetId.replace(waveSuffix, '')
-
-/** `440|670`, of later waves `440|670 · Welle 2`. */
-export const formatWave = ({ x, y, wave }: { x: number; y: number; wave?: number | undefined }): string =>
-  `${formatCoordinate({ x, y })}${wave && wave > 1 ? ` · Welle ${wave}` : ''}`
 
 interface Arriving extends Offset {
   _id: string

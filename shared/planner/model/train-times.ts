@@ -25,6 +25,10 @@ export function secondsAfterTarget(target: Target, kind: AttackKind, options: Ti
   return kind === 'ag' ? Math.max(asked, trainsFrom(target, options)) : asked
 }
 
+/** Seconds from a target's time to the exact arrival of the last command of its trains; 0 without any. */
+export const lastTrainSecond = (target: Target, options: Timing): number =>
+  target.maxSnob ? secondsAfterTarget(target, 'ag', options) + trainSpan(trainFields('ag', options)) : 0
+
 /** Seconds from a plan's arrival to that of the first kind that a target wants. */
 export function secondsAfterPlan(target: Target, options: Timing): number {
   const kind = attackKinds.find((each) => targetDemand(each, target) > 0)

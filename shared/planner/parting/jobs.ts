@@ -9,6 +9,8 @@ export interface PlannedLaunch {
   readonly after: number
   /** Sent, or pinned with an arrival: stays at `base`. */
   readonly isFixed?: boolean
+  /** Seconds from the first command of a train to its last; 0 where absent. */
+  readonly span?: number
   /** The launch it was issued with. */
   readonly issued?: number
 }
@@ -33,12 +35,12 @@ export interface Job {
 
 /** The seconds in which a launch may be sent. Throws a RangeError on invalid ones. */
 export function toJob(player: PlayerLaunches, launch: PlannedLaunch): Job {
-  const { base, before, after, issued } = launch
+  const { base, before, after, span = 0, issued } = launch
   if (!Number.isFinite(base) || !(before >= 0 && after >= 0)) throw new RangeError('parting: invalid launch')
   const { from, to } = boundsAround(player, base)
   // Whole seconds from the base, which can have a fraction.
   const earlier = Math.max(0, Math.floor(Math.min(before, base - from)))
-  const later = Math.max(0, Math.floor(Math.min(after, to - base)))
+  const later = Math.max(0, Math.floor(Math.min(after, to - span - base)))
   const shift = issued === undefined ? 0 : Math.min(later, Math.max(-earlier, Math.round(issued - base)))
   const second = Math.floor(base)
   return {

@@ -7,6 +7,7 @@ import type { CalculationOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
+import { lastTrainSecond } from '../model/train-times.ts'
 
 /** When a plan's attacks are sent and arrive, ISO 8601 UTC. */
 export interface PlanSchedule {
@@ -34,14 +35,16 @@ export interface Availability {
 
 /** A schedule with what its kinds' arrivals depend on. */
 export interface TimedPlan extends PlanSchedule {
-  options?: Partial<Pick<CalculationOptions, 'kindOffset'>> | undefined
+  options?: Partial<Pick<CalculationOptions, 'kindOffset' | 'windows' | 'trains'>> | undefined
 }
 
 /** Latest arrival of the plan's attacks, ISO 8601 UTC. */
 export const lastArrival = ({ arriveAt, options }: TimedPlan, targets: readonly Target[]): string => {
-  const latest = targets.reduce((seconds, target) => Math.max(seconds, offsetOf(target)), 0)
-  const seconds = latest + latestKindOffset(options?.kindOffset)
-  return new Date(Date.parse(arriveAt) + seconds * 1000).toISOString()
+  const timing = { windows: {}, kindOffset: {}, ...options }
+  const others = latestKindOffset(timing.kindOffset)
+  const secondsOf = (target: Target) => offsetOf(target) + Math.max(others, lastTrainSecond(target, timing))
+  const latest = targets.reduce((seconds, target) => Math.max(seconds, secondsOf(target)), others)
+  return new Date(Date.parse(arriveAt) + latest * 1000).toISOString()
 }
 
 /** The world's auto timeslots on each day of the plan (may be empty); `undefined` when the world has no such setting. */

@@ -1,5 +1,6 @@
 import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
 import { isOpen } from '../../model/inputs/arrival-window.ts'
+import { trainSpan } from '../../model/inputs/trains.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Target } from '../../model/target.ts'
 import { attackKey, type Pin } from '../../model/wishes/wish.ts'
@@ -30,7 +31,8 @@ export function plannedLaunch(
 ): PlannedLaunch {
   const { kind, launch, target } = attack
   if (keepsTime(attack, pinned)) return { base: launch, before: 0, after: 0, isFixed: true }
-  return { base: askedTimes(attack).launch, ...attackWindow(target, kind, options) }
+  const span = trainSpan(attack)
+  return { base: askedTimes(attack).launch, ...attackWindow(target, kind, options), ...(span > 0 && { span }) }
 }
 
 /** Times of an attack moved to another launch. */

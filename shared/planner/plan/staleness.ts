@@ -30,6 +30,7 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
     assignmentRules: saved('assignmentRules'),
     frontlineCoords: saved('frontlineCoords'),
     catapultTargets: saved('catapultTargets'),
+    fakeLimitMargin: saved('fakeLimitMargin'),
     world: worldChanged(basis, present),
     former: false,
   }

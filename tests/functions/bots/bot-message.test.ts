@@ -236,6 +236,29 @@ describe('the attacks of a plan', () => {
     }
   })
 
+  test('are trains as one where nobles attack, and their commands are counted', () => {
+    const command = (trainIndex: number, state?: BotAttack['state']): BotAttack => ({
+      ...anAttackAt(5, state),
+      type: 'ag',
+      ...{ trainIndex, commands: 4 },
+    })
+    const planned = { ...byKind(() => 0), ag: 4, off: 2 }
+    const targets = [{ type: 'offs' as const, maxOff: 2, maxFake: 0, maxBFake: 0, maxSnob: 1, arriveAt: at(59) }]
+    const first = { ...command(1), openCommands: 3 }
+    const lines = messageText([command(0, 'sent'), command(1), command(2), command(3), ...open(2)], {
+      ...{ planned, targets, trains: 1 },
+      next: [anAttackAt(0), anAttackAt(1), first],
+    })
+    expect(lines).toContain('**2 × Off · 1 × AG-Zug (4 Befehle)**')
+    expect(lines).toContain('Ziel (Offs): 2 Offs, 1 AG-Zug')
+    expect(lines.at(-1)).toContain('AG-Zug (3 Befehle)')
+    const sent = messageText(
+      [0, 1, 2, 3].map((index) => command(index, 'sent')),
+      { planned, trains: 1, next: [] },
+    )
+    expect(sent.slice(-2)).toEqual(['Abgeschickt:', expect.stringContaining('AG-Zug (4 Befehle)')])
+  })
+
   test('and limits are counted in the singular and the plural, numbers written alike', () => {
     const targets = [{ type: 'offs' as const, maxOff: 1, maxFake: 2, maxBFake: 1, arriveAt: at(59) }]
     const issued = { lines: 2820, sent: 1280, skipped: 1, overdue: 1540 }

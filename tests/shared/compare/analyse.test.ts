@@ -36,6 +36,13 @@ const command = (strength: Sighting['strength'], { y = 500, later = 0 } = {}, mo
   ...more,
 })
 
+/** A train of 500|500 on 510|500 by its commands, `gap` seconds apart. */
+const train = (gap: number, commands = 4): PlannedLine[] =>
+  Array.from({ length: commands }, (_, trainIndex) => {
+    const one = line('ag', { later: trainIndex * gap })
+    return { ...one, line: { ...one.line, troops: { axe: 100, light: 50, snob: 1 }, trainIndex, commands, gap } }
+  })
+
 const matchAll = (lines: PlannedLine[], ...uploads: Sighting[][]) => match(lines, addUp(uploads))
 
 describe('the state of a planned attack', () => {
@@ -241,5 +248,36 @@ describe('the timeline', () => {
         },
       ),
     )
+  })
+})
+
+describe('a train of nobles', () => {
+  const states = (lines: PlannedLine[], seen: Sighting[]) =>
+    matchAll(lines, seen).lines.map((one) =>
+      attackState(one, { mark: undefined, now: arrival - 3_600_000, tolerance: 1 }),
+    )
+
+  test('is seen command by command, also where all arrive in one second', () => {
+    expect(states(train(0), Array(4).fill(command('klein')))).toEqual(Array(4).fill('punctual'))
+    const some = states(train(0), Array(3).fill(command('klein')))
+    expect(some.sort()).toEqual(['missing', 'punctual', 'punctual', 'punctual'])
+    expect(
+      states(
+        train(5),
+        [0, 5, 15].map((later) => command('unbekannt', { later })),
+      ),
+    ).toEqual(['punctual', 'punctual', 'missing', 'punctual'])
+  })
+
+  test('is not mistaken for an off to the same village in another second', () => {
+    const lines = [line('off', { later: -60 }), ...train(1)]
+    const seen = [command('gross', { later: -60 }), ...[0, 1, 2, 3].map((later) => command('klein', { later }))]
+    const { lines: matched, unplanned } = matchAll(lines, seen)
+    expect(matched.map(({ seen: found }) => found?.deviation)).toEqual([0, 0, 0, 0, 0])
+    expect(unplanned).toEqual([])
+  })
+
+  test('is too strong where a whole off comes instead', () => {
+    expect(states(train(0, 1), [command('gross')])).toEqual(['tooStrong'])
   })
 })

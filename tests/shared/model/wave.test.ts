@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formatWave } from '../../../shared/model/basics.ts'
 import {
   firstWaveId,
-  formatWave,
   misorderedWaves,
   offsetOf,
   toOffset,

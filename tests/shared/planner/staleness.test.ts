@@ -9,6 +9,7 @@ const versions = {
   assignmentRules: 3,
   frontlineCoords: 4,
   catapultTargets: 5,
+  fakeLimitMargin: 6,
 }
 
 const aPresent = (change: Partial<Present> = {}): Present => ({

@@ -149,7 +149,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         }
       },
     ),
-    { numRuns: rounds(600, 6000), seed: 20270310 },
+    { numRuns: rounds(450, 6000), seed: 20270310 },
   )
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(60)
 })

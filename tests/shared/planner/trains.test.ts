@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultEscort, withTrains } from '../../../shared/game/troops/trains.ts'
+import { defaultEscort, tooFewNobles, withTrains } from '../../../shared/game/troops/trains.ts'
 import type { TrainOptions } from '../../../shared/model/inputs/trains.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
@@ -70,6 +70,14 @@ describe('the trains of a village', () => {
   })
 })
 
+test('nobles of all villages are too few for a train where none has those of one', () => {
+  const villages = [{ troops: { snob: 2 } }, { troops: { axe: 9 } }]
+  expect([tooFewNobles(villages, 2), tooFewNobles(villages, 3), tooFewNobles([], 1)]).toEqual([undefined, 2, 0])
+  // The leader's word counts for villages entered by hand.
+  expect(tooFewNobles([...villages, { maxSnob: 1 }], 5)).toBeUndefined()
+  expect(tooFewNobles([{ troops: {}, maxSnob: 1 }], 5)).toBe(0)
+})
+
 const planTrains = (senders: readonly Sender[], targets = [aTarget(1, { maxOff: 0, maxSnob: 1 })], more = {}) =>
   planRun({
     ...aBase,
@@ -130,6 +138,46 @@ describe('a run of trains', () => {
         windowsOf: () => Float64Array.from([launch - 60, to]),
       }).attacks.length
     expect([planned(launch + 14), planned(launch + 15)]).toEqual([0, 1])
+  })
+
+  test('never moves its last command out of the timeslot, with a gap and an arrival window', () => {
+    const base = ARRIVAL - 10 * 35 * 60
+    let moved = 0
+    fc.assert(
+      fc.property(
+        fc.record({
+          gap: fc.integer({ min: 1, max: 10 }),
+          commands: fc.integer({ min: 2, max: 5 }),
+          before: fc.nat(90),
+          after: fc.nat(90),
+          room: fc.nat(120),
+          villages: fc.integer({ min: 1, max: 5 }),
+        }),
+        ({ gap, commands, before, after, room, villages }) => {
+          const span = (commands - 1) * gap
+          const slot = [base - 30, base + span + room] as const
+          const options = {
+            ...defaultOptions,
+            windows: { ag: { before, after } },
+            trains: trainOf(commands, { gap }),
+          }
+          const senders = Array.from({ length: villages }, (_, n) => aSender(n, { y: 401, maxOff: 0, maxSnob: 1 }))
+          const targets = [aTarget(1, { maxOff: 0, maxSnob: 5 })]
+          const input = { ...aBase, options, senders, targets, windowsOf: () => Float64Array.from(slot) }
+          const ag = planRun({ ...input, kind: 'ag', assignments: {} })
+          const parted = partedAttacks({ ag }, { ...input, pins: [], issuedAt: new Map() }).ag?.attacks ?? []
+          expect(parted).toHaveLength(villages)
+          for (const { launch, shift = 0 } of parted) {
+            expect(launch).toBeGreaterThanOrEqual(slot[0])
+            expect(launch + span).toBeLessThanOrEqual(slot[1])
+            expect(shift).toBeGreaterThanOrEqual(-before)
+            expect(shift).toBeLessThanOrEqual(after)
+            if (shift > 0) moved++
+          }
+        },
+      ),
+    )
+    expect(moved).toBeGreaterThan(20)
   })
 
   test('keeps its escorts out of offs, as fakes do', () => {

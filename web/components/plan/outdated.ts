@@ -15,6 +15,7 @@ const reasonLabels: Record<OutdatedReason, { name: string; article: 'der' | 'die
   assignmentRules: { name: 'Zuweisungsregeln', article: 'die' },
   frontlineCoords: { name: 'Frontlinie', article: 'die', isOne: true },
   catapultTargets: { name: 'Katapult-Ziele', article: 'die' },
+  fakeLimitMargin: { name: 'Reserve des Fake-Limits', article: 'die', isOne: true },
   world: { name: 'Weltdaten der Dörfer', article: 'die' },
   former: { name: 'ältere Berechnung', article: 'die', isOne: true },
 }

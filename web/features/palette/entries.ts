@@ -1,5 +1,5 @@
 import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
@@ -78,11 +78,11 @@ export const playerEntries = (planId: string, players: readonly TimeslotPlayer[]
   )
 
 export const targetEntries = (planId: string, targets: readonly TargetView[]): Entry[] =>
-  targets.map(({ _id, x, y, villageName, playerName }) =>
+  targets.map(({ _id, x, y, wave, villageName, playerName }) =>
     entry({
       id: `target-${_id}`,
       kind: 'target',
-      name: [`${x}|${y}`, villageName].filter(Boolean).join(' '),
+      name: [formatWave({ x, y, wave }), villageName].filter(Boolean).join(' '),
       hint: playerName,
       act: { to: `${paths.editTargets(planId)}?target=${encodeURIComponent(_id)}` },
     }),

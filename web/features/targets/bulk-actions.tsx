@@ -1,4 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useRef, useState } from 'react'
@@ -24,6 +25,7 @@ import { type BulkJob, type BulkState, useBulk } from './use-bulk.ts'
 import { type Editing, isGone } from './use-editing.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
+const WaveDialog = lazy(() => import('./wave-dialog.tsx'))
 
 interface BulkActionsProps {
   planId: string
@@ -42,6 +44,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   const opensDialog = useRestoreFocusTarget()
   const box = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
+  const [addingWaves, setAddingWaves] = useState(false)
   const params = { planId }
   const { ids } = selection
   const bulk = useBulk(async ({ job, progress }: BulkState) => {
@@ -111,6 +114,14 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
           </Button>
           <Button
             {...opensDialog}
+            icon={<AddRegular />}
+            disabledFocusable={isBusy}
+            onClick={() => setAddingWaves(true)}
+          >
+            Welle hinzufügen
+          </Button>
+          <Button
+            {...opensDialog}
             icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
             disabledFocusable={isBusy}
             onClick={askToRemove}
@@ -142,6 +153,15 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
           since={targets}
           onSave={save}
           onClose={() => setEditing(false)}
+        />
+      </DeferredDialog>
+      <DeferredDialog open={addingWaves}>
+        <WaveDialog
+          open={addingWaves}
+          planId={planId}
+          targets={targets}
+          chosen={chosen}
+          onClose={() => setAddingWaves(false)}
         />
       </DeferredDialog>
     </>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { firstWaveId, formatWave, waveOf } from '../../../shared/model/inputs/wave.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
+import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'

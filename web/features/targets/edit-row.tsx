@@ -6,9 +6,9 @@ import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, lazy, memo, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
 import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
 import type { WithTrains } from '../../../shared/model/inputs/planned-kinds.ts'
-import { formatWave } from '../../../shared/model/inputs/wave.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -17,7 +17,7 @@ import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
 import { ImportanceSelect, importanceFields, importanceLabels } from '../../components/form/importance-fields.tsx'
 import { listRow } from '../../components/layout/list-row.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { DangerText, Muted, Numeric } from '../../components/layout/text.ts'
+import { DangerText, Muted, Numeric, WarningText } from '../../components/layout/text.ts'
 import { OwnAims, ownAimsText } from '../../components/plan/own-aims.tsx'
 import { Effect } from '../../components/plan/preview/effect.tsx'
 import { ownerText } from '../../lib/format/target-text.ts'
@@ -26,10 +26,12 @@ import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
 import { OwnWindowNotes } from './own-window-notes.tsx'
 import { canBeSaved, columnFields, draftUpon, isDirty, targetDrafts, windowFields } from './target-draft.ts'
-import { isTargetType } from './target-list.ts'
+import { formatOffset, isTargetType } from './target-list.ts'
 import type { Editing, RowState } from './use-editing.ts'
+import { isMisordered } from './waves.ts'
 
 const MoreDialog = lazy(() => import('./more-dialog.tsx'))
+const WaveDialog = lazy(() => import('./wave-dialog.tsx'))
 
 /** Too narrow for the window beside the other fields. */
 const onTablet = '@media (min-width: 641px) and (max-width: 1279px)'
@@ -120,7 +122,7 @@ export function EditHeader({ hasTrains }: WithTrains) {
 interface EditRowProps extends WithTrains {
   planId: string
   /** The targets as last read. */
-  since: unknown
+  since: readonly TargetView[]
   target: TargetView
   row: RowState | undefined
   change: Editing['change']
@@ -153,6 +155,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const isWrong = !canBeSaved(draft)
   const fields = targetDrafts.changes(draft)
   const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const [isWaveOpen, setIsWaveOpen] = useState(false)
 
   const settle = (field: keyof TargetEdit, how: 'keep' | 'take') => {
     // The pressed button disappears with the conflict.
@@ -188,6 +191,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
           {owner}
         </Muted>
+        {shown.offsetSeconds !== 0 && <Muted size={200}>{`Offset ${formatOffset(shown)}`}</Muted>}
         <OwnAims target={{ minMorale: shown.minMorale ?? undefined, buildings: shown.buildings ?? undefined }} />
         {target.isOwn && <DangerText size={200}>eigener Stamm: wird nicht angegriffen</DangerText>}
       </Stack>
@@ -300,12 +304,30 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           target={target}
           edit={shown}
           onChange={(edit) => change(target, edit)}
+          onWave={() => {
+            setIsMoreOpen(false)
+            setIsWaveOpen(true)
+          }}
           onClose={() => setIsMoreOpen(false)}
+        />
+      </DeferredDialog>
+      <DeferredDialog open={isWaveOpen}>
+        <WaveDialog
+          open={isWaveOpen}
+          planId={planId}
+          targets={since}
+          chosen={[target]}
+          onClose={() => setIsWaveOpen(false)}
         />
       </DeferredDialog>
       {dirty && (
         <div className={styles.effect}>
           <OwnWindowNotes planId={planId} edit={shown} />
+          {isMisordered(since, target, shown) && (
+            <WarningText size={200} role="status">
+              Die Wellen kommen dann nicht nacheinander an.
+            </WarningText>
+          )}
           <Effect
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}

@@ -1,5 +1,8 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
-import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
+import { attackBounds, formatWave } from '../../../shared/model/basics.ts'
+import { offsetSecondsBounds } from '../../../shared/model/inputs/wave.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
@@ -7,13 +10,15 @@ import { LimitField } from '../../components/form/limit-field.tsx'
 import { Muted } from '../../components/layout/text.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { AimsFields } from './aims-fields.tsx'
-import { limitLabels } from './limit-fields.tsx'
+import { limitLabels, offsetSecondsLabel } from './limit-fields.tsx'
 
 interface MoreFormProps {
   target: TargetView
   /** As edited so far. */
   edit: TargetEdit
   onChange: (edit: Partial<TargetEdit>) => void
+  /** Asks for another wave on the target. */
+  onWave: () => void
   onClose: () => void
 }
 
@@ -26,15 +31,16 @@ export default function MoreDialog({ open, ...form }: MoreFormProps & { open: bo
   )
 }
 
-function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
+function MoreForm({ target, edit, onChange, onWave, onClose }: MoreFormProps) {
   const [more, setMore] = useState({
+    offsetSeconds: edit.offsetSeconds,
     minMorale: edit.minMorale,
     buildings: edit.buildings,
     maxSnob: edit.maxSnob ?? 0,
   })
   return (
     <DialogForm
-      title={`Weitere Angaben zu ${formatCoordinate(target)}`}
+      title={`Weitere Angaben zu ${formatWave(target)}`}
       action="Übernehmen"
       busy={false}
       ready={areRead(more)}
@@ -44,6 +50,17 @@ function MoreForm({ target, edit, onChange, onClose }: MoreFormProps) {
       }}
       onClose={onClose}
     >
+      <LimitField
+        label={offsetSecondsLabel}
+        value={more.offsetSeconds ?? 0}
+        onChange={(offsetSeconds) => setMore((before) => ({ ...before, offsetSeconds }))}
+        {...offsetSecondsBounds}
+      />
+      <div>
+        <Button icon={<AddRegular />} onClick={onWave}>
+          Welle hinzufügen
+        </Button>
+      </div>
       <Muted>
         Ohne Angabe gelten die Mindestmoral des Plans und die Katapult-Ziele der Welt. Eine Mindestmoral wirkt nur auf
         Welten, die Moral allein nach Punkten berechnen.

@@ -1,7 +1,7 @@
 import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { formatWave } from '../../../shared/model/inputs/wave.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
 import type { AddedTarget } from '../../../shared/model/target.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Numeric, Truncated } from '../../components/layout/text.ts'

@@ -4,6 +4,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { Link as RouterLink } from 'react-router-dom'
 import { villageUrl } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
 import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
@@ -59,7 +60,8 @@ export interface TargetCardProps {
 /** A target with its usage, wanted and planned attacks per kind, and links. */
 export function TargetCard({ target, planId, server, onAttacks }: TargetCardProps) {
   const styles = useStyles()
-  const place = `${target.x}|${target.y}`
+  const place = formatCoordinate(target)
+  const name = formatWave(target)
   const owner = ownerText(target)
   const kinds = usageByKind([target])
   const surplus = kinds.flatMap(({ label, surplus: count }) => (count > 0 ? [`${label}: ${excessText(count)}`] : []))
@@ -71,11 +73,11 @@ export function TargetCard({ target, planId, server, onAttacks }: TargetCardProp
       as="article"
       gap="s"
       className={mergeClasses(styles.card, isHalfEmpty && styles.halfEmpty)}
-      aria-label={place}
+      aria-label={name}
     >
       <Row gap="s" wrap={false} justify="between">
         <Numeric as="h3" size={400} strong>
-          {place}
+          {name}
         </Numeric>
         <Row as="span" gap="xs" justify="end">
           <ImportanceBadges target={target} />
@@ -85,7 +87,7 @@ export function TargetCard({ target, planId, server, onAttacks }: TargetCardProp
       <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
         {owner}
       </Muted>
-      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${place}`} />
+      <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${name}`} />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -121,7 +123,7 @@ export function TargetCard({ target, planId, server, onAttacks }: TargetCardProp
       <Row gap="m" rowGap="none" justify="between" className={styles.links}>
         <Link
           as="button"
-          aria-label={`Angriffe auf ${place}`}
+          aria-label={`Angriffe auf ${name}`}
           onClick={() => onAttacks({ targetId: target._id, x: target.x, y: target.y })}
         >
           Angriffe

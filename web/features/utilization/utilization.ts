@@ -1,5 +1,6 @@
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
+import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import { defaultImportance, fullImportance, type TargetType, targetTypeLabels } from '../../../shared/model/target.ts'
 import { shareTone } from '../../components/feedback/progress.tsx'
 import { type ReadFilter, readKey } from '../../lib/use-address-filter.ts'
@@ -130,15 +131,19 @@ const groupLabels: Record<TargetType, string> = { ...targetTypeLabels, fakeSendi
 
 const groupOrder = [...new Set(Object.values(groupLabels))]
 
-/** Targets grouped by type in the order of types, without empty groups; in a group, lowest share first. */
+const byPlace = ([a]: readonly UsedTarget[], [b]: readonly UsedTarget[]) => (a && b ? a.x - b.x || a.y - b.y : 0)
+
+/** Targets grouped by type in the order of types, without empty groups; in a group, lowest share first, waves together. */
 export function groupByType(targets: readonly UsedTarget[]): TargetGroup[] {
   const groups = Map.groupBy(targets, (target) => groupLabels[target.type])
   return groupOrder.flatMap((label) => {
     const members = groups.get(label)
     if (!members) return []
-    const sorted = members.toSorted(
-      (a, b) => worstShare(a) - worstShare(b) || a.usage - b.usage || a.x - b.x || a.y - b.y,
-    )
+    const emptiest = Map.groupBy(members, ({ _id }) => firstWaveId(_id))
+    const sorted = [...emptiest.values()]
+      .map((waves) => ({ waves, share: Math.min(...waves.map(worstShare)), usage: averageUsage(waves) }))
+      .toSorted((a, b) => a.share - b.share || a.usage - b.usage || byPlace(a.waves, b.waves))
+      .flatMap(({ waves }) => waves.toSorted((a, b) => waveOf(a._id) - waveOf(b._id)))
     return [{ label, targets: sorted, average: averageUsage(members), priorities: usageByPriority(members) }]
   })
 }

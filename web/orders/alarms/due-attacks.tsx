@@ -44,7 +44,7 @@ export function DueAttacks({ rows, world, markSent, goTo }: DueAttacksProps) {
                 <Countdown launch={row.launch} className="since" /> {attackKindLabels[row.type]}
               </span>
               <span>
-                {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderName(row)}
+                {formatCoordinate(row.from)} → {row.aim} {defenderName(row)}
               </span>
             </button>
             <a className="button" href={rallyPointLink(row, world)} target="_blank" rel="noopener noreferrer">

@@ -35,7 +35,7 @@ export function NextAttack({ rows, world, ringing, markSent, goTo }: NextAttackP
             {together > 1 && ` · ${together - 1} weitere zur selben Sekunde`}
           </span>
           <span>
-            {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderName(row)}
+            {formatCoordinate(row.from)} → {row.aim} {defenderName(row)}
           </span>
         </span>
       </button>

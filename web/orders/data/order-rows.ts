@@ -1,6 +1,6 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
 import { countedState, earlyMarkMs, firstId, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 
@@ -10,6 +10,8 @@ export interface OrderRow extends Order {
   waits: boolean
   /** Epoch seconds. */
   launch: number
+  /** Target and wave. */
+  aim: string
   /** Distance in fields. */
   fields: number
   /** Lower-case text that the target search matches. */
@@ -23,13 +25,15 @@ export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[]
       const mark = queue.get(firstId(line))
       const waits = mark !== undefined && laterMark(line, mark) === mark
       const { to } = line
+      const aim = formatWave({ ...to, wave: line.wave })
       return {
         ...line,
         ...(waits && { by: 'member' as const, ...mark }),
         waits,
         launch: Math.floor(Date.parse(line.launchAt) / 1000),
+        aim,
         fields: fieldsBetween(line),
-        targetText: [formatCoordinate(to), to.name, to.playerName].join('\n').toLowerCase(),
+        targetText: [aim, to.name, to.playerName].join('\n').toLowerCase(),
       }
     })
     .sort((a, b) => a.launch - b.launch)

@@ -30,7 +30,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
   const state = countedState(row)
   const classes = ['card', row.type, state, overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
   return (
-    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${formatCoordinate(row.to)}`}>
+    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`}>
       <div className="brief">
         <button type="button" className="bare" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {state === 'open' ? (
@@ -43,7 +43,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
           <ShortTime at={row.arriveAt} zone={world.timeZone} className="arrival wide" />
           <span className="way">
             <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
-            <span className="spoken">nach</span> <b>{formatCoordinate(row.to)}</b> {row.to.name}
+            <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
           </span>
           <span className="defender wide">{defenderName(row)}</span>
           <Badges row={row} isOverdue={overdue} />

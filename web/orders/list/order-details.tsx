@@ -26,7 +26,7 @@ export function OrderDetails({ row, zone, mark, skip }: CardActions & { row: Ord
       </dl>
       <p>
         <b>{formatCoordinate(row.from)}</b> {row.from.name} <span aria-hidden="true">→</span>
-        <span className="spoken">nach</span> <b>{formatCoordinate(row.to)}</b> {row.to.name}
+        <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
         <span className="quiet">
           {' '}
           · {defenderName(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}

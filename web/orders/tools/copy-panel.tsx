@@ -1,14 +1,13 @@
 import { orders } from '../../../shared/contract/orders.ts'
 import {
-  type CopyLine,
-  type CopyWorld,
   maxCodes,
   toBbCode,
   toCsv,
   toJson,
   toPlainText,
   toWorkbench,
-} from '../../../shared/game/orders/order-formats.ts'
+} from '../../../shared/game/orders/order-copies.ts'
+import type { CopyLine, CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { countedState } from '../../../shared/model/order.ts'
 import { looseEndpointUrl } from '../../lib/api/api.ts'
@@ -100,6 +99,9 @@ const copyLine = ({
   unit,
   troops,
   building,
+  trainIndex,
+  commands,
+  gap,
   state,
   seen,
   reason,
@@ -113,6 +115,9 @@ const copyLine = ({
   unit,
   troops,
   building,
+  trainIndex,
+  commands,
+  gap,
   state: countedState({ state, seen }),
   reason,
 })

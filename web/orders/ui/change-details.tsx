@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import { countOfUnit, unitLabels } from '../../../shared/game/world/units.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { IssuedOrder } from '../../../shared/model/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
@@ -72,9 +72,9 @@ function Part<Item>({ title, items, children }: PartProps<Item>) {
   )
 }
 
-const Line = ({ line: { type, from, to } }: { line: IssuedOrder }) => (
+const Line = ({ line: { type, from, to, wave } }: { line: IssuedOrder }) => (
   <strong>
-    {attackKindLabels[type]} {formatCoordinate(from)} → {formatCoordinate(to)}
+    {attackKindLabels[type]} {formatCoordinate(from)} → {formatWave({ ...to, wave })}
   </strong>
 )
 

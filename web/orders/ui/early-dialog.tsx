@@ -28,7 +28,7 @@ export function EarlyDialog({ row, zone, markSent, close }: EarlyDialogProps) {
       >
         <h2 id={heading}>Wirklich schon abgeschickt?</h2>
         <p>
-          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {row.to.name}
+          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {row.aim} {row.to.name}
         </p>
         <p>
           Geplant ist der Start erst am {exactDayTime(row.launchAt, zone)}, also in{' '}

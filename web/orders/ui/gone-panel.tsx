@@ -1,6 +1,6 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import type { Order } from '../../../shared/model/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
@@ -14,9 +14,9 @@ export function GonePanel({ lines, zone }: { lines: readonly Order[]; zone: stri
         deine Stammesführung, ob du abbrechen sollst, solange das noch geht.
       </p>
       <BoundedList items={lines}>
-        {({ id, type, from, to, arriveAt }) => (
+        {({ id, type, from, to, wave, arriveAt }) => (
           <li key={id}>
-            {attackKindLabels[type]} {formatCoordinate(from)} → {formatCoordinate(to)} {to.name}, Ankunft{' '}
+            {attackKindLabels[type]} {formatCoordinate(from)} → {formatWave({ ...to, wave })} {to.name}, Ankunft{' '}
             {exactDayTime(arriveAt, zone)}
           </li>
         )}

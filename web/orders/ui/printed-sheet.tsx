@@ -105,7 +105,7 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
         <span className="printed-more">{row.from.name}</span>
       </td>
       <td>
-        <b>{formatCoordinate(row.to)}</b> {defenderName(row)}
+        <b>{row.aim}</b> {defenderName(row)}
         <span className="printed-more">{row.to.name}</span>
       </td>
       <td className="printed-troops">

@@ -39,7 +39,7 @@ export function SkipDialog({
       >
         <h2 id={heading}>Angriff auslassen</h2>
         <p>
-          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {row.to.name}
+          {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {row.aim} {row.to.name}
         </p>
         <label htmlFor={field}>Warum? Deine Stammesführung liest es (freiwillig).</label>
         <input

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readWorkbenchLine } from '../../../../shared/game/incs/workbench-line.ts'
 import {
   attackIcon,
-  type CopyLine,
   codesIn,
   maxCodes,
   toBbCode,
@@ -10,7 +9,8 @@ import {
   toJson,
   toPlainText,
   toWorkbench,
-} from '../../../../shared/game/orders/order-formats.ts'
+} from '../../../../shared/game/orders/order-copies.ts'
+import type { CopyLine } from '../../../../shared/game/orders/order-formats.ts'
 import { rallyPointUrl } from '../../../../shared/game/world/markets.ts'
 import { buildings } from '../../../../shared/model/buildings.ts'
 import { fc } from '../../../support/properties.ts'
@@ -213,4 +213,71 @@ test('JSON keeps the fields of the API and adds the rally point', () => {
       rallyPoint: 'https://de236.die-staemme.de/game.php?village=4711&screen=place&target=815&catapult=60',
     },
   ])
+})
+
+describe('trains', () => {
+  const command = (trainIndex: number, more: Partial<CopyLine> = {}): CopyLine => ({
+    ...off,
+    id: `ag-4711-512-488-${trainIndex}`,
+    type: 'ag',
+    unit: 'snob',
+    troops: { axe: 100, light: 50, snob: 1 },
+    trainIndex,
+    commands: 4,
+    ...more,
+  })
+  const later = (trainIndex: number, gap: number) =>
+    command(trainIndex, {
+      gap,
+      launchAt: new Date(Date.parse(off.launchAt) + trainIndex * gap * 1000).toISOString(),
+      arriveAt: new Date(Date.parse(off.arriveAt) + trainIndex * gap * 1000).toISOString(),
+    })
+  const atOnce = [0, 1, 2, 3].map((index) => command(index))
+  const apart = [0, 1, 2, 3].map((index) => later(index, 2))
+
+  test('are one entry with their commands where a person reads', () => {
+    const [text = ''] = toBbCode([...atOnce, off], world)
+    expect(text.match(/^\d+\. .*$/gm)).toHaveLength(2)
+    expect(text).toContain('1. [b]04.03.2027, 03:00:07[/b] AG-Zug (4 Befehle) [coord]500|501[/coord]')
+    expect(text).toContain('2. [b]04.03.2027, 03:00:07[/b] Off ')
+    expect(toPlainText(apart, world)).toMatch(/^1\. 04\.03\.2027, 03:00:07 AG-Zug \(4 Befehle, alle 2 s\)\n/)
+    expect(toPlainText(apart, world)).not.toContain('2. ')
+    // What is left of a train of which two were sent.
+    expect(toPlainText(apart.slice(2), world)).toContain('03:00:11 AG-Zug (2 Befehle, alle 2 s)')
+    expect(toPlainText(apart.slice(3), world)).toContain('AG-Zug (1 Befehl)')
+  })
+
+  test('are several where village, target or time differ, however they are mixed', () => {
+    const others = atOnce.map((line) => ({ ...line, to: { ...line.to, x: 513 } }))
+    const mixed = atOnce.flatMap((line, index) => [line, others[index] ?? line, apart[index] ?? line])
+    expect(toPlainText(mixed, world).match(/^\d+\. /gm)).toHaveLength(2)
+    expect(
+      toPlainText(
+        mixed.map((line) => ({ ...line, from: { ...line.from, x: line.gap ?? 0 } })),
+        world,
+      ).match(/^\d+\. /gm),
+    ).toHaveLength(3)
+  })
+
+  test('are one line per command in files, with its place', () => {
+    const rowsOf = (text: string) => text.trim().split('\r\n').slice(1)
+    const csv = toCsv([...apart, off], world)
+    expect(csv.split('\r\n')[0]).toContain('"Befehl im Zug"')
+    expect(rowsOf(csv).map((row) => /"(\d von \d)?"$/.exec(row)?.[1])).toEqual([
+      '1 von 4',
+      '2 von 4',
+      '3 von 4',
+      '4 von 4',
+      undefined,
+    ])
+    expect(toCsv([off], world)).not.toContain('Befehl im Zug')
+    const times = toWorkbench(apart)
+      .trim()
+      .split('\n')
+      .map((row) => row.split('&').slice(2, 5).join(' '))
+    expect(times).toEqual(apart.map(({ arriveAt }) => `snob ${Date.parse(arriveAt)} 11`))
+    expect(JSON.parse(toJson(apart, world))).toMatchObject(
+      apart.map(({ trainIndex }) => ({ trainIndex, commands: 4, gap: 2 })),
+    )
+  })
 })

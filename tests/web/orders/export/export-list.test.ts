@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxCodes } from '../../../../shared/game/orders/order-formats.ts'
+import { maxCodes } from '../../../../shared/game/orders/order-copies.ts'
 import { changeRows, changesSentence } from '../../../../web/features/orders/export/issue-changes.tsx'
 import {
   filterPlayers,

@@ -2,6 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { targets as endpoints } from '../../../../shared/contract/targets.ts'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
+import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import { newAttackVillage } from '../../../../shared/model/wishes/wish.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -48,7 +50,7 @@ function AddForm({ asked, planId, ...props }: AddFormProps) {
     <>
       <div className={styles.fields}>
         {asked.target ? (
-          <Muted>{`Ziel ${asked.target.x}|${asked.target.y}`}</Muted>
+          <Muted>{`Ziel ${targetName(asked.target)}`}</Muted>
         ) : (
           <TargetPicker planId={planId} target={target} onTarget={setTarget} />
         )}
@@ -90,7 +92,7 @@ function TargetPicker({ planId, target, onTarget }: TargetPickerProps) {
 
 const targetChoice = (target: TargetView, id: number) => ({
   id,
-  name: `${target.x}|${target.y}`,
+  name: formatWave(target),
   hint: `${targetTypeLabels[target.type]} · ${ownerText(target)}`,
 })
 

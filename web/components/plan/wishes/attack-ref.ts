@@ -1,4 +1,5 @@
 import { type Attack, attackKindLabels } from '../../../../shared/model/attack.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import type { AttackRef } from '../../../../shared/model/wishes/wish.ts'
 
 /** What edits call this attack; `undefined` if its target is unknown. */
@@ -10,8 +11,8 @@ export const editableRef = (attack: Attack): AttackRef | undefined =>
   attack.fixed === 'sent' ? undefined : toRef(attack)
 
 /** `500|500 → 400|500` */
-export const wayText = ({ xf, yf, xt, yt }: Pick<Attack, 'xf' | 'yf' | 'xt' | 'yt'>): string =>
-  `${xf}|${yf} → ${xt}|${yt}`
+export const wayText = ({ xf, yf, xt, yt, wave }: Pick<Attack, 'xf' | 'yf' | 'xt' | 'yt' | 'wave'>): string =>
+  `${xf}|${yf} → ${formatWave({ x: xt, y: yt, wave })}`
 
 /** `Off 500|500 → 400|500` */
 export const attackText = (attack: Attack): string => `${attackKindLabels[attack.type]} ${wayText(attack)}`

@@ -1,6 +1,8 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import type { Attack } from '../../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { usePlanAttacks } from '../../../lib/api/plan-attacks.ts'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import { oncePerTrain } from '../../../lib/format/train-text.ts'
@@ -37,7 +39,7 @@ interface AttacksDialogProps {
 /** The attacks of a village or on a target, with all that can be done with them. */
 export default function AttacksDialog({ open, onClose, ...list }: AttacksDialogProps) {
   const { of } = list
-  const title = `Angriffe ${'targetId' in of ? 'auf' : 'von'} ${of.x}|${of.y}`
+  const title = 'targetId' in of ? `Angriffe auf ${targetName(of)}` : `Angriffe von ${formatCoordinate(of)}`
   return (
     <ListDialog title={title} open={open} onClose={onClose}>
       <AttackList {...list} />

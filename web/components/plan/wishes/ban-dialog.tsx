@@ -3,7 +3,7 @@ import { senders as senderEndpoints } from '../../../../shared/contract/senders.
 import { targets as targetEndpoints } from '../../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { Attack, AttackKind } from '../../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -43,7 +43,7 @@ const villageChoice = (sender: SenderView): Choice => ({
 /** Pickers choose numbers; targets have texts as ids, so they are chosen by index. */
 const targetChoice = (target: TargetView, id: number): Choice => ({
   id,
-  name: formatCoordinate(target),
+  name: formatWave(target),
   hint: ownerText(target),
 })
 

@@ -4,6 +4,7 @@ import type { Candidate } from '../../../../shared/contract/wishes.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { maxListedCandidates } from '../../../../shared/model/wishes/wish.ts'
 import { formatDaySeconds, formatMinutes } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
@@ -96,7 +97,7 @@ export function CandidateList({ candidates, timeZone, action, busy, onChoose, ma
               <Numeric size={200}>{timesText(one, timeZone)}</Numeric>
               {one.instead && (
                 <WarningText size={200}>
-                  {`Kostet ${attackKindLabels[one.instead.kind]} auf ${formatCoordinate(one.instead)}`}
+                  {`Kostet ${attackKindLabels[one.instead.kind]} auf ${targetName(one.instead)}`}
                 </WarningText>
               )}
               {one.message && <Muted size={200}>{one.message}</Muted>}

@@ -3,6 +3,7 @@ import { moraleRule } from '../../../../shared/game/world/morale.ts'
 import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 import { oncePerTrain } from '../../../lib/format/train-text.ts'
 
@@ -34,7 +35,7 @@ export function moraleText({ morale, targetPlayerName }: Attack, moral?: number)
 }
 
 export const originCoords = (attack: Attack) => `${attack.xf}|${attack.yf}`
-export const destinationCoords = (attack: Attack) => `${attack.xt}|${attack.yt}`
+export const destinationCoords = ({ xt: x, yt: y, wave }: Attack) => formatWave({ x, y, wave })
 
 /** An attack with its precomputed search text. */
 export interface AttackRow {

@@ -5,6 +5,7 @@ import { calculations } from '../../../../shared/contract/calculations.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import type { ComparedAttack, FormerResult, ResultComparison } from '../../../../shared/model/calculation.ts'
+import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../../components/form/mode-tabs.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
@@ -154,7 +155,7 @@ function tabLines(found: ResultComparison, tab: Tab, timeZone: string): Line[] {
     case 'targets':
       return found.targets.map((target) => ({
         key: target.targetId,
-        title: `${target.x}|${target.y}`,
+        title: targetName(target),
         text: countText(target),
       }))
   }

@@ -10,6 +10,7 @@ import type {
   ShortTarget,
   TierShare,
 } from '../../../../shared/model/diagnosis.ts'
+import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { enumerate } from '../../../lib/format/format.ts'
 import { imposedExplanation, imposedHeading } from '../diagnosis/imposed-sentences.ts'
 import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
@@ -38,7 +39,7 @@ export const playerLabel = ({ playerId, playerName }: { playerId: number; player
   playerName || `Spieler ${playerId}`
 
 /** `512|498` */
-export const coordinateText = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+export const coordinateText = targetName
 
 /** `500|500 (Anna)` */
 export const placeWithName = (place: Place) => `${coordinateText(place)} (${playerLabel(place)})`
@@ -248,6 +249,12 @@ export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: 
 
 /** Max length of `without`. */
 const listedVillages = 100
+
+/** Why no village can send a train. */
+export const fewNoblesSentence = ({ commands, mostNobles }: NonNullable<PlanWarnings['trains']>): string =>
+  `Ein AG-Zug braucht ${commands} Adelsgeschlechter aus einem Dorf. ${
+    mostNobles === 0 ? 'Kein Dorf hat eines.' : `Kein Dorf hat mehr als ${mostNobles}.`
+  }`
 
 /** Warning about fakes lost to the world's fake limit. */
 export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {

@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm'
+import { PeopleTeamRegular } from '@fluentui/react-icons/svg/people-team'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
@@ -19,6 +20,7 @@ import { BoundedList } from '../launches/bounded-list.tsx'
 import {
   coordinateText,
   fakeLimitSentence,
+  fewNoblesSentence,
   nightSentence,
   pastSentence,
   placeWithName,
@@ -49,13 +51,14 @@ interface WarningsPanelProps {
 /** Warnings from the game's rules; renders nothing without any. */
 export function WarningsPanel({
   planId,
-  warnings: { night, protection, past, fakeLimit },
+  warnings: { night, protection, trains, past, fakeLimit },
   attacks,
   timeZone,
 }: WarningsPanelProps) {
   const styles = useStyles()
   const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
-  if (night.count + night.unknown + (protection?.count ?? 0) + past.count + fakeLimit.fakesLost === 0) return null
+  const count = night.count + night.unknown + (protection?.count ?? 0) + past.count + fakeLimit.fakesLost
+  if (count === 0 && !trains) return null
   return (
     <Panel title="Darauf solltest du achten" className={styles.panel}>
       {night.count > 0 && (
@@ -88,6 +91,7 @@ export function WarningsPanel({
           </Entries>
         </Warning>
       )}
+      {trains && <Warning icon={<PeopleTeamRegular />} sentence={fewNoblesSentence(trains)} />}
       {past.count > 0 && (
         <Warning icon={<ClockAlarmRegular />} sentence={pastSentence(past, timeZone)}>
           <Entries

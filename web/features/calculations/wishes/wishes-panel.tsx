@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { WishesView } from '../../../../shared/contract/wishes.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
+import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { attackKey, type WishRef } from '../../../../shared/model/wishes/wish.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
@@ -18,7 +19,7 @@ import { WishPrice } from './wish-price.tsx'
 const few = 10
 
 type Place = { x: number; y: number } | undefined
-const coords = (place: Place, otherwise: string) => (place ? `${place.x}|${place.y}` : otherwise)
+const coords = (place: Place, otherwise: string) => (place ? targetName({ ...place, targetId: otherwise }) : otherwise)
 
 /** `Off · Anna · 500|500 → 510|500`: what a ban forbids. */
 const banText = ({ kind, playerName, village, target, villageId, targetId }: WishesView['forbids'][number]) =>

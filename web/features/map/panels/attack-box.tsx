@@ -10,7 +10,7 @@ import { editableRef } from '../../../components/plan/wishes/attack-ref.ts'
 import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { commandName } from '../../../lib/format/train-text.ts'
-import { attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
+import { aimOf, attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
 import { sharedText } from '../scene/ways.ts'
 import { Box, Facts } from './box.tsx'
@@ -44,7 +44,7 @@ export function AttackBox({ attacks, timeZone, work, onGive, onClose }: AttackBo
       <Facts
         facts={[
           ['Von', `${attack.senderVillageName} (${attack.xf}|${attack.yf})`],
-          ['Nach', `${attack.targetVillageName} (${attack.xt}|${attack.yt})`],
+          ['Nach', `${attack.targetVillageName} (${aimOf(attack)})`],
           ['Spieler', attack.senderPlayerName],
           ['Typ', isPlanned(attack) ? commandName(attack) : typeLabel(attack.type)],
           ...(attack.unitType ? [['Einheit', unitLabels[attack.unitType]] as const] : []),

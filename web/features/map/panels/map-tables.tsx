@@ -5,7 +5,7 @@ import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
@@ -15,7 +15,7 @@ import { VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { ownerText } from '../../../lib/format/target-text.ts'
 import { lackTexts } from '../scene/plan-marks.ts'
-import { attackStateText, type MapAttack, type ToShow } from '../scene/shown-attacks.ts'
+import { aimOf, attackStateText, type MapAttack, type ToShow } from '../scene/shown-attacks.ts'
 import { typeLabel } from '../scene/types.ts'
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
       { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       { key: 'from', header: 'Von', width: '90px', cell: ({ attack }) => `${attack.xf}|${attack.yf}` },
-      { key: 'to', header: 'Nach', width: '90px', cell: ({ attack }) => `${attack.xt}|${attack.yt}` },
+      { key: 'to', header: 'Nach', width: '130px', cell: ({ attack }) => aimOf(attack) },
       {
         key: 'continent',
         header: 'Kontinent',
@@ -87,7 +87,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
         cell: ({ attack }) => (
           <Button
             size="small"
-            aria-label={`${attack.xf}|${attack.yf} nach ${attack.xt}|${attack.yt} auf der Karte zeigen`}
+            aria-label={`${attack.xf}|${attack.yf} nach ${aimOf(attack)} auf der Karte zeigen`}
             onClick={() => onShow({ attack })}
           >
             Zeigen
@@ -98,7 +98,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   }, [timeZone, onShow])
   const targetColumns = useMemo(
     (): Column<TargetView>[] => [
-      { key: 'place', header: 'Ziel', width: '90px', cell: formatCoordinate },
+      { key: 'place', header: 'Ziel', width: '130px', cell: formatWave },
       { key: 'continent', header: 'Kontinent', width: '90px', cell: continentName },
       { key: 'owner', header: 'Besitzer', cell: ownerText },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ type }) => targetTypeLabels[type] },
@@ -110,7 +110,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
         cell: (target) => (
           <Button
             size="small"
-            aria-label={`${formatCoordinate(target)} auf der Karte zeigen`}
+            aria-label={`${formatWave(target)} auf der Karte zeigen`}
             onClick={() => onShow({ place: { x: target.x, y: target.y } })}
           >
             Zeigen

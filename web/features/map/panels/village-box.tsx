@@ -5,12 +5,12 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type Attack, isPlanned } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
-import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import type { TargetView } from '../../../../shared/model/target.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from '../scene/map-world.ts'
-import { stateText } from '../scene/plan-marks.ts'
+import { stateText, targetTitle } from '../scene/plan-marks.ts'
 import { attackStateText, type MapAttack, sightingPrefix } from '../scene/shown-attacks.ts'
 import { countByType, typeLabel } from '../scene/types.ts'
 import { Box, Facts } from './box.tsx'
@@ -65,7 +65,7 @@ export function VillageBox({
           ...(tribe ? [['Stamm', tribeName(tribe)] as const] : []),
           ['Punkte', formatNumber(village.points)],
           ['Kontinent', continentName(village)],
-          ...targets.map((target) => [`Ziel (${targetTypeLabels[target.type]})`, stateText(target)] as const),
+          ...targets.map((target) => [targetTitle(target), stateText(target)] as const),
           ...(sender ? [['Herkunft', senderText(sender)] as const] : []),
           ...(outgoing > 0 ? [['Schickt', countedNoun(outgoing, 'Angriff', 'Angriffe')] as const] : []),
         ]}
@@ -91,7 +91,7 @@ export function VillageBox({
                   <Muted as="div">{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</Muted>
                 )}
                 <Muted as="div">
-                  {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, attackStateText(attack)]
+                  {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, waveText(attack), attackStateText(attack)]
                     .filter(Boolean)
                     .join(' · ')}
                 </Muted>
@@ -106,6 +106,8 @@ export function VillageBox({
     </Box>
   )
 }
+
+const waveText = (attack: MapAttack) => !attack.isRealInc && attack.wave && `Welle ${attack.wave}`
 
 /** `2 Off, 1 Fake` */
 const kindsText = (attacks: readonly MapAttack[]) =>

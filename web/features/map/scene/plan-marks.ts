@@ -1,6 +1,7 @@
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { firstWaveId } from '../../../../shared/model/inputs/wave.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
-import type { TargetView } from '../../../../shared/model/target.ts'
+import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import type { MarkGroup } from './scene.ts'
 
 /** Missing attacks per kind, as text; empty if complete or an own tribe's target. */
@@ -39,7 +40,11 @@ export interface MarkColours {
   sender: string
 }
 
-/** Marks for the plan's targets and senders. */
+/** `Ziel (Offs) · Welle 2` */
+export const targetTitle = ({ type, wave }: TargetView): string =>
+  `Ziel (${targetTypeLabels[type]})${wave ? ` · Welle ${wave}` : ''}`
+
+/** Marks for the plan's targets and senders; waves share one. */
 export function planMarks(
   targets: readonly TargetView[],
   senders: readonly SenderView[],
@@ -50,13 +55,17 @@ export function planMarks(
     ? targets.filter((target) => !target.isOwn && (!choice.onlyLackingOffs || lacksOffs(target)))
     : []
   const isLacking = (target: TargetView) => lackTexts(target).length > 0
+  const places = Map.groupBy([...Map.groupBy(shown, ({ _id }) => firstWaveId(_id)).values()], (waves) =>
+    waves.some(isLacking),
+  )
+  const [filled, lacking] = [places.get(false) ?? [], places.get(true) ?? []]
   return [
     {
       kind: 'sender',
       colour: colours.sender,
       places: choice.senders ? senders.filter(({ isBlocked, isForeign }) => !isBlocked && !isForeign) : [],
     },
-    { kind: 'filled', colour: colours.filled, places: shown.filter((target) => !isLacking(target)) },
-    { kind: 'lacking', colour: colours.lacking, places: shown.filter(isLacking) },
+    { kind: 'filled', colour: colours.filled, places: filled.flatMap((waves) => waves.slice(0, 1)) },
+    { kind: 'lacking', colour: colours.lacking, places: lacking.flatMap((waves) => waves.slice(0, 1)) },
   ]
 }

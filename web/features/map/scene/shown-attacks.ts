@@ -1,5 +1,6 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type Attack, isPlanned, knownStateLabels, type RealAttack } from '../../../../shared/model/attack.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 
 /** A planned attack or a sighting. */
 export type MapAttack = Attack | RealAttack
@@ -93,3 +94,7 @@ export function sendingPlayers(
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'))
 }
+
+/** `440|670`, of later waves `440|670 · Welle 2`. */
+export const aimOf = (attack: MapAttack): string =>
+  formatWave({ x: attack.xt, y: attack.yt, wave: attack.isRealInc ? undefined : attack.wave })

@@ -2,11 +2,11 @@ import { continentName } from '../../../../shared/game/dump/coordinates.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
-import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import type { TargetView } from '../../../../shared/model/target.ts'
 import type { Found } from '../engine/pick.ts'
 import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
-import { stateText } from './plan-marks.ts'
-import { attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
+import { stateText, targetTitle } from './plan-marks.ts'
+import { aimOf, attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 import { sharedText } from './ways.ts'
 
@@ -22,7 +22,7 @@ export function tipLines(
     const more = found.attacks.length - 1
     return [
       `${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
-      `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
+      `${attack.xf}|${attack.yf} → ${aimOf(attack)}`,
       ...[attackStateText(attack)].filter((text) => text !== undefined),
       ...(more > 0
         ? [`und ${countedNoun(more, 'weiterer Angriff', 'weitere Angriffe')} ${sharedText(found.attacks)}`]
@@ -35,7 +35,7 @@ export function tipLines(
     `${village.name} (${formatCoordinate(village)}) ${continentName(village)}`,
     ownerName(map, village),
     countedNoun(village.points, 'Punkt', 'Punkte'),
-    ...plan.targets.filter(isHere).map((target) => `Ziel (${targetTypeLabels[target.type]}): ${stateText(target)}`),
+    ...plan.targets.filter(isHere).map((target) => `${targetTitle(target)}: ${stateText(target)}`),
     ...(plan.senders.some(isHere) ? ['Herkunftsdorf des Plans'] : []),
   ]
 }

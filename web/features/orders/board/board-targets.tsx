@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import type { Board } from '../../../../shared/model/order.ts'
 import { SearchField } from '../../../components/form/search-field.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
@@ -28,14 +28,21 @@ const useStyles = makeStyles({
 export type BoardTarget = Board['targets'][number]
 
 /** Unique on a board: waves of a village count apart. */
-export const targetKey = (target: BoardTarget) => `${formatCoordinate(target)} ${target.wave ?? 1}`
+export const targetKey = (target: BoardTarget) => formatWave(target)
 
 /** Targets matching a text by coordinate, village or owner; most overdue first, then by next launch. */
 export function targetsMatching(targets: readonly BoardTarget[], text: string): BoardTarget[] {
   const wanted = plain(text.trim())
   return targets
-    .filter((target) => plain(`${formatCoordinate(target)} ${target.name} ${target.playerName}`).includes(wanted))
-    .sort((a, b) => b.overdue - a.overdue || nextLaunch(a) - nextLaunch(b) || a.x - b.x || a.y - b.y)
+    .filter((target) => plain(`${formatWave(target)} ${target.name} ${target.playerName}`).includes(wanted))
+    .sort(
+      (a, b) =>
+        b.overdue - a.overdue ||
+        nextLaunch(a) - nextLaunch(b) ||
+        a.x - b.x ||
+        a.y - b.y ||
+        (a.wave ?? 1) - (b.wave ?? 1),
+    )
 }
 
 export const targetSortLabels = {
@@ -60,7 +67,7 @@ export const sortTargets = (
 const open = ({ lines, sent }: { lines: number; sent: number }) => lines - sent
 
 const orders: Record<TargetSortKey, (a: BoardTarget, b: BoardTarget) => number> = {
-  place: (a, b) => a.x - b.x || a.y - b.y,
+  place: (a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1),
   owner: (a, b) => compareTexts(ownerName(a.playerName), ownerName(b.playerName)),
   sent: (a, b) => open(a) - open(b),
   offs: (a, b) => open(a.offs) - open(b.offs),
@@ -105,7 +112,7 @@ export const BoardTargets = memo(function BoardTargets({
     return [
       sortable('place', {
         width: 'minmax(150px, 1fr)',
-        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
+        cell: (target) => <PlaceCell place={formatWave(target)} name={target.name} />,
       }),
       sortable('owner', { width: 'minmax(110px, 0.8fr)', cell: ({ playerName }) => ownerName(playerName) }),
       sortable('sent', {
@@ -115,7 +122,7 @@ export const BoardTargets = memo(function BoardTargets({
             sent={target.sent}
             seen={target.seen}
             planned={target.lines}
-            label={`${formatCoordinate(target)}: abgeschickt`}
+            label={`${formatWave(target)}: abgeschickt`}
           />
         ),
       }),
@@ -149,13 +156,13 @@ export const BoardTargets = memo(function BoardTargets({
         cardHeight={100}
         card={(target) => (
           <Stack gap="xs" className={styles.item}>
-            <Numeric strong>{formatCoordinate(target)}</Numeric>
+            <Numeric strong>{formatWave(target)}</Numeric>
             <Muted small truncated>{`${target.name} · ${ownerName(target.playerName)}`}</Muted>
             <SentBar
               sent={target.sent}
               seen={target.seen}
               planned={target.lines}
-              label={`${formatCoordinate(target)}: abgeschickt`}
+              label={`${formatWave(target)}: abgeschickt`}
             />
             <Row gap="s" justify="between">
               <Muted size={200}>{`Offs ${shareText(target.offs)} · Fakes ${shareText(target.fakes)}`}</Muted>
@@ -183,16 +190,14 @@ const shareText = ({ sent, lines }: BoardTarget['offs']) => `${formatNumber(sent
 function ShareBar({ target, of }: { target: BoardTarget; of: 'offs' | 'fakes' }) {
   const { sent, lines } = target[of]
   if (lines === 0) return <Faint>–</Faint>
-  return (
-    <SentBar sent={sent} planned={lines} label={`${formatCoordinate(target)}: ${targetSortLabels[of]} abgeschickt`} />
-  )
+  return <SentBar sent={sent} planned={lines} label={`${formatWave(target)}: ${targetSortLabels[of]} abgeschickt`} />
 }
 
 function Senders({ target, onSenders }: { target: BoardTarget; onSenders: (target: BoardTarget) => void }) {
   return (
     <Button
       size="small"
-      aria-label={`Absender an ${formatCoordinate(target)} zeigen`}
+      aria-label={`Absender an ${formatWave(target)} zeigen`}
       title="Absender zeigen"
       onClick={() => onSenders(target)}
     >

@@ -1,5 +1,5 @@
 import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import type { ExportEntry, HandedOver } from '../../../../shared/model/order.ts'
 
 /** Whether a player's list at DS-Ultimate has the current issue, an older one, or does not exist. */
@@ -19,10 +19,9 @@ export const dueForHandOver = (entries: readonly ExportEntry[], issue: number): 
  * attack is not always known.
  */
 export function refusalText({ line, from, reason }: HandedOver['refused'][number]): string {
-  const [kind, villageId, ...target] = line.split('-')
-  const [x, y] = target.slice(-3)
+  const [, kind, villageId, x, y, wave] = /^([a-z]+)-(\d+)-(?:[A-Za-z]+-)?(\d+)-(\d+)(?:-w(\d))?-\d+$/.exec(line) ?? []
   const known = attackKinds.find((each) => each === kind)
   if (!known) return `Ein Angriff: ${reason}`
   const sender = from ? ` von ${from}` : ''
-  return `${attackKindLabels[known]} auf ${formatCoordinate({ x: Number(x), y: Number(y) })}${sender} (Dorf ${villageId}): ${reason}`
+  return `${attackKindLabels[known]} auf ${formatWave({ x: Number(x), y: Number(y), wave: Number(wave ?? 1) })}${sender} (Dorf ${villageId}): ${reason}`
 }

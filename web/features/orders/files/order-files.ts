@@ -1,11 +1,5 @@
-import {
-  type CopyLine,
-  type CopyWorld,
-  toBbCode,
-  toCsv,
-  toJson,
-  toWorkbench,
-} from '../../../../shared/game/orders/order-formats.ts'
+import { toBbCode, toCsv, toJson, toWorkbench } from '../../../../shared/game/orders/order-copies.ts'
+import type { CopyLine, CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { countedState, type OrderSheet } from '../../../../shared/model/order.ts'
 import { toFileName } from '../../../lib/format/file-name.ts'

@@ -1,4 +1,4 @@
-import { codesIn, maxCodes } from '../../../../shared/game/orders/order-formats.ts'
+import { codesIn, maxCodes } from '../../../../shared/game/orders/order-copies.ts'
 import { type MessagePlace, type OrderMessage, orderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'

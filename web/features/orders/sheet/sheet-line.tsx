@@ -15,7 +15,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { doubtsAbout, orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
 import { withHourName } from '../../../../shared/game/world/world-time.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 import { countedState, maxReason, type Order, type OrderState } from '../../../../shared/model/order.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -62,9 +62,9 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
   const styles = useStyles()
   const [asksReason, setAsksReason] = useState(false)
   const [reason, setReason] = useState('')
-  const { launchAt, arriveAt, building, from, to, state, seen } = line
+  const { launchAt, arriveAt, building, from, to, wave, state, seen } = line
   const overdue = isOverdue(line, now)
-  const place = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
+  const place = `${formatCoordinate(from)} → ${formatWave({ ...to, wave })}`
   const said = saidText(line, timeZone)
   const doubts = countedState(line) === 'open' ? doubtsAbout(line) : []
   const skip = async () => {

@@ -1,5 +1,5 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
-import { csvText } from '../../../../shared/game/orders/order-formats.ts'
+import { csvText } from '../../../../shared/game/orders/order-copies.ts'
 import { shownText } from '../../../../shared/game/world/shown-text.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { ComparedAttack, PlayerAnalysis } from '../../../../shared/model/analysis.ts'
