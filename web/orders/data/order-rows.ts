@@ -16,12 +16,29 @@ export interface OrderRow extends Order {
   fields: number
   /** Lower-case text that the target search matches. */
   targetText: string
+  /** All commands of the train that the row shows, itself among them. */
+  train?: readonly OrderRow[]
 }
 
-/** The orders by launch, with queued marks applied. */
+/** The commands of the train that a row shows, or the row itself. */
+export const commandsOf = (row: OrderRow): readonly OrderRow[] => row.train ?? [row]
+
+/** One row for each train, which is its first open command, else its first; all others as they are. */
+const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>
+  [...Map.groupBy(commands, trainKey).values()].flatMap((group) => {
+    const train = group.toSorted((a, b) => (a.trainIndex ?? 0) - (b.trainIndex ?? 0))
+    const shown = train.find((command) => isOpen(command)) ?? train[0]
+    return shown?.trainIndex === undefined ? group : [{ ...shown, train }]
+  })
+
+/** Commands of one village and start on one coordinate. */
+const trainKey = ({ id, from, to, launch, trainIndex, gap = 0 }: OrderRow): string =>
+  trainIndex === undefined ? id : `${from.villageId} ${to.x}|${to.y} ${launch - trainIndex * gap}`
+
+/** The orders by launch, with queued marks applied; one row for a train. */
 export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[] =>
-  lines
-    .map((line) => {
+  inTrains(
+    lines.map((line): OrderRow => {
       const mark = queue.get(firstId(line))
       const waits = mark !== undefined && laterMark(line, mark) === mark
       const { to } = line
@@ -35,8 +52,8 @@ export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[]
         fields: fieldsBetween(line),
         targetText: [aim, to.name, to.playerName].join('\n').toLowerCase(),
       }
-    })
-    .sort((a, b) => a.launch - b.launch)
+    }),
+  ).sort((a, b) => a.launch - b.launch)
 
 /** State to filter by: what an attack counts as, `overdue`, or `seen` in the game. */
 export type ShownState = OrderState | 'overdue' | 'seen'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { firstId, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
-import type { OrderRow } from './order-rows.ts'
+import { commandsOf, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
 /** The last mark and the states before it, by first id. */
@@ -22,8 +22,9 @@ export function useMarking(source: OrdersSource) {
 
   const mark = useCallback(
     (rows: readonly OrderRow[], state: OrderState, why?: SkipReason) => {
-      setUndo({ before: rows.map((row) => ({ id: firstId(row), state: row.state, why: row })), state })
-      const ids = rows.map(firstId)
+      const commands = rows.flatMap(commandsOf)
+      setUndo({ before: commands.map((row) => ({ id: firstId(row), state: row.state, why: row })), state })
+      const ids = commands.map(firstId)
       source.mark(ids, state, why)
     },
     [source],

@@ -14,6 +14,7 @@ import { exactDayTime } from '../data/exact-time.ts'
 import { isOpen, isOverdue, type OrderRow } from '../data/order-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import { type CardActions, OrderDetails } from './order-details.tsx'
+import { TrainCommands } from './train-commands.tsx'
 
 interface OrderCardProps extends CardActions {
   row: OrderRow
@@ -71,6 +72,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
           </button>
         )}
       </div>
+      {row.train && <TrainCommands train={row.train} zone={world.timeZone} />}
       <Doubts row={row} />
       <Said row={row} zone={world.timeZone} isOffline={isOffline} />
       {isUnfolded && <OrderDetails row={row} zone={world.timeZone} mark={mark} skip={skip} />}

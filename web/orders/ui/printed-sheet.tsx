@@ -1,10 +1,10 @@
 import { defenderName, doubtsAbout, orderStateLabels, sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import type { UnitName } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
+import { commandName } from '../../lib/format/train-text.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 import { useIsPrinting } from './use-is-printing.ts'
@@ -90,7 +90,7 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
         <PrintedTime at={row.launchAt} zone={zone} />
       </td>
       <td>
-        {attackKindLabels[row.type]}
+        {commandName(row)}
         {row.state !== 'open' && <span className="printed-more">{orderStateLabels[row.state]}</span>}
         {row.state === 'open' && row.warnings.includes('night') && <span className="printed-more">Nachtbonus</span>}
         {row.state === 'open' &&

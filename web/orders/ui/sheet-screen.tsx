@@ -8,7 +8,7 @@ import { PageTitle } from '../alarms/page-title.tsx'
 import { useAlarms } from '../alarms/use-alarms.ts'
 import { useNotifiedMarks } from '../alarms/use-notified-marks.ts'
 import { useAtSecond, useTicker } from '../clock/ticking.tsx'
-import { filterRows, isEarly, type OrderRow, openOnly, orderRows, overdueRows } from '../data/order-rows.ts'
+import { commandsOf, filterRows, isEarly, type OrderRow, openOnly, orderRows, overdueRows } from '../data/order-rows.ts'
 import type { OrdersSource, OrdersView } from '../data/orders-source.ts'
 import { useMarking } from '../data/use-marking.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -46,6 +46,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const wanted = useDeferredValue(filter)
   const overdueAt = useAtSecond((second) => overdueRows(rows, second).at(-1)?.launch ?? 0)
   const shown = useMemo(() => filterRows(rows, wanted, overdueAt), [rows, wanted, overdueAt])
+  const commands = useMemo(() => shown.flatMap(commandsOf), [shown])
   const world = useMemo(() => copyWorld(sheet, view.isUv), [sheet, view.isUv])
   const ticker = useTicker()
   const install = useInstall()
@@ -90,7 +91,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
         <main className="sheet">
           <TitleLine
             alarms={alarms}
-            rows={shown}
+            rows={commands}
             sheet={sheet}
             world={world}
             orderKey={orderKey}
@@ -131,7 +132,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
         />
       )}
       <PageTitle rows={rows} alarms={alarms} />
-      <PrintedSheet rows={shown} total={rows.length} sheet={sheet} />
+      <PrintedSheet rows={commands} total={sheet.lines.length} sheet={sheet} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { alarmsBetween } from '../../../../web/orders/alarms/alarm-times.ts'
 import { countdownText, spanText } from '../../../../web/orders/clock/countdown.ts'
 import { keyIn } from '../../../../web/orders/data/order-key.ts'
 import {
+  commandsOf,
   dueRows,
   dueSeconds,
   filterRows,
@@ -27,6 +28,33 @@ const fake = anOrderLine({
 })
 const off = anOrderLine({ id: 'off-4-1-1-0', launchAt: inSeconds(60) })
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+test('a train is one row: its first open command, with all of them in their order', () => {
+  const command = (trainIndex: number, more: Parameters<typeof anOrderLine>[0] = {}) =>
+    anOrderLine({
+      id: `ag-1-offs-1-1-${trainIndex}`,
+      type: 'ag',
+      launchAt: inSeconds(60 + trainIndex),
+      ...train,
+      trainIndex,
+      ...more,
+    })
+  const train = { commands: 3, gap: 1 }
+  const lines = [
+    command(2),
+    command(0, { state: 'sent' }),
+    command(1),
+    off,
+    command(0, { id: 'ag-9', launchAt: inSeconds(90) }),
+  ]
+  const rows = orderRows(lines, new Map())
+  expect(ids(rows)).toEqual([off.id, 'ag-1-offs-1-1-1', 'ag-9'])
+  expect(ids(rows[1]?.train ?? [])).toEqual(['ag-1-offs-1-1-0', 'ag-1-offs-1-1-1', 'ag-1-offs-1-1-2'])
+  expect(rows.map((row) => commandsOf(row).length)).toEqual([1, 3, 1])
+  expect(orderRows([command(0, { state: 'sent' }), command(1, { state: 'sent' })], new Map())).toMatchObject([
+    { id: 'ag-1-offs-1-1-0', state: 'sent' },
+  ])
+})
 
 test('rows come by launch, and the player’s later word counts before the server has heard it', () => {
   const queue = new Map([

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../../support/accessible.ts'
+import { anOrderLine, inSeconds } from '../../support/order-samples.ts'
+import { visitOrders } from '../../support/orders-page.tsx'
+import { gone, sees } from '../../support/screen.ts'
+import { button, orderServer } from './orders-server.ts'
+
+const train = page.getByRole('article', { name: 'AG-Zug auf 512|488' })
+
+const command = (trainIndex: number) =>
+  anOrderLine({
+    id: `ag-1001-offs-512-488-${trainIndex}`,
+    type: 'ag',
+    unit: 'snob',
+    troops: { axe: 100, light: 50, snob: 1 },
+    trainIndex,
+    commands: 4,
+    launchAt: inSeconds(600),
+  })
+
+test.each(looks)(
+  'a train is one card with its commands, and is marked as a whole (phone: $phone)',
+  async ({ phone }) => {
+    const server = orderServer({ lines: [0, 1, 2, 3].map(command) })
+    await page.viewport(phone ? 390 : 1440, 900)
+    await visitOrders()
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
+    await sees(train.getByText(/^4 Befehle hintereinander, .* in derselben Sekunde/))
+    expect(train.getByRole('list', { name: 'Befehle des Zugs' }).getByRole('listitem').elements()).toHaveLength(4)
+    await expectAccessible()
+    await train.getByRole('button', { name: 'Abgeschickt' }).click()
+    await sees(page.getByText('4 Angriffe abgeschickt.'))
+    await gone(train)
+    await expect.poll(() => server.sheet.lines.filter(({ state }) => state === 'sent').length).toBe(4)
+    await button('Rückgängig').click()
+    await sees(train)
+    await expect.poll(() => server.sheet.lines.filter(({ state }) => state === 'open').length).toBe(4)
+  },
+)
