@@ -3,6 +3,7 @@ import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from './attack.ts'
 import { givenName } from './basics.ts'
 import { KeptLines, RunDiagnosis } from './diagnosis.ts'
+import { ResultPress } from './inputs/kept-results.ts'
 import { everyKind } from './inputs/planned-kinds.ts'
 import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
@@ -108,13 +109,6 @@ export const PlayerAssignment = z.object({
   ),
 })
 export type PlayerAssignment = z.infer<typeof PlayerAssignment>
-
-/** How many results of a plan are kept. */
-export const maxResults = 20
-
-/** What made a result: one run, all of them, or a reset. */
-export const ResultPress = z.enum([...attackKinds, 'all', 'reset'])
-export type ResultPress = z.infer<typeof ResultPress>
 
 /** Name of a kept result; empty removes it. */
 export const ResultName = z.union([z.literal(''), givenName('Bitte gib einen Namen ein.')])

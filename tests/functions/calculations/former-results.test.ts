@@ -6,7 +6,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { maxResults } from '../../../shared/model/calculation.ts'
+import { maxResults } from '../../../shared/model/inputs/kept-results.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }

@@ -13,7 +13,7 @@ import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/p
 import { getResult, listResults } from '../../../functions/store/plans/results.ts'
 import { table, tableName } from '../../../functions/store/table/client.ts'
 import { type Assignments, byKind } from '../../../shared/model/attack.ts'
-import { maxResults } from '../../../shared/model/calculation.ts'
+import { maxResults } from '../../../shared/model/inputs/kept-results.ts'
 import { noWishes } from '../../../shared/model/wishes/wish.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
 import { orphansIn } from '../../support/stack/orphans.ts'

@@ -434,3 +434,19 @@ async function chooseBuilding(name: string): Promise<void> {
   await dialog().getByRole('combobox', { name: 'Katapult-Ziele' }).click()
   await page.getByRole('option', { name }).click()
 }
+
+it('a chosen target gets another wave, some seconds after its last', async () => {
+  await open(targetsInARow(2), { 'targets.addManual': failure('too_many_targets') })
+  await tick('401|500')
+  await page.getByRole('button', { name: 'Welle hinzufügen' }).click()
+  await sees(dialog().getByText('Welle auf 401|500 hinzufügen'))
+  const seconds = dialog().getByLabelText('Sekunden nach der letzten Welle')
+  await seconds.fill('0')
+  await sees(dialog().getByText('Die neue Welle kommt dann nicht nach der letzten an.'))
+  await seconds.fill('90')
+  await dialog().getByRole('button', { name: 'Hinzufügen' }).click()
+  await sees(dialog().getByText('Fehler beim Speichern der Targets'))
+  expect(recordedCalls('targets.addManual').map(({ body }) => body)).toMatchObject([
+    { type: 'offs', coordinates: ['401|500:1:0:0:welle2:o90'] },
+  ])
+})

@@ -1,6 +1,7 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKinds, countOfKind, pluralOfKind } from '../../../../shared/model/attack.ts'
-import type { FormerResult, ResultPress } from '../../../../shared/model/calculation.ts'
+import type { FormerResult } from '../../../../shared/model/calculation.ts'
+import type { ResultPress } from '../../../../shared/model/inputs/kept-results.ts'
 import { enumerate, formatDateTime } from '../../../lib/format/format.ts'
 
 /** What made a result, e.g. `Alles berechnet`. */
