@@ -31,7 +31,7 @@ test('hours outside the period cannot be painted', () => {
   expect(hoursOn('2038-03-26', period).map(({ hour }) => hour)).toEqual([18, 19, 20])
 })
 
-test('painted hours are added, or cut out of the others', () => {
+test('painted hours are added, or cut out of the timeslots', () => {
   const slots = [{ from: '2038-03-27T18:30:00.000Z', to: '2038-03-27T22:00:00.000Z' }]
   const [evening, late, early] = [20, 21, 8].map((hour) => hoursOn('2038-03-27')[hour])
   if (!evening || !late || !early) return expect.unreachable()

@@ -30,7 +30,7 @@ const launchShift = ({ was, now }: Changed) => seconds(was.launchAt, now.launchA
 const arrivalShift = ({ was, now }: Changed) => seconds(was.arriveAt, now.arriveAt)
 const direction = (shift: number) => (shift > 0 ? 'später' : 'früher')
 
-/** What is different, without amounts; `#` is the shift of the launch, `~` that of the arrival. */
+/** What is different, without amounts; `#` is where the shift of the launch goes, `~` that of the arrival. */
 function wordsFor(change: Changed): string[] {
   const { was, now } = change
   const [launch, arrival] = [launchShift(change), arrivalShift(change)]
