@@ -117,6 +117,7 @@ it('a member with a protected list says that they cannot send; nobody without th
   const stranger = await visit(`/timeslots/${who.id}/${planId}`, { phone: true })
   await sees(stranger.getByText(/^Diese Zeitfenster sind geschützt: /))
   expect(await stranger.getByRole('button', { name: 'Hinzufügen und speichern' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Antwort ändern' }).click()
   await page.getByRole('button', { name: 'Ich kann doch senden' }).click()
   await sees(page.getByText('Du hast noch nichts angegeben.'))
   expect(await fetchStored(planId, who)).toMatchObject({ answer: 'silent', source: 'auto' })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, dialog, focused, gone, press, sees, toast } from '../support/screen.ts'
@@ -202,6 +202,8 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Ich kann nicht senden' }).click()
     await confirmWith('Ich kann nicht senden')
     await sees(page.getByText('Danke, du bist fertig.'))
+    await gone(page.getByRole('button', { name: 'Ich kann doch senden' }))
+    await page.getByRole('button', { name: 'Antwort ändern' }).click()
     await sees(page.getByText('Ändern kannst du deine Antwort bis zur letzten Ankunft am 29.03.2038, 10:00 Uhr.'))
     expect(server.memberState(who)).toMatchObject({ answer: 'member', cannotSend: true })
     await page.getByRole('button', { name: 'Ich kann doch senden' }).click()
@@ -240,6 +242,44 @@ describe('a member', () => {
     await confirmWith('Löschen')
     await sees(silent)
     expect(server.memberState(who)).toMatchObject({ answer: 'silent' })
+  })
+
+  const cell = (name: string) => page.getByRole('button', { name, exact: true })
+  const paint = () => page.getByRole('button', { name: 'Stunden auf der Woche malen' }).click()
+  const savePainted = page.getByRole('button', { name: 'Gemaltes speichern' })
+
+  it('paints hours with the mouse, and takes away what is painted', async () => {
+    server.give(who, [slot('26T18:30', '26T22:00')])
+    await open(false)
+    await paint()
+    await sees(cell('Fr 26.03., 19 bis 20 Uhr, teilweise'))
+    await cell('Sa 27.03., 8 bis 9 Uhr').dropTo(cell('Sa 27.03., 11 bis 12 Uhr'))
+    await sees(page.getByText('4 Stunden dazu'))
+    await cell('Fr 26.03., 21 bis 22 Uhr').click()
+    await sees(page.getByText('4 Stunden dazu, 1 Stunde weg'))
+    await savePainted.click()
+    await sees(page.getByText('Gespeichert.', { exact: true }))
+    const wanted = [slot('26T18:30', '26T20:00'), slot('26T21:00', '26T22:00'), slot('27T07:00', '27T11:00')]
+    expect(server.stored(who)).toEqual(wanted)
+    await sees(region('27.03.2038').getByText('08:00 – 12:00 Uhr'))
+    // What the form adds is on the week too.
+    await fillTimes('14:00', '15:00', 'Samstag 27.03.2038')
+    await submit.click()
+    await expect.element(cell('Sa 27.03., 14 bis 15 Uhr')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('paints with the keyboard over the hour that the short night does not have', async () => {
+    await open()
+    await paint()
+    await cell('So 28.03., 1 bis 2 Uhr').click()
+    await sees(page.getByText('1 Stunde dazu'))
+    await expect.element(cell('So 28.03., 2 bis 3 Uhr')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await expectAccessible()
+    await savePainted.click()
+    await sees(page.getByText('Gespeichert.', { exact: true }))
+    // From 1 to 6 o'clock are four hours.
+    expect(server.stored(who)).toEqual([slot('28T00:00', '28T04:00')])
   })
 
   it('gets an error at the field of a time that the short night does not have', async () => {

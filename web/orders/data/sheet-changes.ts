@@ -58,5 +58,6 @@ export const isDifferent = (a: IssuedOrder, b: IssuedOrder): boolean =>
   a.building !== b.building ||
   !sameTroops(a, b)
 
-const sameTroops = ({ troops: a }: IssuedOrder, { troops: b }: IssuedOrder) =>
+/** Whether two orders send the same units. */
+export const sameTroops = ({ troops: a }: IssuedOrder, { troops: b }: IssuedOrder) =>
   unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
-import { sentUnits } from '../../../shared/game/orders/order-formats.ts'
-import { countOfUnit, unitLabels } from '../../../shared/game/world/units.ts'
-import { attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { buildingLabels } from '../../../shared/model/buildings.ts'
-import type { IssuedOrder, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
-import { exactDayTime } from '../data/exact-time.ts'
+import type { OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import { changesSummary } from '../data/changes-summary.ts'
 import { isEmpty } from '../data/sheet-changes.ts'
-import { BoundedList } from '../parts/bounded-list.tsx'
+import { Fold } from '../parts/fold.tsx'
+import { later } from '../parts/later.tsx'
+
+const ChangeDetails = later(() => import('./change-details.tsx').then((part) => part.ChangeDetails))
 
 interface ChangesPanelProps {
   changes: SheetChanges
@@ -18,6 +15,7 @@ interface ChangesPanelProps {
 /** Changes since the player's last look, shown until dismissed. */
 export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
   if (isEmpty(changes)) return null
+  const { gone } = changes
   const lines = new Map(sheet.lines.map((line) => [line.id, line]))
   const added = changes.added.flatMap((id) => lines.get(id) ?? [])
   const changed = changes.changed.flatMap(({ line, was }) => {
@@ -27,90 +25,17 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
   return (
     <section className="notice news" aria-label="Das hat sich geändert">
       <h2>Dein Plan hat sich geändert</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="scrolling" aria-label="Änderungen" tabIndex={0}>
-        <Part title="Geändert" items={changed}>
-          {({ was, now }) => (
-            <li key={now.id}>
-              <Line line={now} />
-              <dl>
-                {orderDifferences(was, now, sheet.timeZone).map(([what, before, after]) => (
-                  <div key={what} className="difference">
-                    <dt>{what}</dt>
-                    <dd>
-                      <del>{before}</del> <ins>{after}</ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          )}
-        </Part>
-        <Part title="Neu" items={added}>
-          {(line) => (
-            <li key={line.id}>
-              <Line line={line} /> · {exactDayTime(line.launchAt, sheet.timeZone)}
-            </li>
-          )}
-        </Part>
-        <Part title="Nicht mehr schicken" items={changes.gone}>
-          {(line) => (
-            <li key={line.id}>
-              <Line line={line} /> · war {exactDayTime(line.launchAt, sheet.timeZone)}
-            </li>
-          )}
-        </Part>
-      </section>
+      <ul>
+        {changesSummary({ changed, added, gone }).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Fold className="more" title="Einzelheiten">
+        <ChangeDetails changed={changed} added={added} gone={gone} zone={sheet.timeZone} />
+      </Fold>
       <button type="button" className="primary" onClick={putAside}>
         Verstanden
       </button>
     </section>
   )
 }
-
-interface PartProps<Item> {
-  title: string
-  items: readonly Item[]
-  children: (item: Item) => ReactNode
-}
-
-function Part<Item>({ title, items, children }: PartProps<Item>) {
-  if (items.length === 0) return null
-  return (
-    <>
-      <h3>
-        {title} <span className="count">{items.length}</span>
-      </h3>
-      <BoundedList items={items}>{children}</BoundedList>
-    </>
-  )
-}
-
-const Line = ({ line: { type, from, to, wave } }: { line: IssuedOrder }) => (
-  <strong>
-    {attackKindLabels[type]} {formatCoordinate(from)} → {formatWave({ ...to, wave })}
-  </strong>
-)
-
-/** The differing properties of an order: label, before, after. */
-function orderDifferences(
-  was: IssuedOrder,
-  now: IssuedOrder,
-  zone: string,
-): [what: string, before: string, after: string][] {
-  const parts: [string, (line: IssuedOrder) => string][] = [
-    ['Abschicken', ({ launchAt }) => exactDayTime(launchAt, zone)],
-    ['Ankunft', ({ arriveAt }) => exactDayTime(arriveAt, zone)],
-    ['Truppen', ({ troops }) => unitsText(troops)],
-    ['Langsamste Einheit', ({ unit }) => unitLabels[unit]],
-    ['Gebäude', ({ building }) => (building ? buildingLabels[building] : '–')],
-  ]
-  return parts
-    .map(([what, text]): [string, string, string] => [what, text(was), text(now)])
-    .filter(([, before, after]) => before !== after)
-}
-
-const unitsText = (troops: IssuedOrder['troops']) =>
-  sentUnits(troops)
-    .map(({ unit, count }) => countOfUnit(unit, count))
-    .join(', ') || '–'

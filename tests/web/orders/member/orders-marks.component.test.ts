@@ -236,7 +236,16 @@ describe('a new issue', () => {
     changes: {
       added: [fresh.id],
       gone: [old],
-      changed: [{ line: changed.id, was: anIssuedLine({ building: 'adelshof' }) }],
+      changed: [
+        {
+          line: changed.id,
+          was: anIssuedLine({
+            launchAt: new Date(Date.parse(changed.launchAt) - 100_000).toISOString(),
+            arriveAt: changed.arriveAt,
+            building: 'adelshof',
+          }),
+        },
+      ],
     },
   })
   const panel = () => page.getByRole('region', { name: 'Das hat sich geändert' })
@@ -244,7 +253,11 @@ describe('a new issue', () => {
   test('shows first what is new, gone and changed, with what was, until it is put aside', async () => {
     const server = orderServer(news())
     await visitOrders()
-    await sees(panel())
+    await sees(panel().getByText('1 Angriff: Abschicken 1:40 später, andere Truppen, anderes Gebäude'))
+    await sees(panel().getByText('1 Angriff: neu'))
+    await sees(panel().getByText('1 Angriff: nicht mehr schicken'))
+    await panel().getByText('Einzelheiten').click()
+    await sees(panel().getByText('8|8'))
     const text = shownText(panel())
     for (const part of [
       'Off 500|501 → 512|488',

@@ -4,6 +4,7 @@ import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { useState } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
@@ -31,6 +32,8 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
   const styles = useStyles()
   const { answer, cannotSend } = info
   const isDone = answer === 'member'
+  const [keepsFolded, setIsFolded] = useState(true)
+  const isFolded = isDone && keepsFolded
   const { title, text } = answerLabels(info)
   const icon = busy ? <BusySpinner /> : undefined
   const until = `${formatDateTime(info.lastArrival, info.timeZone)} Uhr`
@@ -46,14 +49,23 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
           <Stack as="span" gap="xs">
             <Text weight="semibold">{title}</Text>
             <Text>{text}</Text>
-            <Muted size={200}>
-              {isOver
-                ? `Der Plan ist vorbei: Die letzte Ankunft war am ${until}.`
-                : `Ändern kannst du deine Antwort bis zur letzten Ankunft am ${until}.`}
-            </Muted>
+            {(isOver || !isFolded) && (
+              <Muted size={200}>
+                {isOver
+                  ? `Der Plan ist vorbei: Die letzte Ankunft war am ${until}.`
+                  : `Ändern kannst du deine Antwort bis zur letzten Ankunft am ${until}.`}
+              </Muted>
+            )}
           </Stack>
         </Row>
-        {!isOver && (
+        {!isOver && isDone && (
+          <div>
+            <Button className={styles.action} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+              Antwort ändern
+            </Button>
+          </div>
+        )}
+        {!isOver && !isFolded && (
           <Row gap="s" align="stretch">
             {answer === 'leader' && (
               <Button

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Logo } from '../../../components/layout/logo.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
@@ -34,6 +35,7 @@ import { OwnAnswer } from './own-answer.tsx'
 import { OwnNote } from './own-note.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
+import { WeekPainter } from './week-painter.tsx'
 
 const noteSeconds = 3
 
@@ -131,7 +133,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState<DaySlots>()
   const own = useOwnSlots({ visitor, info, onChange })
-  const { adding, answering, noting, removing, note } = own
+  const { adding, painting, answering, noting, removing, note } = own
   const isOver = Date.parse(lastArrival) < Date.now()
   const remove = async (slot: TimeSlot) => {
     // The pressed button disappears with its timeslot.
@@ -174,6 +176,17 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
             onAdd={async (fresh, how) => (await adding.run(fresh, how)) ?? false}
           />
           {adding.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={adding.error} />}
+          <Disclosure label="Stunden auf der Woche malen">
+            <WeekPainter
+              days={days}
+              period={period}
+              timeZone={timeZone}
+              slots={slots}
+              busy={painting.busy}
+              onSave={async (change) => (await painting.run(change)) ?? false}
+            />
+          </Disclosure>
+          {painting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={painting.error} />}
           {note && (
             <Notice key={note.id} intent="success" seconds={noteSeconds} onDismiss={own.dismissNote}>
               {note.text}

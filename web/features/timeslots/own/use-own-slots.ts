@@ -86,6 +86,12 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       )
     )
   })
+  const painting = useAction((change: (slots: readonly TimeSlot[]) => TimeSlot[]) =>
+    save(
+      ({ timeslots }) => ({ timeslots: change(timeslots) }),
+      () => 'Gespeichert.',
+    ),
+  )
   /** Throws `ApiError`. */
   const copy = (slots: readonly TimeSlot[], days: readonly Day[]) =>
     save(
@@ -140,5 +146,15 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       setRemovingFrom(undefined)
     }
   })
-  return { adding, copy, answering, noting, removing, removingFrom, note, dismissNote: () => setNote(undefined) }
+  return {
+    adding,
+    painting,
+    copy,
+    answering,
+    noting,
+    removing,
+    removingFrom,
+    note,
+    dismissNote: () => setNote(undefined),
+  }
 }
