@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
-import { thresholdKeys, WorldSettings } from './settings.ts'
+import { ruleKinds, thresholdKeys, WorldSettings } from './settings.ts'
 
 /** Sections that determine a village's kind. */
 export const ClassifyingSections = z.pick(WorldSettings, {
@@ -19,15 +19,7 @@ export const SettingsCounts = z.object({
   /** Per kind: villages that reach its thresholds, and those assigned to it. */
   kinds: z.record(z.enum(thresholdKeys), z.object({ reach: z.int(), become: z.int() })),
   /** Per kind: villages that meet all its rules, and each rule in order; `ag` is absent without rules. */
-  rules: z.object({
-    off: RuleCounts,
-    ramoff: RuleCounts,
-    bfcleaner: RuleCounts,
-    bffakes: RuleCounts,
-    fakes: RuleCounts,
-    agcleaner: RuleCounts,
-    ag: z.optional(RuleCounts),
-  }),
+  rules: z.partialRecord(z.enum(ruleKinds), RuleCounts),
   front: z.object({
     within: z.int(),
     /** Within the ring that an almost closed front line forms. */

@@ -51,7 +51,7 @@ export function worldFingerprints(
   return byKind((kind) => {
     const aims = wanting(kind, targets)
     const sieges = [...(siegeVillages(index, aims) ?? [])].map((id) => `siege ${id}`)
-    const nobles = kind === 'ag' ? [`nobles ${snapshot.config.snobMaxDist} ${snapshot.config.fakeLimit}`] : []
+    const nobles = kind === 'ag' ? [`${snapshot.config.snobMaxDist} ${snapshot.config.fakeLimit}`] : []
     const morale = moraleLines(kind, index, plan, senders, aims)
     return fingerprint([villages(aims), ...common, ...sieges.sort(), ...morale, ...nobles])
   })

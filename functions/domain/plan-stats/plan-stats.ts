@@ -32,7 +32,7 @@ const versionKey = (plan: PlanRecord, world: Pick<WorldRecord, 'snapshot'> | und
     tribes.toSorted((a, b) => a - b).join(),
     tally?.members,
     world?.snapshot?.hash,
-    ...(wantsTrains(plan) ? [`ag${trainOptions(planOptions(plan)).commands}`] : []),
+    ...(wantsTrains(plan) ? [trainOptions(planOptions(plan)).commands] : []),
   ].join(' ')
 }
 

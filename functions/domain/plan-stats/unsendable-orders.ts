@@ -36,7 +36,7 @@ export async function unsendableOrders(
       ...lines.filter((line) => currentState(line) !== 'skipped'),
       ...gone.filter((line) => currentState(line) === 'sent'),
     ].map((line) => ({ line, isSent: currentState(line) === 'sent' }))
-    return firstCommands(active.sort((a, b) => Number(b.isSent) - Number(a.isSent))).map(({ line, isSent }) => ({
+    return firstCommands(active.sort((a, b) => +b.isSent - +a.isSent)).map(({ line, isSent }) => ({
       ...orderAttack(line, line.targetId ?? ''),
       order: line,
       playerId,

@@ -6,11 +6,9 @@ export interface WithTrains {
   hasTrains?: boolean | undefined
 }
 
-const kindsWithoutTrains = attackKinds.filter((kind) => kind !== 'ag')
-
 /** The kinds that a plan shows. */
 export const plannedKinds = ({ hasTrains }: WithTrains): readonly AttackKind[] =>
-  hasTrains ? attackKinds : kindsWithoutTrains
+  hasTrains ? attackKinds : attackKinds.filter((kind) => kind !== 'ag')
 
 /** A value for each kind; `ag` is absent where there are no trains. */
 export const everyKind = <Value extends z.core.$ZodType>(value: Value) =>
