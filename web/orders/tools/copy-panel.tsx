@@ -19,7 +19,7 @@ import { Fold } from '../parts/fold.tsx'
 interface CopyPanelProps {
   rows: readonly OrderRow[]
   world: CopyWorld
-  orderKey: string
+  calendarKey: string
   playerName: string
 }
 
@@ -29,13 +29,13 @@ export const CopyPanel = (props: CopyPanelProps) => (
   </Fold>
 )
 
-function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
+function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
   const lines = rows.map(copyLine)
   const messages = toBbCode(lines, world)
   const labels = messages.map((_, index) =>
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
-  const calendar = looseEndpointUrl(orders.calendar, { params: { key: orderKey } })
+  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
   const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (
     <>
@@ -74,13 +74,12 @@ function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
       </div>
       <h2>Kalender</h2>
       <p className="quiet">
-        Ein Termin für jede Gruppe von Abschickzeiten. Abonniert bleibt er von selbst aktuell; wie oft, bestimmt dein
-        Kalender. Wer die Adresse kennt, sieht deine Angriffe.
+        Ein Termin für jede Gruppe von Abschickzeiten. Trag die Adresse in deinem Kalender unter „Per URL abonnieren“
+        ein: Dann bleibt er von selbst aktuell; wie oft, bestimmt dein Kalender. Sie öffnet nur den Kalender und endet
+        mit neuen Links.
       </p>
       <div className="chips">
-        <a className="button" href={`webcal://${location.host}${calendar}`}>
-          Abonnieren
-        </a>
+        <CopyButton text={() => new URL(calendar, location.origin).href}>Adresse kopieren</CopyButton>
         <a className="button" href={calendar} download={`${name}.ics`}>
           Termine laden
         </a>

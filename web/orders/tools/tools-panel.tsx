@@ -25,7 +25,7 @@ export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, install 
       {sheet.timeZone}).
     </p>
     <div className="tools">
-      <CopyPanel rows={rows} world={world} orderKey={orderKey} playerName={sheet.playerName} />
+      <CopyPanel rows={rows} world={world} calendarKey={sheet.calendarKey ?? orderKey} playerName={sheet.playerName} />
       <MapPanel rows={rows} />
       <SlotsPanel sheet={sheet} />
       <UvSwitch isUv={isUv} setUv={setUv} playerName={sheet.playerName} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { lifetime, stopTimers } from '../../support/clock.ts'
 import { anOrderLine, manyLines } from '../../support/order-samples.ts'
-import { orderKey, visitOrders } from '../../support/orders-page.tsx'
+import { visitOrders } from '../../support/orders-page.tsx'
 import { copies, sees } from '../../support/screen.ts'
 import { night, notice, openTool, orderServer } from './orders-server.ts'
 
@@ -37,13 +37,16 @@ describe('copies', () => {
     await sees(notice('Das Spiel zeigt höchstens 1.000 BB-Codes'))
   })
 
-  test('go into the calendar', async () => {
-    orderServer()
+  test('go into the calendar with a key that opens nothing else', async () => {
+    const clipboard = copies()
+    const calendarKey = 'K'.repeat(43)
+    orderServer({ calendarKey })
     await visitOrders()
     await openTool('Kopieren und Kalender')
-    await sees(page.getByRole('link', { name: 'Abonnieren' }))
-    const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
-    expect(href('Abonnieren')).toBe(`webcal://${location.host}/api/orders/${orderKey}/calendar.ics`)
-    expect(href('Termine laden')).toBe(`/api/orders/${orderKey}/calendar.ics`)
+    const load = page.getByRole('link', { name: 'Termine laden' })
+    await expect.element(load).toHaveAttribute('href', `/api/orders/${calendarKey}/calendar.ics`)
+    await page.getByRole('button', { name: 'Adresse kopieren' }).click()
+    await sees(page.getByText('Kopiert!'))
+    expect(clipboard.last()).toBe(`${location.origin}/api/orders/${calendarKey}/calendar.ics`)
   })
 })
