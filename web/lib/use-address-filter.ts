@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 
 /** Reads a filter from the texts given for its fields, all of them: the usual value for no text or an invalid one. */
 export type ReadFilter<Filter> = (text: (field: string) => string | undefined) => Filter
@@ -48,6 +48,17 @@ export function useAddressFilter<Filter extends object>(
     for (const name of params) waiting.delete(name)
   })
   useEffect(() => () => forget(), [])
+  const { state } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = state !== 'idle'
+  }, [state])
+  // Writing would cancel the way to a page that is being loaded.
+  const write = () => {
+    if (waiting.size === 0) return
+    if (isLeaving.current) timer = setTimeout(write, pause)
+    else setSearch(withWaiting(), { replace: true, preventScrollReset: true })
+  }
 
   const change = (next: Filter) => {
     setFilter(next)
@@ -59,9 +70,7 @@ export function useAddressFilter<Filter extends object>(
     known.current = JSON.stringify(texts.map((text) => text ?? null))
     for (const [index, name] of params.entries()) waiting.set(name, texts[index])
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (waiting.size > 0) setSearch(withWaiting(), { replace: true, preventScrollReset: true })
-    }, pause)
+    timer = setTimeout(write, pause)
   }
   return [filter, change]
 }

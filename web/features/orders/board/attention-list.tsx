@@ -115,9 +115,9 @@ function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProp
       onSort: setSorting,
     })
     return [
-      sortable('urgency', { width: '144px', cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> }),
+      sortable('urgency', { width: '118px', cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> }),
       sortable('name', {
-        width: 'minmax(110px, 1fr)',
+        width: 'minmax(90px, 0.8fr)',
         cell: ({ player: { playerName } }) => (
           <Truncated as="div" strong title={playerName}>
             {playerName}
@@ -132,7 +132,7 @@ function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProp
       {
         key: 'why',
         header: 'Grund',
-        width: 'minmax(200px, 3fr)',
+        width: 'minmax(200px, 4fr)',
         cell: (each) => {
           const text = reasonText(each, (instant) => whenText(instant, now, timeZone))
           return (
@@ -145,7 +145,7 @@ function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProp
       {
         key: 'actions',
         header: 'Aktionen',
-        width: '192px',
+        width: '164px',
         align: 'end',
         cell: (each) => <AttentionActions attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />,
       },
