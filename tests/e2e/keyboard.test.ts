@@ -92,7 +92,7 @@ it('leads from a new plan to issued orders with the keyboard alone', async () =>
 
   await go(page, 'c', 'Berechnung')
   await choose(page, 'Alles berechnen')
-  await sees(page.getByText(/^Alles berechnet in|Berechnet in/).first())
+  await sees(page.getByText(/^Alle Arten berechnet in/))
 
   await go(page, 'e', 'Export')
   await sees(page.getByText('Noch keine Pläne vorhanden'))

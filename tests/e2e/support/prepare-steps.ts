@@ -166,6 +166,7 @@ export async function editTargets(page: Page, planId: string): Promise<void> {
   const before = await list()
   const [first, second] = before.filter(({ type }) => type === 'ramoff')
   const place = `${first?.x}|${first?.y}`
+  await sees(page.getByRole('heading', { name: 'Ziele bearbeiten' }))
   await page.getByLabel('Suche').fill(place)
   const field = page.getByLabel(`Max. Offs ${place} (RamOffs)`)
   await field.fill('4')
