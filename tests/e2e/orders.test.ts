@@ -13,7 +13,7 @@ import { contract } from '../../shared/contract/index.ts'
 import { formatClockSeconds } from '../../web/lib/format/format.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
 import { aPlan, user } from './support/demo-plan.ts'
-import { expectAccessible, gone, sees, visit } from './support/visit.ts'
+import { expectAccessible, gone, goOnline, sees, visit } from './support/visit.ts'
 
 const made: string[] = []
 
@@ -88,7 +88,7 @@ it('works on a phone without a connection, and what was marked there reaches the
   await page.reload()
   await sees(page.getByText('3 Angaben warten noch darauf'))
 
-  await page.context().setOffline(false)
+  await goOnline(page)
   await expect.poll(async () => (await fetchEntry(one)).sent).toBe(3)
   await gone(page.getByText(/Offline\. Stand von/))
   await gone(page.getByText('warten noch darauf'))
@@ -170,7 +170,7 @@ it('shows on two devices what either has marked, and the later mark holds', asyn
   const answered = desk.waitForResponse((response) => response.request().method() === 'POST')
   await desk.getByRole('dialog').getByRole('button', { name: 'Keine Zeit' }).click()
   await answered
-  await phone.context().setOffline(false)
+  await goOnline(phone)
   await gone(phone.getByText('wartet noch darauf'))
   const skipped = (page: Page) => page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Ausgelassen' })
   await expect.poll(() => skipped(phone).textContent()).toContain('1')
@@ -220,7 +220,7 @@ it('never shows one player’s orders to another, online or not, and keeps no an
   await page.goto(other.edit)
   await sees(page.getByRole('heading', { name: 'Deine Befehle sind gerade nicht zu laden' }))
   // By itself: it hears that there is a connection again.
-  await page.context().setOffline(false)
+  await goOnline(page)
   await sees(heading(page, other.playerName))
   await page.context().setOffline(true)
   for (const each of [one, other]) {

@@ -153,3 +153,9 @@ export const looks: Pick<Visit, 'phone'>[] = [{ phone: false }, { phone: true }]
 export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
   await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
 }
+
+/** Ends being offline. Chromium resets `navigator.onLine` when it loads a page offline, and then does not tell the page. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
