@@ -70,7 +70,7 @@ function ordinaryScreens(planId: string): Screen[] {
 
 async function openEverything(page: Page): Promise<void> {
   await sees(page.getByText(/Angriffe nach Abschickzeit/))
-  // By a hand, as what moves after a press is no jump.
+  // After a press, shifts are no jumps.
   await page.getByRole('button', { name: 'Optionen' }).click()
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) button.click()

@@ -154,7 +154,7 @@ export async function failing(page: Page, path: string, status: number, body: ob
   await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Ends being offline. Chromium resets `navigator.onLine` when it loads a page offline, and then does not tell the page. */
+/** Ends being offline. After loading a page offline, Chromium takes it for online and sends it no event. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
