@@ -6,7 +6,7 @@ import { countOfUnit } from '../../../shared/game/world/units.ts'
 import { formatExactTime } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { attackKinds, countOfKind } from '../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { firstId } from '../../../shared/model/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
@@ -98,10 +98,10 @@ function eventTitle(lines: readonly StoredOrder[]): string {
 function eventDescription(lines: readonly StoredOrder[], zone: string): string {
   const groups = trainsTogether(lines)
   const listed = groups.slice(0, named).map(({ line, commands }) => {
-    const { from, to, launchAt, arriveAt, troops, building } = line
+    const { from, to, wave, launchAt, arriveAt, troops, building } = line
     const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
     const aim = building ? ` auf ${buildingLabels[building]}` : ''
-    const way = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
+    const way = `${formatCoordinate(from)} → ${formatWave({ ...to, wave })}`
     const arrival = `Ankunft ${formatExactTime(arriveAt, zone)}`
     return `${clock(launchAt, zone)} ${kindWithCommands(line, commands)}${aim} ${way}, ${arrival}: ${units.join(', ')}`
   })

@@ -1,5 +1,5 @@
 import { type AttackKind, attackKindLabels } from '../../model/attack.ts'
-import { formatCoordinate } from '../../model/basics.ts'
+import { formatCoordinate, formatWave } from '../../model/basics.ts'
 import { type Building, buildingLabels } from '../../model/buildings.ts'
 import { withoutCode } from '../incs/bb-code.ts'
 import { defaultCatapultTargets } from '../troops/default-catapult-targets.ts'
@@ -57,7 +57,7 @@ export function toBbCode(lines: readonly CopyLine[], world: CopyWorld): string[]
 }
 
 function bbLine(line: CopyLine, commands: number, world: CopyWorld): string {
-  const { from, to, troops, building, unit, launchAt, arriveAt, playerName } = line
+  const { from, to, wave, troops, building, unit, launchAt, arriveAt, playerName } = line
   const at = (instant: string) => formatExactTime(instant, world.timeZone)
   const units = sentUnits(troops).map(({ unit, count }) => `[unit]${unit}[/unit] ${count}`)
   return [
@@ -66,6 +66,7 @@ function bbLine(line: CopyLine, commands: number, world: CopyWorld): string {
     kindWithCommands(line, commands),
     building && `[building]${gameBuildings[building]}[/building] ${buildingLabels[building]}`,
     `[coord]${formatCoordinate(from)}[/coord] → [coord]${formatCoordinate(to)}[/coord]`,
+    wave !== undefined && `Welle ${wave}`,
     to.playerName ? `[player]${plainName(to.playerName)}[/player]` : defenderName(line),
     units.length > 0 ? units.join(' ') : `[unit]${unit}[/unit]`,
     `Ankunft ${at(arriveAt)}`,
@@ -82,13 +83,13 @@ export function toPlainText(lines: readonly CopyLine[], world: CopyWorld): strin
   const at = (instant: string) => formatExactTime(instant, world.timeZone)
   return trainsTogether(lines)
     .map(({ line, commands }, index) => {
-      const { from, to, troops, building, launchAt, arriveAt, playerName } = line
+      const { from, to, wave, troops, building, launchAt, arriveAt, playerName } = line
       const aim = building ? ` auf ${buildingLabels[building]}` : ''
       const who = playerName ? `${shownText(playerName)}: ` : ''
       const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
       return [
         `${index + 1}. ${at(launchAt)} ${who}${kindWithCommands(line, commands)}${aim}`,
-        `   ${formatCoordinate(from)} ${shownText(from.name)} → ${formatCoordinate(to)} ${shownText(to.name)} (${defenderName(line)})`,
+        `   ${formatCoordinate(from)} ${shownText(from.name)} → ${formatWave({ ...to, wave })} ${shownText(to.name)} (${defenderName(line)})`,
         `   ${[units.join(', '), `Ankunft ${at(arriveAt)}`].filter(Boolean).join(' · ')}`,
         '',
       ].join('\n')
@@ -114,6 +115,7 @@ export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   const columns = [
     ...(lines.some(({ playerName }) => playerName !== undefined) ? [playerColumn] : []),
     ...columnsFor(world),
+    ...(lines.some(({ wave }) => wave !== undefined) ? [waveColumn] : []),
     ...(lines.some(({ trainIndex }) => trainIndex !== undefined) ? [trainColumn] : []),
     ...(lines.some(({ state }) => state !== undefined) ? stateColumns : []),
   ]
@@ -127,6 +129,8 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
 type Column = [heading: string, cell: (line: CopyLine) => string | number]
 
 const playerColumn: Column = ['Spieler', ({ playerName = '' }) => playerName]
+
+const waveColumn: Column = ['Welle', ({ wave = 1 }) => wave]
 
 const trainColumn: Column = ['Befehl im Zug', placeInTrain]
 

@@ -215,6 +215,16 @@ test('JSON keeps the fields of the API and adds the rally point', () => {
   ])
 })
 
+test('later waves are named, in files in a column of their own', () => {
+  const second = { ...off, wave: 2 }
+  expect(toBbCode([second], world)[0]).toContain('[coord]512|488[/coord] Welle 2 [player]Bert[/player]')
+  expect(toPlainText([second], world)).toContain('→ 512|488 · Welle 2 Ziel (Bert)')
+  const [heading, ...rows] = toCsv([off, second], world).trim().split('\r\n')
+  expect(heading).toMatch(/;"Welle"$/)
+  expect(rows.map((row) => row.split(';').at(-1))).toEqual(['"1"', '"2"'])
+  expect(toCsv([off], world)).not.toContain('Welle')
+})
+
 describe('trains', () => {
   const command = (trainIndex: number, more: Partial<CopyLine> = {}): CopyLine => ({
     ...off,
