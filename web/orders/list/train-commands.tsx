@@ -12,7 +12,7 @@ export function TrainCommands({ train, zone }: { train: readonly OrderRow[]; zon
         {train.length} Befehle hintereinander, jeder mit einem Adelsgeschlecht,{' '}
         {gap === 0 ? 'alle in derselben Sekunde: Öffne sie vorher in eigenen Tabs.' : `im Abstand von ${gap} s.`}
       </p>
-      <ol aria-label="Befehle des Zugs">
+      <ol className="commands" aria-label="Befehle des Zugs">
         {train.map((command) => (
           <li key={command.id} className={countedState(command)}>
             <b>{(command.trainIndex ?? 0) + 1}.</b> {timeOfDay(command.launchAt, zone)}{' '}

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   left: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   stray: { borderLeftColor: tokens.colorNeutralStroke1 },
   who: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
-  why: { color: tokens.colorNeutralForeground2 },
+  why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
 })
