@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { preloadUser } from '../lib/api/session.tsx'
+import { watchNavigation } from '../lib/leaving.ts'
 import type { Needed } from './access.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -85,7 +86,7 @@ export const screens: RouteObject[] = [
 ]
 
 /** Loads the one at the current address at once. */
-export const createRouter = () => createBrowserRouter(screens)
+export const createRouter = () => watchNavigation(createBrowserRouter(screens))
 
 /** Resolves when the first screen's code is loaded, or its error boundary is shown. */
 export async function isReady(router: ReturnType<typeof createRouter>): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { isLeaving } from './leaving.ts'
 
 /** Reads a filter from the texts given for its fields, all of them: the usual value for no text or an invalid one. */
 export type ReadFilter<Filter> = (text: (field: string) => string | undefined) => Filter
@@ -48,15 +49,10 @@ export function useAddressFilter<Filter extends object>(
     for (const name of params) waiting.delete(name)
   })
   useEffect(() => () => forget(), [])
-  const { state } = useNavigation()
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = state !== 'idle'
-  }, [state])
-  // Writing would cancel the way to a page that is being loaded.
+  const { pathname } = useLocation()
   const write = () => {
     if (waiting.size === 0) return
-    if (isLeaving.current) timer = setTimeout(write, pause)
+    if (isLeaving(pathname)) timer = setTimeout(write, pause)
     else setSearch(withWaiting(), { replace: true, preventScrollReset: true })
   }
 
