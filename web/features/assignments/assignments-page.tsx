@@ -16,6 +16,7 @@ import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../components/list/sticky-tools.tsx'
+import { useSorting } from '../../components/list/table-settings.ts'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
@@ -90,12 +91,14 @@ interface PlayersProps {
 const mostOpen = 200
 const noAttacks: Attack[] = []
 
+const usualOrder: Sorting<AssignmentSortKey> = { key: 'player', descending: false }
+
 function Players({ planId, timeZone, players, server }: PlayersProps) {
   const styles = useStyles()
   const dialog = useAttacksDialog(planId, timeZone)
   const { data: { attacks } = { attacks: noAttacks }, error, mutate } = usePlanAttacks(planId)
   const [text, setText] = useAddressText()
-  const [sorting, setSorting] = useState<Sorting<AssignmentSortKey>>({ key: 'player', descending: false })
+  const [sorting, setSorting] = useSorting('Verplante Dörfer je Spieler', assignmentSortLabels, usualOrder)
   const [areOpen, setAreOpen] = useState(() => villageCount(players) <= mostOpen)
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const wanted = useDeferredValue(text)

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { listRow } from '../../../components/layout/list-row.ts'
@@ -12,6 +12,7 @@ import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { whenText } from '../labels.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
@@ -104,9 +105,11 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
 type AttentionTableProps = Omit<AttentionListProps, 'planId'>
 type AttentionRowProps = Omit<AttentionTableProps, 'attention'> & { attention: Attention }
 
+const usualOrder: Sorting<AttentionSortKey> = { key: 'urgency', descending: false }
+
 function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProps) {
   const styles = useStyles()
-  const [sorting, setSorting] = useState<Sorting<AttentionSortKey>>({ key: 'urgency', descending: false })
+  const [sorting, setSorting] = useSorting('Spieler, die Hilfe brauchen', attentionSortLabels, usualOrder)
   const sorted = useMemo(() => sortAttention(attention, sorting), [attention, sorting])
   const columns = useMemo((): Column<Attention>[] => {
     const sortable = sortableColumns<Attention, AttentionSortKey>({
@@ -150,7 +153,7 @@ function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProp
         cell: (each) => <AttentionActions attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />,
       },
     ]
-  }, [styles, sorting, now, timeZone, onOpen])
+  }, [styles, sorting, now, timeZone, onOpen, setSorting])
   return (
     <ResponsiveTable
       label="Spieler, die Hilfe brauchen"

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { PlayerAnalysis } from '../../../../shared/model/analysis.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
@@ -12,6 +12,7 @@ import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -59,12 +60,14 @@ interface PlayerPanelProps {
   children: ReactNode
 }
 
+const usualOrder: Sorting<PlayerSortKey> = { key: 'missing', descending: true }
+
 /** Planned and seen attacks per player, headed by players to ask and to praise. */
 export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter, addressNames)
-  const [sorting, setSorting] = useState<Sorting<PlayerSortKey>>({ key: 'missing', descending: true })
+  const [sorting, setSorting] = useSorting('Spieler', playerSortLabels, usualOrder)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownPlayers(players, wanted, sorting), [players, wanted, sorting])
   const { ask, praise } = useMemo(() => askedAndPraised(players), [players])
@@ -114,7 +117,7 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
         cell: ({ unplanned }) => <Count count={unplanned} tone="some" />,
       }),
     ]
-  }, [styles, sorting])
+  }, [styles, sorting, setSorting])
   const key = ({ playerId, name }: PlayerAnalysis) => `${playerId} ${name}`
   return (
     <Panel

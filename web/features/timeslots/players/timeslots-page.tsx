@@ -17,6 +17,7 @@ import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { NoMatch } from '../../../components/list/no-match.tsx'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { PlanFrame } from '../../../components/plan/plan-frame.tsx'
 import { put } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
@@ -41,6 +42,7 @@ import {
   playerTribes,
   readFilter,
   type SortKey,
+  sortLabels,
   sortPlayers,
 } from './player-list.ts'
 import { PlayerTable } from './player-table.tsx'
@@ -104,11 +106,13 @@ interface OverviewProps {
   slots: ReturnType<typeof usePlayerSlots>
 }
 
+const usualOrder: Sorting<SortKey> = { key: 'name', descending: false }
+
 function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: OverviewProps) {
   const isPhone = useIsPhone()
   const now = useNow()
   const [filter, setFilter] = useAddressFilter(readFilter)
-  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
+  const [sorting, setSorting] = useSorting('Spieler und ihre Zeitfenster', sortLabels, usualOrder)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const steady = useSteadyList(
