@@ -26,6 +26,7 @@ import { useRead } from '../../lib/api/use-read.ts'
 import type { Sorting } from '../../lib/format/sorting.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddressText } from '../../lib/use-address-filter.ts'
+import { useAddressPlayer } from '../../lib/use-address-player.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import {
   type AssignmentSortKey,
@@ -100,7 +101,10 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
   const [text, setText] = useAddressText()
   const [sorting, setSorting] = useSorting('Verplante Dörfer je Spieler', assignmentSortLabels, usualOrder)
   const [areOpen, setAreOpen] = useState(() => villageCount(players) <= mostOpen)
-  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
+  const [player, choosePlayer] = useAddressPlayer()
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(
+    () => new Set(player === undefined || areOpen ? [] : [player]),
+  )
   const wanted = useDeferredValue(text)
   const planned = useMemo(() => withAttacks(players, attacks), [players, attacks])
   const shown = useMemo(() => sortAssignments(playersMatching(planned, wanted), sorting), [planned, wanted, sorting])
@@ -109,11 +113,13 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
     [shown, toggled, areOpen],
   )
   const toggle = useCallback(
-    ({ playerId }: PlannedPlayer) =>
+    ({ playerId }: PlannedPlayer) => {
+      choosePlayer(playerId)
       setToggled((before) =>
         before.has(playerId) ? new Set([...before].filter((id) => id !== playerId)) : new Set([...before, playerId]),
-      ),
-    [],
+      )
+    },
+    [choosePlayer],
   )
   return (
     <>
@@ -166,6 +172,7 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
         </StickyTools>
         <AssignmentTable
           rows={rows}
+          player={player}
           sorting={sorting}
           onSort={setSorting}
           onToggle={toggle}

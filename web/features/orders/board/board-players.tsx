@@ -23,6 +23,7 @@ import { PlayerFilterFields } from '../export/player-filter.tsx'
 import {
   filterPlayers,
   hasLeft,
+  indexOfPlayer,
   type PlayerProgress,
   readFilter,
   type SortKey,
@@ -41,6 +42,8 @@ interface BoardPlayersProps {
   players: readonly PlayerProgress[]
   timeZone: string
   onOpen: (playerId: number) => void
+  /** The player whose orders were opened last. */
+  opened: number | undefined
   /** Shows only the senders of this target. */
   target: Board['targets'][number] | undefined
   onAllTargets: () => void
@@ -49,7 +52,7 @@ interface BoardPlayersProps {
 const usualOrder: Sorting<SortKey> = { key: 'overdue', descending: true }
 
 export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps) {
-  const { planId, players, timeZone, onOpen, target, onAllTargets } = props
+  const { planId, players, timeZone, onOpen, opened, target, onAllTargets } = props
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter)
   const [sorting, setSorting] = useSorting('Fortschritt je Spieler', sortLabels, usualOrder)
@@ -124,11 +127,14 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
         rowKey={({ playerId }) => playerId}
         columns={columns}
         rowHeight={52}
+        markedIndex={indexOfPlayer(shown, opened)}
+        staysPut
         empty="Kein Spieler passt zum Filter."
         cardHeight={130}
         card={(player) => (
           <ListCard
             name={player.playerName}
+            marked={player.playerId === opened}
             before={<Choice player={player} selection={selection} />}
             aside={<PlayerBadges player={player} />}
           >

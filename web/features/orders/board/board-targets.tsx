@@ -119,7 +119,7 @@ export const BoardTargets = memo(function BoardTargets({
       }),
       sortable('owner', { width: 'minmax(110px, 0.8fr)', cell: ({ playerName }) => ownerName(playerName) }),
       sortable('sent', {
-        width: 'minmax(150px, 0.8fr)',
+        width: 'minmax(176px, 0.8fr)',
         cell: (target) => (
           <SentBar
             sent={target.sent}

@@ -35,6 +35,8 @@ export interface ChosenPlayers {
 }
 
 interface PlayersTabProps extends ChosenPlayers {
+  /** The selected one. */
+  player: number | undefined
   plan: Plan
   timeZone: string
   onFiles: (entry: ExportEntry) => void
@@ -75,6 +77,7 @@ export function PlayersTab(props: PlayersTabProps) {
         {sorted.length > 0 ? (
           <ExportTable
             entries={sorted}
+            player={props.player}
             timeZone={timeZone}
             sorting={sorting}
             onSort={setSorting}

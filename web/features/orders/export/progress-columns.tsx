@@ -21,7 +21,7 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
     name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <PlayerName name={playerName} /> }),
     progress: [
       column('sent', {
-        width: 'minmax(150px, 0.7fr)',
+        width: 'minmax(176px, 0.7fr)',
         cell: (player) => <Sent player={player} />,
       }),
       column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),

@@ -6,8 +6,10 @@ import type { PlayerAnalysis } from '../../../../shared/model/analysis.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
 import { Grid } from '../../../components/layout/grid.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { PastListButton } from '../../../components/list/past-list-button.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
@@ -57,13 +59,15 @@ const useStyles = makeStyles({
 interface PlayerPanelProps {
   players: readonly PlayerAnalysis[]
   fileName: string
+  /** Leads to what is below the list. */
+  onPast: () => void
   children: ReactNode
 }
 
 const usualOrder: Sorting<PlayerSortKey> = { key: 'missing', descending: true }
 
 /** Planned and seen attacks per player, headed by players to ask and to praise. */
-export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
+export function PlayerPanel({ players, fileName, onPast, children }: PlayerPanelProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter, addressNames)
@@ -124,12 +128,15 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
       title="Spieler-Analyse"
       text="Was jeder schicken sollte, und was davon gesehen wurde"
       actions={
-        <Button
-          icon={<ArrowDownloadRegular />}
-          onClick={() => saveFile(`${fileName}-spieler.csv`, playersCsv(players), 'text/csv;charset=utf-8')}
-        >
-          Spieler als CSV
-        </Button>
+        <Row gap="s" align="stretch">
+          <PastListButton label="Zu Zielen und Angriffen" rows={shown.length} onPast={onPast} />
+          <Button
+            icon={<ArrowDownloadRegular />}
+            onClick={() => saveFile(`${fileName}-spieler.csv`, playersCsv(players), 'text/csv;charset=utf-8')}
+          >
+            Spieler als CSV
+          </Button>
+        </Row>
       }
     >
       <Grid min="20rem" gap="l">

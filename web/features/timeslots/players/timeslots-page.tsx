@@ -1,6 +1,5 @@
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { plans } from '../../../../shared/contract/plans.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
@@ -26,6 +25,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
+import { useAddressPlayer } from '../../../lib/use-address-player.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
 import { AnonymousNotice } from './anonymous-notice.tsx'
@@ -222,14 +222,15 @@ function timeslotStats(players: TimeslotPlayer[]): Stat[] {
 
 /** The opened player, initially from the URL (`?player=`); stays marked when closed. */
 function useOpened(players: readonly TimeslotPlayer[]) {
-  const [search] = useSearchParams()
-  const named = search.get('player')
-  const [marked, setMarked] = useState(() => (named ? Number(named) : undefined))
-  const [open, setOpen] = useState(named !== null)
-  const edit = useCallback(({ playerId }: TimeslotPlayer) => {
-    setMarked(playerId)
-    setOpen(true)
-  }, [])
+  const [marked, choose] = useAddressPlayer()
+  const [open, setOpen] = useState(marked !== undefined)
+  const edit = useCallback(
+    ({ playerId }: TimeslotPlayer) => {
+      choose(playerId)
+      setOpen(true)
+    },
+    [choose],
+  )
   const close = useCallback(() => setOpen(false), [])
   const isUnknown = marked !== undefined && !players.some(({ playerId }) => playerId === marked)
   return { marked, open, edit, close, isUnknown }
