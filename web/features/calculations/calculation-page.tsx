@@ -51,7 +51,7 @@ import { WorldDataNotice } from './runs/world-data-notice.tsx'
 const useStyles = makeStyles({
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     gap: tokens.spacingHorizontalL,
     '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' },
   },

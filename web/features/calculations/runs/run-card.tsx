@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateRows: 'subgrid',
     gridRow: 'span 5',
-    alignContent: 'start',
+    alignItems: 'start',
     [onPhone]: { gap: tokens.spacingVerticalM },
   },
   hint: { [onPhone]: { display: 'none' } },
