@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
@@ -37,6 +38,7 @@ export function sendable(
     let improved = 0
     for (let slot = 0; slot < slots; slot++) {
       if (isKept[slot] === 1) continue
+      checkDeadline()
       if (hasFree && replaceByFree(schedule, flow, slot, effort, detour)) improved++
       if (exchange(schedule, flow, slot, effort, detour, pass, isKept)) improved++
     }
