@@ -37,8 +37,8 @@ export function sendable(
   for (const [pass, detour] of DETOURS.entries()) {
     let improved = 0
     for (let slot = 0; slot < slots; slot++) {
+      if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
-      checkDeadline()
       if (hasFree && replaceByFree(schedule, flow, slot, effort, detour)) improved++
       if (exchange(schedule, flow, slot, effort, detour, pass, isKept)) improved++
     }
