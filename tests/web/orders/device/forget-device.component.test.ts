@@ -7,7 +7,7 @@ import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { aUser } from '../../support/samples.ts'
 import { dialog, gone, sees } from '../../support/screen.ts'
 import { visit } from '../../support/visit.tsx'
-import { button, card, notice, orderServer } from './orders-server.ts'
+import { button, card, notice, orderServer } from '../member/orders-server.ts'
 
 const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('angriffsplaner.orders.'))
 const forgotten = page.getByRole('heading', { name: 'Dieses Gerät hat deine Befehle vergessen' })
