@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { World } from '../../../shared/model/world.ts'
+import { type World, worldAccessLabels } from '../../../shared/model/world.ts'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
 import { ListCard } from '../../components/list/list-card.tsx'
@@ -26,6 +26,7 @@ interface WorldTableProps {
   changes: WorldChanges
   onEdit: (world: World) => void
   onEditAdmins: (world: World) => void
+  onEditAccess: (world: World) => void
 }
 
 const worldKey = ({ _id }: World) => _id
@@ -35,7 +36,7 @@ const usualOrder: Sorting<WorldSortKey> = { key: 'name', descending: false }
 export function WorldTable({ worlds, ...actions }: WorldTableProps) {
   const styles = useStyles()
   const [sorting, setSorting] = useSorting('Welten', worldSortLabels, usualOrder)
-  const { changes, onEdit, onEditAdmins } = actions
+  const { changes, onEdit, onEditAdmins, onEditAccess } = actions
   const sorted = useMemo(() => sortWorlds(worlds, sorting), [worlds, sorting])
   const { items, isGone } = useSteadyList(sorted, worlds, worldKey, sorting)
   const columns = useMemo((): Column<World>[] => {
@@ -49,10 +50,13 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
     return [
       sortable('name', {
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ name }) => (
-          <Truncated as="div" strong title={name}>
-            {name}
-          </Truncated>
+        cell: ({ name, access }) => (
+          <>
+            <Truncated as="div" strong title={name}>
+              {name}
+            </Truncated>
+            {access === 'members' && <Muted size={200}>{worldAccessLabels.members}</Muted>}
+          </>
         ),
       }),
       sortable('server', { width: '84px', cell: ({ server }) => <ServerBadge server={server} /> }),
@@ -78,10 +82,18 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         header: 'Aktionen',
         width: '72px',
         align: 'end',
-        cell: (world) => <WorldActions world={world} changes={changes} onEdit={onEdit} onEditAdmins={onEditAdmins} />,
+        cell: (world) => (
+          <WorldActions
+            world={world}
+            changes={changes}
+            onEdit={onEdit}
+            onEditAdmins={onEditAdmins}
+            onEditAccess={onEditAccess}
+          />
+        ),
       },
     ]
-  }, [styles, sorting, changes, onEdit, onEditAdmins, setSorting])
+  }, [styles, sorting, changes, onEdit, onEditAdmins, onEditAccess, setSorting])
   return (
     <ResponsiveTable
       label="Welten"
@@ -94,6 +106,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         <ListCard name={world.name} aside={<WorldActions world={world} {...actions} />}>
           <Row gap="s">
             <ServerBadge server={world.server} />
+            {world.access === 'members' && <Muted size={200}>{worldAccessLabels.members}</Muted>}
             <Muted size={200}>{`Letzte Synchronisierung: ${lastSyncText(world)}`}</Muted>
           </Row>
           <Muted size={200}>{`${statsText(world)} · Admins: ${adminsText(world)}`}</Muted>
