@@ -62,6 +62,16 @@ const withoutRegions: Plugin = {
   },
 }
 
+/** None of DynamoDB's calls discovers endpoints: seven kilobytes. */
+const withoutEndpointCache: Plugin = {
+  name: 'without-endpoint-cache',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]endpoint-cache[\\/]dist-es[\\/]index\.js$/ }, () => ({
+      contents: 'export class EndpointCache {}',
+    }))
+  },
+}
+
 /** CommonJS packages require Node's modules. */
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -95,7 +105,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEndpointCache],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',
