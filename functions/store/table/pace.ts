@@ -5,7 +5,7 @@ import type { Item } from './client.ts'
  * A partition key takes 1,000 write units a second; what it saved up before is not promised. Large writes are paced below that, so
  * that they are not refused, and leave room for others.
  */
-const unitsPerSecond = 950
+const unitsPerSecond = 970
 
 /** Until when each partition is busy with the writes of this container, epoch milliseconds. */
 const busyUntil = new Map<string, number>()

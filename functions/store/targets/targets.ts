@@ -148,7 +148,7 @@ async function presentTargets(planId: string, ids: string[]): Promise<Target[]> 
 }
 
 /** Two write units for each target's item, and those of the plan's record. */
-const planUnits = 20
+const planUnits = 12
 const unitsOf = (changes: readonly TargetChange[]) =>
   planUnits + changes.reduce((sum, { before, after }) => sum + (before && after && before._id !== after._id ? 4 : 2), 0)
 

@@ -82,6 +82,44 @@ test('a wave moves with its type to the same wave, and others of its village sta
   ])
 })
 
+test('many waves get the same seconds, and 0 removes them', async () => {
+  const { planId } = await aPlan()
+  await paste(planId, threeWaves)
+  const targetIds = ['offs-510-500', 'offs-510-500-w2']
+  const edit = (offsetSeconds: number) =>
+    leader().call(targets.updateMany, { params: { planId }, body: { targetIds, limits: { offsetSeconds } } })
+  expect(await edit(15)).toMatchObject({ changed: 2, conflicts: [] })
+  expect((await list(planId)).map((target) => target.offsetSeconds)).toEqual([15, 15, undefined])
+  expect(await edit(0)).toMatchObject({ changed: 2 })
+  for (const target of await list(planId)) expect(target).not.toHaveProperty('offsetSeconds')
+  const { body } = await leader().raw('PATCH', `/incplans/${planId}/targets`, {
+    targetIds,
+    limits: { offsetSeconds: -60 },
+  })
+  expect(Object.keys(Object(Object(body).fields))).toEqual(['limits.offsetSeconds'])
+})
+
+test('a wave that another leader added at the same time keeps its values, and the later one reads which', async () => {
+  const { planId } = await aPlan()
+  await paste(planId, ['510|500:5', '510|501:5'])
+  const add = (offs: number, coordinates: string[]) =>
+    paste(
+      planId,
+      coordinates.map((place) => `${place}:${offs}:welle2:o60`),
+      { onlyNew: true },
+    )
+  const answers = await Promise.all([add(1, ['510|500']), add(2, ['510|500'])])
+  expect(answers.map(({ added }) => added).toSorted()).toEqual([0, 1])
+  const winner = answers[0].added === 1 ? 1 : 2
+  expect(answers.find(({ added }) => added === 0)).toMatchObject({ accepted: 0, standing: ['offs-510-500-w2'] })
+  const second = (await list(planId)).find(({ wave }) => wave === 2)
+  expect(second?.maxOff).toBe(winner)
+  expect(await add(9, ['510|500', '510|501'])).toMatchObject({ accepted: 1, added: 1, standing: ['offs-510-500-w2'] })
+  expect((await list(planId)).map(({ maxOff }) => maxOff)).toEqual([5, winner, 5, 9])
+  const { entries } = await superadmin().call(audit.list, { query: { planId } })
+  expect(entries[0]?.details).toMatchObject({ count: 1 })
+})
+
 test('a repeated move of a wave returns the moved one', async () => {
   const { planId } = await aPlan()
   await paste(planId, threeWaves)

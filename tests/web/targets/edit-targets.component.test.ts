@@ -253,6 +253,10 @@ describe('many targets', () => {
     await dialog().getByLabelText('Max. Fakes').fill('7')
     await dialog().getByLabelText('AG-Züge').fill('1')
     await dialog().getByLabelText('Offset (Minuten)').fill('-15')
+    await dialog().getByLabelText('Offset (Sekunden dazu)').fill('-60')
+    await sees(dialog().getByText('Bitte gib eine ganze Zahl von -59 bis 59 ein.'))
+    await expect.element(apply).toBeDisabled()
+    await dialog().getByLabelText('Offset (Sekunden dazu)').fill('-30')
     const update = planServer({ targets: now.targets }).answers['targets.updateMany']
     answers({ 'targets.updateMany': failure('internal') })
     await apply.click()
@@ -264,7 +268,7 @@ describe('many targets', () => {
     await gone(dialog())
     expect(recordedCalls('targets.updateMany').at(-1)?.body).toEqual({
       targetIds: ['offs-400-500', 'offs-401-500'],
-      limits: { maxFake: 7, maxSnob: 1, offsetMinutes: -15 },
+      limits: { maxFake: 7, maxSnob: 1, offsetMinutes: -15, offsetSeconds: -30 },
       versions: { 'offs-400-500': 1, 'offs-401-500': 1 },
     })
   })
@@ -447,6 +451,19 @@ it('a chosen target gets another wave, some seconds after its last', async () =>
   await dialog().getByRole('button', { name: 'Hinzufügen' }).click()
   await sees(dialog().getByText('Fehler beim Speichern der Targets'))
   expect(recordedCalls('targets.addManual').map(({ body }) => body)).toMatchObject([
-    { type: 'offs', coordinates: ['401|500:1:0:0:welle2:o90'] },
+    { type: 'offs', coordinates: ['401|500:1:0:0:welle2:o90'], onlyNew: true },
   ])
+})
+
+it('a wave that another leader added meanwhile is named and stays', async () => {
+  const added = {
+    ...{ success: true, message: '', accepted: 0, added: 0, updated: 0, unchanged: 0, own: 0, rejected: 0 },
+    ...{ standing: ['offs-401-500-w2'], misordered: [], coordinates: [], targets: [], rejectedLines: [] },
+  }
+  await open(targetsInARow(2), { 'targets.addManual': added })
+  await tick('401|500')
+  await page.getByRole('button', { name: 'Welle hinzufügen' }).click()
+  await dialog().getByRole('button', { name: 'Hinzufügen' }).click()
+  await sees(toast('Andere haben inzwischen Wellen hinzugefügt'))
+  await sees(page.getByText('401|500 · Welle 2: Diese Welle steht schon im Plan und bleibt, wie sie ist.'))
 })
