@@ -62,12 +62,13 @@ const withoutRegions: Plugin = {
   },
 }
 
-/** None of DynamoDB's calls discovers endpoints: seven kilobytes. */
-const withoutEndpointCache: Plugin = {
-  name: 'without-endpoint-cache',
+/** Only S3 Select reads event streams: nine kilobytes. */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]endpoint-cache[\\/]dist-es[\\/]index\.js$/ }, () => ({
-      contents: 'export class EndpointCache {}',
+    onLoad({ filter: /[\\/]submodules[\\/]event-streams[\\/]index\.js$/ }, () => ({
+      contents:
+        'export const eventStreamSerdeProvider = () => undefined, resolveEventStreamSerdeConfig = (config) => config',
     }))
   },
 }
@@ -105,7 +106,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEndpointCache],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEventStreams],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',
