@@ -10,13 +10,14 @@ const unitsPerSecond = 970
 /** Until when each partition is busy with the writes of this container, epoch milliseconds. */
 const busyUntil = new Map<string, number>()
 
-/** Waits until a partition has room for a write of so many units; writes of up to a second's units begin at once. */
+/** Waits until a partition has room for a write of these units, at most a second of them. */
 export async function pace(pk: string, units: number): Promise<void> {
   const now = Date.now()
   for (const [key, until] of busyUntil) if (until < now) busyUntil.delete(key)
   const from = Math.max(now, busyUntil.get(pk) ?? 0)
-  busyUntil.set(pk, from + (units * 1000) / unitsPerSecond)
-  const delay = from - now - 1000
+  const until = from + (units * 1000) / unitsPerSecond
+  busyUntil.set(pk, until)
+  const delay = until - now - 1000
   if (delay > 0) await wait(delay)
 }
 
