@@ -20,6 +20,8 @@ export interface CallState {
   startedAt: number
   /** Milliseconds the function had at the start of the call. */
   limitMs: number
+  /** When the function is ended, in milliseconds of `performance.now()`. */
+  endsAt: number
   /** Keyed hash of the caller's address. */
   caller?: string
   /** The code of the failure that ended the call. */
@@ -56,6 +58,8 @@ export interface Context<E extends Endpoint> {
   /** URL of the called site without a trailing slash; `undefined` for calls that bypass the edge. */
   site: string | undefined
   address: string
+  /** When to stop computing, so that time is left to write; in milliseconds of `performance.now()`. */
+  deadline: number
   /** The player whose order link named the plan. */
   linkedPlayer: number | undefined
   /** For the audit entry of the endpoint's change. */

@@ -25,6 +25,8 @@ export type LambdaHandler = (
 
 const reserveMs = 700
 
+const writingMs = 3000
+
 /** An error instead of the edge's timeout. The work in progress may still complete. */
 const tooLate = (): never => {
   throw new Failure('busy', { retryAfter: 2 })
@@ -75,6 +77,7 @@ function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Cont
     header: (name: string) => event.headers[name],
     site: siteAddress(event),
     address: callerAddress(event),
+    deadline: call.endsAt - writingMs,
     linkedPlayer,
     key: idempotencyKey(endpoint, event),
     audit: auditContext(endpoint, call, pathParameters ?? {}),

@@ -27,10 +27,12 @@ export const requestLog = (endpoint: Endpoint): Middleware => {
   }
   return {
     before: ({ event, context }) => {
+      const limitMs = context.getRemainingTimeInMillis()
       event.call = {
         requestId: event.requestContext.requestId ?? context.awsRequestId,
         startedAt: Date.now(),
-        limitMs: context.getRemainingTimeInMillis(),
+        limitMs,
+        endsAt: performance.now() + limitMs,
       }
     },
     after: ({ event, response }) => ended(event, response as Result),

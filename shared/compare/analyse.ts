@@ -70,15 +70,16 @@ export function analyse(
   { basis, tolerance }: Pick<Analysis, 'basis' | 'tolerance'>,
 ): Omit<Analysis, 'awayVillages'> {
   const players = new Map<number | string, PlayerAnalysis>()
-  const targets = new Map<string, TargetAnalysis>()
+  const targets = new Map<string, TargetAnalysis[]>()
   const all = nothing()
-  for (const { playerId, playerName, to, state, time, deviation = 0 } of attacks) {
+  for (const { playerId, playerName, to, wave, state, time, deviation = 0 } of attacks) {
     count(all, state)
     count(
       getOrInsert(players, playerId, () => ({ playerId, name: playerName, ...nothing() })),
       state,
     )
-    const target = ensureTarget(targets, to.x, to.y, to)
+    const waves = wavesAt(targets, to)
+    const target = waves.find((one) => one.wave === wave) ?? addWave(waves, { ...to, wave })
     count(target, state)
     if (target.plannedFrom === undefined || time < target.plannedFrom) target.plannedFrom = time
     if (target.plannedUntil === undefined || time > target.plannedUntil) target.plannedUntil = time
@@ -88,10 +89,9 @@ export function analyse(
     const { senderPlayerId: playerId, senderPlayerName: name } = inc
     all.unplanned += inc.count
     getOrInsert(players, playerId || name, () => ({ playerId, name, ...nothing() })).unplanned += inc.count
-    const target = ensureTarget(targets, inc.xt, inc.yt, {
-      name: inc.targetVillageName,
-      playerName: inc.targetPlayerName,
-    })
+    const place = { x: inc.xt, y: inc.yt, name: inc.targetVillageName, playerName: inc.targetPlayerName }
+    const waves = wavesAt(targets, place)
+    const target = nearestWave(waves, inc.time) ?? addWave(waves, place)
     target.unplanned += inc.count
     noteSeen(target, inc.time)
   }
@@ -102,8 +102,12 @@ export function analyse(
       totalPlanned: all.planned,
       compliance: all.planned === 0 ? 0 : Math.round((100 * all.sent) / all.planned),
     },
-    playerAnalysis: listed(players).sort((a, b) => a.name.localeCompare(b.name, 'de') || a.playerId - b.playerId),
-    targetAnalysis: listed(targets).sort((a, b) => a.x - b.x || a.y - b.y),
+    playerAnalysis: listed([...players.values()]).sort(
+      (a, b) => a.name.localeCompare(b.name, 'de') || a.playerId - b.playerId,
+    ),
+    targetAnalysis: listed([...targets.values()].flat()).sort(
+      (a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1),
+    ),
     states: all.states,
     real: all.sent + all.unplanned,
     unplanned: all.unplanned,
@@ -119,12 +123,25 @@ function getOrInsert<K, V>(entries: Map<K, V>, key: K, make: () => NoInfer<V>): 
   return known
 }
 
-const ensureTarget = (
-  targets: Map<string, TargetAnalysis>,
-  x: number,
-  y: number,
-  { name, playerName }: { name: string; playerName: string },
-) => getOrInsert(targets, `${x}|${y}`, () => ({ x, y, name, playerName, ...nothing() }))
+const wavesAt = (targets: Map<string, TargetAnalysis[]>, { x, y }: { x: number; y: number }): TargetAnalysis[] =>
+  getOrInsert(targets, `${x}|${y}`, () => [])
+
+function addWave(
+  waves: TargetAnalysis[],
+  { x, y, wave, name, playerName }: Pick<TargetAnalysis, 'x' | 'y' | 'wave' | 'name' | 'playerName'>,
+): TargetAnalysis {
+  const added = { x, y, ...(wave && { wave }), name, playerName, ...nothing() }
+  waves.push(added)
+  return added
+}
+
+/** The wave whose planned arrivals are nearest to a time. */
+function nearestWave(waves: readonly TargetAnalysis[], time: string): TargetAnalysis | undefined {
+  const at = Date.parse(time)
+  const distance = ({ plannedFrom = time, plannedUntil = time }: TargetAnalysis) =>
+    Math.max(Date.parse(plannedFrom) - at, at - Date.parse(plannedUntil), 0)
+  return waves.toSorted((a, b) => distance(a) - distance(b))[0]
+}
 
 /** Times are ISO 8601 UTC, so they sort as texts. */
 const seenArrival = (time: string, deviation: number): string =>
@@ -135,8 +152,7 @@ function noteSeen(target: TargetAnalysis, time: string): void {
   if (target.seenUntil === undefined || time > target.seenUntil) target.seenUntil = time
 }
 
-function listed<T extends Counted>(entries: ReadonlyMap<unknown, T>): T[] {
-  const all = [...entries.values()]
+function listed<T extends Counted>(all: readonly T[]): T[] {
   const strangers = all.filter(({ planned }) => planned === 0).sort((a, b) => b.unplanned - a.unplanned)
   return [...all.filter(({ planned }) => planned > 0), ...strangers.slice(0, listedStrangers)]
 }

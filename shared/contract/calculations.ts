@@ -38,7 +38,7 @@ const calculation = <const Path extends string, const A extends AuditName>(path:
     quota: 'calculation',
     body: z._default(z.object(Choice), noChoice),
     output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks'],
+    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
   })
 
 export const calculations = {
@@ -61,7 +61,7 @@ export const calculations = {
     quota: 'calculation',
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks'],
+    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
   }),
   calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'calculations.calculateRamoffs'),
   calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'calculations.calculateFakes'),
@@ -79,7 +79,7 @@ export const calculations = {
     quota: 'calculation',
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: AllCalculations,
-    errors: ['calculation_conflict', 'too_many_attacks'],
+    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
   }),
   /** What the runs depend on, so that the site can preview a change. */
   input: endpoint({

@@ -184,6 +184,10 @@ export const errorCatalogue = {
 
   not_through_site: [403, 'Diese Adresse nimmt keine Aufrufe an: Rufe den Angriffsplaner über seine Seite auf.'],
 
+  calculation_too_long: [
+    503,
+    'Die Berechnung dauert zu lange und wurde abgebrochen. Der Plan ist unverändert. Berechne die Angriffsarten einzeln oder teile die Ziele auf mehrere Pläne auf.',
+  ],
   internal: [500, statusSentences[500]],
   busy: [503, statusSentences[503]],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -141,7 +141,7 @@ export const wishes = {
       /** The kinds whose runs it changes. */
       kinds: z.array(z.object({ kind: z.enum(attackKinds), cost: z.int() })),
     }),
-    errors: ['wish_not_found'],
+    errors: ['wish_not_found', 'calculation_too_long'],
   }),
   /** Attacks that current troops and world data no longer allow, each with a replacement; everything else stays as it is. */
   replacements: endpoint({
@@ -152,5 +152,6 @@ export const wishes = {
     bucket: 'read',
     load: 'heavy',
     output: WishesReplacements,
+    errors: ['calculation_too_long'],
   }),
 }

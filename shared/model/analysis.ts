@@ -43,10 +43,11 @@ const Compared = { planned: z.int(), sent: z.int(), unplanned: z.int(), states: 
 export const PlayerAnalysis = z.object({ playerId: z.int(), name: z.string(), ...Compared })
 export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>
 
-/** Planned and seen attacks on a target. */
+/** Planned and seen attacks on one wave of a target. */
 export const TargetAnalysis = z.object({
   x: z.int(),
   y: z.int(),
+  wave: z.optional(z.int()),
   name: z.string(),
   playerName: z.string(),
   ...Compared,
@@ -107,6 +108,7 @@ export const ComparedAttack = z.object({
   playerName: z.string(),
   from: z.object({ x: z.int(), y: z.int(), name: z.string() }),
   to: z.object({ x: z.int(), y: z.int(), name: z.string(), playerName: z.string() }),
+  wave: z.optional(z.int()),
   /** Launch and arrival, ISO 8601 UTC. */
   launchAt: z.string(),
   time: z.string(),

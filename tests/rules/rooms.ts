@@ -58,7 +58,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'shared/planner/parting',
-    imports: ['shared/planner/flow', 'shared/planner/schedule'],
+    imports: ['shared/lib', 'shared/planner/flow', 'shared/planner/schedule'],
     packages: [],
   },
   {

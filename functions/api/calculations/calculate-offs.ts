@@ -3,6 +3,6 @@ import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Assigns offs to targets of types offs and agcleaner; `ramoffsEnabled` adds ramoffs. */
-export const handler = defineHandler(calculations.calculateOffs, ({ plan, world, body, audit }) =>
-  calculateOne(plan, world, 'off', audit, body),
+export const handler = defineHandler(calculations.calculateOffs, ({ plan, world, body, audit, deadline }) =>
+  calculateOne(plan, world, 'off', { audit, deadline }, body),
 )

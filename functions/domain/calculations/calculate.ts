@@ -39,6 +39,7 @@ import { playerPoints } from '../plans/player-points.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
 import { nobleRange } from '../plans/trains.ts'
+import { computeInTime } from './compute-in-time.ts'
 import { readOrderWishes } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
@@ -55,6 +56,12 @@ interface CalculationChoice {
   freely: boolean
   /** Units away for other plans' issued orders stay at home. */
   respectOtherPlans: boolean
+}
+
+/** What a calculation gets from its call. */
+export interface CalculationCall {
+  audit: AuditContext
+  deadline: number
 }
 
 /** The results of the requested runs, and the plan's status. */
@@ -74,7 +81,7 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, freely, respectOtherPlans, audit }: CalculationChoice & { audit: AuditContext },
+  { ramoffsEnabled, freely, respectOtherPlans, audit, deadline }: CalculationChoice & CalculationCall,
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
@@ -88,8 +95,11 @@ export async function calculate(
     const { input: common, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
     const wishes = await readWishes(state.plan)
     const { input, assignments } = withWishes(common, wishes, state.assignments, kinds)
-    const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
-    const parted = partedAttacks(found.assignments, { ...input, ...orders, pins: wishes.pins, senders: state.senders })
+    const { found, parted } = computeInTime(deadline, () => {
+      const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
+      const wishing = { ...input, ...orders, pins: wishes.pins, senders: state.senders }
+      return { found, parted: partedAttacks(found.assignments, wishing) }
+    })
     const ledger = plannedEntries({ ...state, assignments: parted }, index, settings)
     const sets = {
       assignments: await assignmentsBlob(state.plan, parted, ledger),
@@ -132,10 +142,10 @@ export async function calculateOne(
   plan: PlanRecord,
   world: WorldRecord,
   kind: AttackKind,
-  audit: AuditContext,
+  call: CalculationCall,
   { ramoffsEnabled = false, ...choice }: Omit<CalculationChoice, 'ramoffsEnabled'> & { ramoffsEnabled?: boolean },
 ): Promise<CalculationResult> {
-  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, ...choice, audit })
+  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, ...choice, ...call })
   const { results, status, missing, durationMs } = calculated
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')

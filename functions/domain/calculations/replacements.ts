@@ -13,13 +13,18 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSenders } from '../plans/plan-state.ts'
 import { findUnsendable } from '../plans/unsendable.ts'
 import { runStep, runSteps } from './calculate.ts'
+import { computeInTime } from './compute-in-time.ts'
 import { type Situation, situation } from './wishes.ts'
 
 /**
  * Attacks of a plan's result that can no longer be sent by current troops and world data, each with the village that could instead: one
  * exact run with every other attack pinned.
  */
-export async function planReplacements(plan: PlanRecord, world: WorldRecord): Promise<WishesReplacements> {
+export async function planReplacements(
+  plan: PlanRecord,
+  world: WorldRecord,
+  deadline: number,
+): Promise<WishesReplacements> {
   const now = await situation(plan, world)
   const { wishes, index } = now
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
@@ -30,7 +35,7 @@ export async function planReplacements(plan: PlanRecord, world: WorldRecord): Pr
   const gone = await findUnsendable(attacks, now.state, basis, ({ targetId }) => own.has(targetId))
   if (gone.size === 0) return { version: wishes.version, count: 0, replacements: [] }
   const intact = attacks.filter((attack) => !gone.has(attack) && attack.fixed !== 'sent')
-  const found = replacingAttacks(now, intact, [...gone.keys()])
+  const found = computeInTime(deadline, () => replacingAttacks(now, intact, [...gone.keys()]))
   const taken = takenEdits(now, replacingEdits([...gone.keys()], found))
   const goneByKey = new Map([...gone].map((one) => [attackKey(one[0]), one]))
   const owners = new Map((await readSenders(now.state.plan)).map(({ villageId, playerId }) => [villageId, playerId]))

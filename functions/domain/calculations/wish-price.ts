@@ -10,6 +10,7 @@ import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { computeInTime } from './compute-in-time.ts'
 import { type Situation, situation } from './wishes.ts'
 
 interface WishCost {
@@ -18,7 +19,12 @@ interface WishCost {
 }
 
 /** What one of a plan's wishes costs its runs, each beside the others' current attacks; `undefined` for an unknown wish. */
-export async function planWishPrice(plan: PlanRecord, world: WorldRecord, ref: WishRef): Promise<WishCost | undefined> {
+export async function planWishPrice(
+  plan: PlanRecord,
+  world: WorldRecord,
+  ref: WishRef,
+  deadline: number,
+): Promise<WishCost | undefined> {
   const found = await situation(plan, world)
   const left = withoutWish(found.wishes, ref)
   if (!left) return undefined
@@ -29,7 +35,9 @@ export async function planWishPrice(plan: PlanRecord, world: WorldRecord, ref: W
   if (!now || !without) return undefined
   const moved = otherPins(now.fixedAttacks, without.fixedAttacks)
   const concerned = attackKinds.filter((kind) => mayChange(kind, ref, found) || mayFree(kind, moved, found))
-  const kinds = concerned.map((kind) => ({ kind, cost: priceIn(kind, now, without, moved.length === 0) }))
+  const kinds = computeInTime(deadline, () =>
+    concerned.map((kind) => ({ kind, cost: priceIn(kind, now, without, moved.length === 0) })),
+  )
   return { cost: kinds.reduce((sum, { cost }) => sum + cost, 0), kinds: kinds.filter(({ cost }) => cost !== 0) }
 }
 

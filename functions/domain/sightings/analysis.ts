@@ -43,7 +43,7 @@ export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: num
 export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }: Judgement): ComparedAttack {
   const { line, playerId, playerName, seen } = matched
   const mark = marksOf(playerId).get(firstId(line))
-  const { from, to } = line
+  const { from, to, wave } = line
   return {
     line: line.id,
     type: line.type,
@@ -51,6 +51,7 @@ export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }
     playerName,
     from: { x: from.x, y: from.y, name: from.name },
     to: { x: to.x, y: to.y, name: to.name, playerName: to.playerName },
+    ...(wave && { wave }),
     launchAt: line.launchAt,
     time: line.arriveAt,
     state: attackState(matched, { mark, now, tolerance }),

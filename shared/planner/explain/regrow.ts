@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { augmenter, augmentWhile, type Preference } from '../flow/augment.ts'
 import { addBit, hasBit, lowestBit, popcount } from '../flow/bits.ts'
 import type { Blocks } from '../flow/blocks.ts'
@@ -21,6 +22,7 @@ export function missingPairs(problem: Problem, feasibility: Feasibility, columns
   const found = { row: new Int32Array(most), column: new Int32Array(most), launch: new Float64Array(most) }
   let n = 0
   for (const column of columns) {
+    checkDeadline()
     const s = feasibility.columns[column]!
     for (let row = 0; row < rows.length; row++) {
       if (hasBit(bits, column, row * words)) continue

@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { hasBit } from '../flow/bits.ts'
 import { extended, type SlotExtension } from '../flow/windows.ts'
 import { launchTime, type Problem } from '../model/problem.ts'
@@ -37,6 +38,7 @@ export function shorterTogether(
     if (left < 0) return
     const pairs = missingPairs(problem, flow.feasibility, columns)
     for (const end of listEnds(list, player)) {
+      checkDeadline()
       const { first, last } = leastNeeds(findings, pairs, end, known, unreached)
       for (const [row, need] of first) {
         const least = Math.max(need, last)

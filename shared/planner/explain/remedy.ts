@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { hasBit } from '../flow/bits.ts'
 import { reserveFor } from '../flow/cut.ts'
 import { inWindow, type SlotExtension, secondsToWindow, shortestExtension } from '../flow/windows.ts'
@@ -21,6 +22,7 @@ export type Remedy =
 export function remedySearch(problem: Problem, findings: Residual): (row: number) => Remedy | undefined {
   const villages = villagesInReserve(problem, findings)
   return (row) => {
+    checkDeadline()
     const sender = closestInTime(problem, findings, villages, row)
     return sender < 0 ? undefined : remedyBy(problem, sender, findings.flow.feasibility.rows[row]!)
   }

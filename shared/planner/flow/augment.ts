@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { bitSet, lowestBit, removeBit } from './bits.ts'
 import { addEdge, type Flow, hold, release, takeover } from './flow.ts'
 
@@ -122,6 +123,7 @@ function closeVisited({ alive, unvisited, visited, round }: Search): void {
 function augment(search: Search, source: number): boolean {
   const { flow, path, visited } = search
   if (visited[source] === CLOSED) return false
+  checkDeadline()
   let depth = 0
   visit(search, depth, source)
   let column = freeColumn(search, source)

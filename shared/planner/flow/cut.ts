@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import type { Problem } from '../model/problem.ts'
 import { addBit, bitSet, hasBit, lowestBit, popcount, removeBit } from './bits.ts'
 import { type Flow, takeover } from './flow.ts'
@@ -75,6 +76,7 @@ export function gainSearch(flow: Flow): (givers: readonly number[]) => Uint8Arra
 function relieve(flow: Flow, reserve: Int32Array, relieved: Uint8Array, attackers: readonly number[][]): void {
   const { rows, words, sibling } = flow.feasibility
   for (let grown = true; grown; ) {
+    checkDeadline()
     grown = false
     for (let row = 0; row < rows.length; row++) {
       if (relieved[row] === 1) continue

@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { isWeakEnough, isWithinReach, launchTime, type Problem } from '../model/problem.ts'
 import { addBit, hasBit, popcount, removeBit } from './bits.ts'
 import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
@@ -31,8 +32,10 @@ export function feasiblePairs(problem: Problem): Feasibility {
     const time = arrival[rows[begin]!]!
     while (end < rows.length && arrival[rows[end]!] === time) end++
     const rings = ringsAt(time, end - begin)
-    for (let row = begin; row < end; row++)
+    for (let row = begin; row < end; row++) {
+      checkDeadline()
       pairs += writeRow(problem, columns, blocks, rings, rows[row]!, bits.subarray(row * words, (row + 1) * words))
+    }
   }
   pairs += addIdlePairs(problem, order, words, bits) - removeForbidden(problem, order, words, bits)
   return { ...order, words, bits, pairs }

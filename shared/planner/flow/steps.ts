@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { lowestBit } from './bits.ts'
 import type { Flow } from './flow.ts'
 
@@ -65,6 +66,7 @@ export function circulation(network: Network, budget: { left: number }): Steps[]
     for (const node of labels.queue) {
       labels.isQueued[node] = 0
       if (node < rows.length) {
+        checkDeadline()
         budget.left -= words
         relaxRow(network, labels, node, levels)
       } else if (node < pool) relaxColumn(network, labels, node - rows.length)

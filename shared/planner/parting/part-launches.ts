@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { type Blocked, blockedAround } from './blocked.ts'
 import { fittingJobs } from './fitting.ts'
 import { areAgreeable, type Job, type PlayerLaunches, toJob } from './jobs.ts'
@@ -124,6 +125,7 @@ function fill(cluster: Cluster, held: readonly number[]): Filled {
   const taken = new Set(fixed)
   let onTime = held
   for (let isSeated = false; ; isSeated = true) {
+    checkDeadline()
     const added = add(cluster, at, onTime)
     if (isSeated && added.length === 0) return { at, onTime }
     const isSpaced = new Set([...onTime, ...added])

@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
@@ -36,6 +37,7 @@ export function sendable(
   for (const [pass, detour] of DETOURS.entries()) {
     let improved = 0
     for (let slot = 0; slot < slots; slot++) {
+      if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
       if (hasFree && replaceByFree(schedule, flow, slot, effort, detour)) improved++
       if (exchange(schedule, flow, slot, effort, detour, pass, isKept)) improved++

@@ -82,6 +82,23 @@ test('a wave moves with its type to the same wave, and others of its village sta
   ])
 })
 
+test('many waves get the same seconds, and 0 removes them', async () => {
+  const { planId } = await aPlan()
+  await paste(planId, threeWaves)
+  const targetIds = ['offs-510-500', 'offs-510-500-w2']
+  const edit = (offsetSeconds: number) =>
+    leader().call(targets.updateMany, { params: { planId }, body: { targetIds, limits: { offsetSeconds } } })
+  expect(await edit(15)).toMatchObject({ changed: 2, conflicts: [] })
+  expect((await list(planId)).map((target) => target.offsetSeconds)).toEqual([15, 15, undefined])
+  expect(await edit(0)).toMatchObject({ changed: 2 })
+  for (const target of await list(planId)) expect(target).not.toHaveProperty('offsetSeconds')
+  const { body } = await leader().raw('PATCH', `/incplans/${planId}/targets`, {
+    targetIds,
+    limits: { offsetSeconds: -60 },
+  })
+  expect(Object.keys(Object(Object(body).fields))).toEqual(['limits.offsetSeconds'])
+})
+
 test('a repeated move of a wave returns the moved one', async () => {
   const { planId } = await aPlan()
   await paste(planId, threeWaves)

@@ -188,6 +188,20 @@ describe('the analysis', () => {
     ])
   })
 
+  test('lists each wave of a target by itself, and counts what is unplanned for the nearest wave', () => {
+    const later = arrival + 1_800_000
+    const attacks = [compared('missing', { wave: 2, time: iso(later) }), compared('punctual')]
+    const strangers = [arrival + 60_000, later + 60_000, later + 120_000].map((time) =>
+      unplanned({ xt: 510, time: iso(time) }),
+    )
+    const waves = analyse(attacks, strangers, basis).targetAnalysis
+    expect(waves).toMatchObject([
+      { x: 510, planned: 1, sent: 1, unplanned: 1, plannedFrom: iso(arrival), seenUntil: iso(arrival + 60_000) },
+      { x: 510, wave: 2, planned: 1, sent: 0, unplanned: 2, plannedFrom: iso(later), seenUntil: iso(later + 120_000) },
+    ])
+    expect(waves[0]).not.toHaveProperty('wave')
+  })
+
   test('lists at most a thousand players and targets that have nothing planned, those with most attacks', () => {
     const strangers = Array.from({ length: 1500 }, (_, i) =>
       unplanned({

@@ -195,6 +195,15 @@ describe('targets and attacks', () => {
     await expectAccessible()
   })
 
+  it('name the waves of a target, each in a row of its own', async () => {
+    const attacks = [aCompared(), aCompared({ line: 'off-2', wave: 2, time: '2038-03-04T08:30:00.000Z' })]
+    await open({}, { attacks, unplanned: [] })
+    await sees(details.getByText('2 Ziele', { exact: true }))
+    await sees(details.getByText('400|500 · Welle 2', { exact: true }))
+    await tab(/^Geplante Angriffe/).click()
+    await expect.poll(() => cardRows(details).filter((row) => row.includes('400|500 · Welle 2')).length).toBe(1)
+  })
+
   it('are cards on a phone, with the same to choose', async () => {
     await open({ phone: true })
     const cards = details.getByRole('listitem')

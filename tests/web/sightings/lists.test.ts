@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyse } from '../../../shared/compare/analyse.ts'
 import { attackStates, type ComparedAttack } from '../../../shared/model/analysis.ts'
 import { attackRows, shownAttacks } from '../../../web/features/sightings/analysis/attack-list.ts'
-import { missingMessage, missingNames } from '../../../web/features/sightings/analysis/follow-texts.ts'
+import { comparedCsv, missingMessage, missingNames } from '../../../web/features/sightings/analysis/follow-texts.ts'
 import {
   askedAndPraised,
   isToAsk,
@@ -12,7 +12,7 @@ import {
 import { deviationText, statesText } from '../../../web/features/sightings/analysis/states.ts'
 import { shownTargets } from '../../../web/features/sightings/analysis/target-list.ts'
 import { fc } from '../../support/properties.ts'
-import { aCompared, someCompared } from './real-incs-server.ts'
+import { aCompared, anInc, someCompared } from './real-incs-server.ts'
 
 const analysed = (attacks: ComparedAttack[]) => analyse(attacks, [], { basis: 'orders', tolerance: 60 })
 
@@ -97,6 +97,30 @@ describe('targets', () => {
         expect(count('short') + count('complete') + waiting.length).toBe(count('all'))
       }),
     )
+  })
+})
+
+describe('waves', () => {
+  const waves = [aCompared(), aCompared({ line: 'b', wave: 2 })]
+
+  it('are rows of their own among targets, found by their number', () => {
+    const { targetAnalysis } = analysed(waves)
+    const found = (text: string) =>
+      shownTargets(targetAnalysis, { text, group: 'all' }, { key: 'place', descending: false }).map(({ wave }) => wave)
+    expect([found('400|500'), found('welle 2')]).toEqual([[undefined, 2], [2]])
+  })
+
+  it('are named in messages, and in a column of files only where there are some', () => {
+    const names = { planName: 'Plan', timeZone: 'Europe/Berlin' }
+    const places = missingMessage(waves, names).match(/(?<=→ ).*(?=, Ankunft)/g)
+    expect(places).toEqual(['400|500', '400|500 · Welle 2'])
+    const rows = (attacks: ComparedAttack[]) =>
+      comparedCsv({ attacks, unplanned: [anInc()] }, names.timeZone)
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(';').at(-1))
+    expect(rows(waves)).toEqual(['"Welle"', '"1"', '"2"', '""'])
+    expect(rows([aCompared()])).toEqual(['"Anzahl"', '"1"', '"1"'])
   })
 })
 

@@ -253,6 +253,10 @@ describe('many targets', () => {
     await dialog().getByLabelText('Max. Fakes').fill('7')
     await dialog().getByLabelText('AG-Züge').fill('1')
     await dialog().getByLabelText('Offset (Minuten)').fill('-15')
+    await dialog().getByLabelText('Offset (Sekunden dazu)').fill('-60')
+    await sees(dialog().getByText('Bitte gib eine ganze Zahl von -59 bis 59 ein.'))
+    await expect.element(apply).toBeDisabled()
+    await dialog().getByLabelText('Offset (Sekunden dazu)').fill('-30')
     const update = planServer({ targets: now.targets }).answers['targets.updateMany']
     answers({ 'targets.updateMany': failure('internal') })
     await apply.click()
@@ -264,7 +268,7 @@ describe('many targets', () => {
     await gone(dialog())
     expect(recordedCalls('targets.updateMany').at(-1)?.body).toEqual({
       targetIds: ['offs-400-500', 'offs-401-500'],
-      limits: { maxFake: 7, maxSnob: 1, offsetMinutes: -15 },
+      limits: { maxFake: 7, maxSnob: 1, offsetMinutes: -15, offsetSeconds: -30 },
       versions: { 'offs-400-500': 1, 'offs-401-500': 1 },
     })
   })

@@ -115,9 +115,11 @@ describe('pasted targets', () => {
   it('are said to get no attack only where neither line nor form names an amount', async () => {
     await open()
     const hint = page.getByText(/bekommen? (diese Ziele )?keinen Angriff\.$/)
-    await sees(page.getByText('Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.', { exact: true }))
+    await sees(
+      page.getByText('Ohne Offs, Fakes, BFakes und AG-Züge bekommen diese Ziele keinen Angriff.', { exact: true }),
+    )
     await coordinates.fill('400|500:5 401|500')
-    await sees(page.getByText('1 Ziel ohne Offs, Fakes und BFakes bekommt keinen Angriff.', { exact: true }))
+    await sees(page.getByText('1 Ziel ohne Offs, Fakes, BFakes und AG-Züge bekommt keinen Angriff.', { exact: true }))
     await coordinates.fill('400|500:5 401|500:0:3')
     await gone(hint)
     await coordinates.fill('400|500:0')

@@ -71,6 +71,6 @@ export function misorderedSentence(places: readonly string[]): string | undefine
 /** How many typed targets would get no attack, because neither their line nor the form has an amount. */
 export function idleSentence(idle: number, all: number): string | undefined {
   if (idle === 0) return undefined
-  if (idle === all) return 'Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.'
-  return `${countedNoun(idle, 'Ziel', 'Ziele')} ohne Offs, Fakes und BFakes ${idle === 1 ? 'bekommt' : 'bekommen'} keinen Angriff.`
+  if (idle === all) return 'Ohne Offs, Fakes, BFakes und AG-Züge bekommen diese Ziele keinen Angriff.'
+  return `${countedNoun(idle, 'Ziel', 'Ziele')} ohne Offs, Fakes, BFakes und AG-Züge ${idle === 1 ? 'bekommt' : 'bekommen'} keinen Angriff.`
 }

@@ -2,6 +2,7 @@ import { Checkbox, Field, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
+import { offsetSecondsBounds } from '../../../shared/model/inputs/wave.ts'
 import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -16,7 +17,7 @@ import { ApiError } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { areRead } from '../../lib/format/whole-number.ts'
 import { AimsFields } from './aims-fields.tsx'
-import { limitBounds, limitLabels, windowLabels } from './limit-fields.tsx'
+import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
 import { OwnWindowNotes } from './own-window-notes.tsx'
 import { limitFields, windowFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
@@ -96,6 +97,14 @@ function BulkEditForm({ planId, ids, since, onSave, onClose }: BulkEditFormProps
             {...limitBounds(field)}
           />
         ))}
+        <OptionalNumberField
+          label={offsetSecondsLabel}
+          value={edit.offsetSeconds}
+          onChange={(offsetSeconds) => change({ offsetSeconds })}
+          placeholder={unchanged}
+          error={sentences.offsetSeconds}
+          {...offsetSecondsBounds}
+        />
       </Grid>
       <Grid min="11rem" align="start">
         {!isOfPlan &&

@@ -1,5 +1,5 @@
 import { type AttackState, attackStates, type ComparedAttack } from '../../../../shared/model/analysis.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -23,7 +23,7 @@ export const attackRows = (attacks: readonly ComparedAttack[]): AttackRow[] =>
   attacks.map((attack) => ({
     attack,
     haystack: plain(
-      `${attack.playerName} ${formatCoordinate(attack.from)} ${attack.from.name} ${formatCoordinate(attack.to)} ${attack.to.name} ${attack.to.playerName}`,
+      `${attack.playerName} ${formatCoordinate(attack.from)} ${attack.from.name} ${formatWave({ ...attack.to, wave: attack.wave })} ${attack.to.name} ${attack.to.playerName}`,
     ),
   }))
 

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { ComparedAttack } from '../../../../shared/model/analysis.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
@@ -73,7 +73,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
       }),
       sortable('to', {
         width: 'minmax(100px, 1fr)',
-        cell: ({ to }) => <PlaceCell place={formatCoordinate(to)} name={to.name} />,
+        cell: ({ to, wave }) => <PlaceCell place={formatWave({ ...to, wave })} name={to.name} />,
       }),
       { key: 'type', header: 'Art', width: '92px', cell: ({ type }) => attackKindLabels[type] },
       sortable('state', { width: '184px', cell: ({ state }) => <StateBadge state={state} /> }),
@@ -111,7 +111,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
         cardHeight={104}
         card={(attack) => (
           <ListCard name={attack.playerName} aside={<StateBadge state={attack.state} />}>
-            <Text>{`${attackKindLabels[attack.type]} ${formatCoordinate(attack.from)} → ${formatCoordinate(attack.to)}`}</Text>
+            <Text>{`${attackKindLabels[attack.type]} ${formatCoordinate(attack.from)} → ${formatWave({ ...attack.to, wave: attack.wave })}`}</Text>
             <Text size={200} className={styles.quiet}>
               {[
                 `an ${formatDaySeconds(attack.time, timeZone)}`,

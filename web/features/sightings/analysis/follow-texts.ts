@@ -4,7 +4,7 @@ import { shownText } from '../../../../shared/game/world/shown-text.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { ComparedAttack, PlayerAnalysis } from '../../../../shared/model/analysis.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { compareTexts, formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import type { Compared } from '../use-sightings.ts'
 import { differing, markText, stateLabels, strengthLabels } from './states.ts'
@@ -26,8 +26,8 @@ export function missingMessage(
     .sort(([a], [b]) => compareTexts(a?.playerName ?? '', b?.playerName ?? ''))
     .map((own) => {
       const lines = own.map(
-        ({ type, from, to, time }) =>
-          `- ${attackKindLabels[type]} ${formatCoordinate(from)} → ${formatCoordinate(to)}, Ankunft ${formatDateTimeSeconds(time, timeZone)}`,
+        ({ type, from, to, wave, time }) =>
+          `- ${attackKindLabels[type]} ${formatCoordinate(from)} → ${formatWave({ ...to, wave })}, Ankunft ${formatDateTimeSeconds(time, timeZone)}`,
       )
       return [
         `${plainName(own[0]?.playerName ?? '')}: ${countedNoun(own.length, 'Angriff fehlt', 'Angriffe fehlen')}`,
@@ -42,6 +42,8 @@ export function comparedCsv({ attacks, unplanned }: Compared, timeZone: string):
   const at = (instant: string | number) => formatDateTimeSeconds(instant, timeZone).replace(',', '')
   const seenAt = ({ time, deviation }: ComparedAttack) =>
     deviation === undefined ? '' : at(Date.parse(time) + deviation * 1000)
+  const hasWaves = attacks.some(({ wave }) => wave !== undefined)
+  const ofWave = (cell: string | number) => (hasWaves ? [cell] : [])
   return csvText([
     [
       'Stand',
@@ -59,6 +61,7 @@ export function comparedCsv({ attacks, unplanned }: Compared, timeZone: string):
       'Stärke',
       'Vom Spieler',
       'Anzahl',
+      ...ofWave('Welle'),
     ],
     ...attacks.map((attack) => [
       stateLabels[attack.state],
@@ -76,6 +79,7 @@ export function comparedCsv({ attacks, unplanned }: Compared, timeZone: string):
       attack.strength ? strengthLabels[attack.strength] : '',
       markText(attack),
       1,
+      ...ofWave(attack.wave ?? 1),
     ]),
     ...unplanned.map((inc) => [
       'Ungeplant',
@@ -93,6 +97,7 @@ export function comparedCsv({ attacks, unplanned }: Compared, timeZone: string):
       strengthLabels[inc.strength],
       '',
       inc.count,
+      ...ofWave(''),
     ]),
   ])
 }

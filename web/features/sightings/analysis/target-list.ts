@@ -1,5 +1,5 @@
 import type { TargetAnalysis } from '../../../../shared/model/analysis.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { plain } from '../../../lib/format/search.ts'
@@ -36,7 +36,7 @@ const passes: Record<TargetGroup, (target: TargetAnalysis) => boolean> = {
 }
 
 const orders = {
-  place: (a: TargetAnalysis, b: TargetAnalysis) => a.x - b.x || a.y - b.y,
+  place: (a: TargetAnalysis, b: TargetAnalysis) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1),
   owner: (a: TargetAnalysis, b: TargetAnalysis) => compareTexts(targetOwner(a), targetOwner(b)),
   sent: (a: TargetAnalysis, b: TargetAnalysis) => sentShare(a) - sentShare(b) || a.sent - b.sent,
   missing: (a: TargetAnalysis, b: TargetAnalysis) => a.states.missing - b.states.missing,
@@ -73,8 +73,7 @@ export function shownTargets(
   return targets
     .filter(
       (target) =>
-        passes[group](target) &&
-        plain(`${formatCoordinate(target)} ${target.name} ${targetOwner(target)}`).includes(wanted),
+        passes[group](target) && plain(`${formatWave(target)} ${target.name} ${targetOwner(target)}`).includes(wanted),
     )
     .sort((a, b) => (descending ? order(b, a) : order(a, b)) || orders.place(a, b))
 }

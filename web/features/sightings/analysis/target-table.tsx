@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TargetAnalysis } from '../../../../shared/model/analysis.ts'
-import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
@@ -45,13 +45,13 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
     return [
       sortable('place', {
         width: 'minmax(130px, 1fr)',
-        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
+        cell: (target) => <PlaceCell place={formatWave(target)} name={target.name} />,
       }),
       sortable('owner', { width: 'minmax(110px, 1fr)', cell: targetOwner }),
       sortable('sent', {
         width: 'minmax(120px, 1fr)',
         cell: (target) => (
-          <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
+          <SentBar sent={target.sent} planned={target.planned} label={`${formatWave(target)}: kommen an`} />
         ),
       }),
       sortable('missing', {
@@ -101,15 +101,15 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
         label="Ziele"
         table="sighting-targets"
         rows={shown}
-        rowKey={formatCoordinate}
+        rowKey={formatWave}
         columns={columns}
         rowHeight={52}
         empty="Kein Ziel passt zum Filter."
         cardHeight={120}
         card={(target) => (
-          <ListCard name={`${formatCoordinate(target)} ${target.name}`}>
+          <ListCard name={`${formatWave(target)} ${target.name}`}>
             <Muted size={200}>{targetOwner(target)}</Muted>
-            <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
+            <SentBar sent={target.sent} planned={target.planned} label={`${formatWave(target)}: kommen an`} />
             <Text size={200}>{targetText(target)}</Text>
             <Muted size={200}>{spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}</Muted>
           </ListCard>
