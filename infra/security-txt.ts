@@ -1,4 +1,4 @@
-/** Where the site says whom to tell about a vulnerability (RFC 9116). */
+/** Path of the file with the contact for reports of vulnerabilities (RFC 9116). */
 export const securityTxtPath = '.well-known/security.txt'
 
 const monthsValid = 7
