@@ -1,0 +1,35 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useState } from 'react'
+import { forgetUnsaved, useMayDiscard } from '../components/feedback/unsaved-changes.ts'
+import { useNewVersion } from '../lib/browser/new-version.ts'
+
+/** Offers the site's newer build; asks before unsaved input is lost. */
+export default function NewVersion() {
+  const isNew = useNewVersion('/index.html')
+  const mayDiscard = useMayDiscard()
+  const [isPutAside, setIsPutAside] = useState(false)
+  if (!isNew || isPutAside) return null
+  const reload = async () => {
+    if (!(await mayDiscard())) return
+    forgetUnsaved()
+    window.location.reload()
+  }
+  return (
+    <MessageBar intent="info" layout="multiline" role="status">
+      <MessageBarBody>Neue Version verfügbar</MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Button
+            appearance="transparent"
+            aria-label="Schließen"
+            icon={<DismissRegular />}
+            onClick={() => setIsPutAside(true)}
+          />
+        }
+      >
+        <Button onClick={reload}>Neu laden</Button>
+      </MessageBarActions>
+    </MessageBar>
+  )
+}
