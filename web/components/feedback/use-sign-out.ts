@@ -1,17 +1,36 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { useSession } from '../../lib/api/session.tsx'
+import { loadStoredOrders } from '../../lib/browser/load-stored-orders.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { paths } from '../../lib/paths.ts'
+import { useConfirm } from './confirm.tsx'
 import { forgetUnsaved, useMayDiscard } from './unsaved-changes.ts'
 
-/** Signs out and goes to the login; asks first if there is unsaved input. */
+/**
+ * Signs out, removes order pages stored by this session, and goes to the login; asks first if there is unsaved input or a mark that
+ * was not sent.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
+  const confirm = useConfirm()
   const { end } = useSession()
+  useEffect(() => whenIdle(() => void loadStoredOrders()), [])
   return async () => {
     if (!(await mayDiscard())) return
+    const unsent = (await loadStoredOrders())?.unsentMarksOfSession() ?? 0
+    if (unsent > 0 && !(await confirm(aboutMarks(unsent)))) return
     forgetUnsaved()
     void navigate(paths.login())
     end()
   }
 }
+
+const aboutMarks = (unsent: number) => ({
+  title: 'Trotzdem abmelden?',
+  text: `Abmelden löscht die Befehlsseiten, die du hier geöffnet hast. ${countedNoun(unsent, 'Angabe wurde', 'Angaben wurden')} noch nicht gesendet.`,
+  action: 'Abmelden',
+  cancel: 'Hier bleiben',
+})

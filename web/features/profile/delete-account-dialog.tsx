@@ -9,8 +9,8 @@ import { forgetUnsaved, useMayDiscard } from '../../components/feedback/unsaved-
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { Stack } from '../../components/layout/stack.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
-import { sessionToken } from '../../lib/browser/persisted-store.ts'
 import { paths } from '../../lib/paths.ts'
 
 const useStyles = makeStyles({
@@ -25,13 +25,14 @@ interface DeleteAccountFormProps {
 /** Deletes the own account after entering its password. */
 export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & { open: boolean }) {
   const navigate = useNavigate()
+  const { end } = useSession()
   const [note, setNote] = useState<string>()
   // Ends the session, which unmounts this dialog, only after the dialog has closed.
   const leave = () => {
     if (!note) return
     forgetUnsaved()
     void navigate(paths.login(), { state: { note } })
-    sessionToken.set(undefined)
+    end()
   }
   return (
     <FormDialog open={open && !note} onClose={form.onClose} onClosed={leave}>

@@ -12,6 +12,7 @@ import useSWR, { preload, useSWRConfig } from 'swr'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import type { Account } from '../../../shared/model/account.ts'
+import { loadStoredOrders } from '../browser/load-stored-orders.ts'
 import { refusedToken, sessionToken } from '../browser/persisted-store.ts'
 import { type ApiError, endpointUrl } from './api.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
@@ -28,7 +29,7 @@ export interface Session {
   signIn(token: string): void
   /** Fetches the user again: their role or active state may have changed. */
   reload(): Promise<unknown>
-  /** Clears token, user and all reads without asking; screens call `useSignOut`, which asks first. */
+  /** Clears token, user, all reads and its order pages without asking; screens call `useSignOut`, which asks first. */
   end(): void
 }
 
@@ -96,7 +97,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isExpired,
       signIn: (fresh) => sessionToken.set(fresh),
       reload: () => mutate(),
-      end: () => sessionToken.set(undefined),
+      end() {
+        sessionToken.set(undefined)
+        void loadStoredOrders().then((orders) => orders?.forgetOrdersOfSession())
+      },
     }
   }, [token, user, failure, isExpired, error, mutate])
   return <SessionContext value={session}>{children}</SessionContext>

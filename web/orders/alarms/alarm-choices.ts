@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { persistedStore } from '../../lib/browser/persisted-store.ts'
+import { alarmSettings } from '../../lib/browser/stored-orders.ts'
 import { type AlarmChoices, tidyLeads, usualAlarms } from './alarm-times.ts'
 import { toneNames } from './sound.ts'
 
@@ -16,7 +17,7 @@ const Choices = z.object({
   awake: z.boolean(),
 })
 
-const choicesStore = persistedStore('angriffsplaner.orders.alarms')
+const choicesStore = persistedStore(alarmSettings)
 
 /** This device's alarm settings, and a function to change them. */
 export function useAlarmChoices() {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Marking, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import { belongsToSession, orderPrefixes, removeOrders, storedKeys } from '../../lib/browser/stored-orders.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
 
 export interface StoredSheet {
@@ -27,9 +28,7 @@ const marksText = z.array(z.unknown())
 // The server's own schema: one invalid mark would block all others.
 const markText = Marking.shape.marks.def.element
 
-const sheetPrefix = 'angriffsplaner.orders.sheet/'
-const marksPrefix = 'angriffsplaner.orders.marks/'
-const alarmsPrefix = 'angriffsplaner.orders.alarms-on/'
+const { sheet: sheetPrefix, marks: marksPrefix, alarms: alarmsPrefix, signedIn: signedInPrefix } = orderPrefixes
 
 const day = 24 * 60 * 60 * 1000
 
@@ -52,7 +51,10 @@ export function storageWorks(): boolean {
 export const readSheet = (key: string): StoredSheet | undefined => parsed(StoredSheetText, read(sheetPrefix + key))
 
 /** Stores the sheet; false if the browser stores nothing. */
-export const storeSheet = (key: string, sheet: StoredSheet): boolean => write(sheetPrefix + key, JSON.stringify(sheet))
+export function storeSheet(key: string, sheet: StoredSheet): boolean {
+  if (belongsToSession(key)) write(signedInPrefix + key, '1')
+  return write(sheetPrefix + key, JSON.stringify(sheet))
+}
 
 /** The stored marks that were not confirmed. */
 export function readQueue(key: string): MarkQueue {
@@ -83,32 +85,16 @@ export function storeAlarmsOn(key: string, isOn: boolean): void {
 /** Whether a storage event from another tab concerns this key's marks. */
 export const holdsQueue = (key: string, name: string | null): boolean => name === null || name === marksPrefix + key
 
-export function forget(key: string): void {
-  remove(sheetPrefix + key)
-  remove(marksPrefix + key)
-  remove(alarmsPrefix + key)
-}
-
 /** Deletes what belongs to keys not opened for `keptFor`. */
 export function forgetOld(now: number): void {
-  for (const key of keysUnder(sheetPrefix)) {
+  for (const key of storedKeys('sheet')) {
     const stored = readSheet(key)
     if (!stored) remove(sheetPrefix + key)
-    else if (now - stored.openedAt > storedForMs) forget(key)
+    else if (now - stored.openedAt > storedForMs) removeOrders(key)
   }
-  for (const key of keysUnder(marksPrefix)) {
+  for (const key of storedKeys('marks')) {
     const times = [...readQueue(key).values()].map(({ at }) => Date.parse(at))
     if (now - Math.max(...times) > storedForMs) remove(marksPrefix + key)
-  }
-}
-
-function keysUnder(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => name.slice(prefix.length))
-  } catch {
-    return []
   }
 }
 

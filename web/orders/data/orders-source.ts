@@ -64,6 +64,8 @@ export function ordersSource(key: string): OrdersSource {
     view = { ...view, ...more }
     for (const listener of listeners) listener()
   }
+  // An answer under way must not store what was forgotten.
+  let isStopped = false
   const now = () => Date.now() + (view.clock?.offset ?? 0)
 
   const fail = (error: unknown) => {
@@ -87,6 +89,7 @@ export function ordersSource(key: string): OrdersSource {
         signal: AbortSignal.timeout(callTimeoutMs),
         answered: early?.answer,
       })
+      if (isStopped) return undefined
       const receivedAt = early?.receivedAt ?? Date.now()
       const clock = measureOffset({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
       change({ ...cache.receive(fresh, clock), status: 'shown', problem: undefined })
@@ -104,6 +107,7 @@ export function ordersSource(key: string): OrdersSource {
         body: { marks: [...marks] },
         signal: AbortSignal.timeout(callTimeoutMs),
       })
+      if (isStopped) return true
       // Online again: refreshes everything else too.
       if (view.problem) void poller.refresh()
       const confirmed = new Map<string, Mark>(answer.marks.map(({ line, ...mark }) => [line, mark]))
@@ -125,6 +129,7 @@ export function ordersSource(key: string): OrdersSource {
     start() {
       const listening = new AbortController()
       const { signal } = listening
+      isStopped = false
       outbox.start()
       poller.start()
       const retryMarks = () => outbox.retry()
@@ -142,6 +147,7 @@ export function ordersSource(key: string): OrdersSource {
       window.addEventListener('storage', takeOthersMarks, { signal })
       return () => {
         listening.abort()
+        isStopped = true
         poller.stop()
         outbox.stop()
       }

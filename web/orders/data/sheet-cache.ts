@@ -1,7 +1,8 @@
 import type { Mark, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import { removeOrders } from '../../lib/browser/stored-orders.ts'
 import { betterOffset, type ClockOffset } from '../clock/server-clock.ts'
 import { withLaterMarks } from './mark-queue.ts'
-import { forget, readSheet, storageWorks, storeSheet } from './offline-cache.ts'
+import { readSheet, storageWorks, storeSheet } from './offline-cache.ts'
 import { joinedChanges, noChanges } from './sheet-changes.ts'
 
 /** What this device knows of a key's orders. */
@@ -68,7 +69,7 @@ export function sheetCache(key: string): SheetCache {
     dismissChanges: () => store({ changes: noChanges }),
     setUv: (isUv) => store({ isUv }),
     clear() {
-      forget(key)
+      removeOrders(key)
       return store({ sheet: undefined, changes: noChanges })
     },
   }

@@ -3,6 +3,7 @@ import type { OrderSheet } from '../../../shared/model/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 import { CopyPanel } from './copy-panel.tsx'
+import { ForgetDevice } from './forget-device.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { SlotsPanel } from './slots-panel.tsx'
 
@@ -14,11 +15,13 @@ export interface ToolsPanelProps {
   orderKey: string
   isUv: boolean
   setUv: (isUv: boolean) => void
+  /** Number of marks that the server has not confirmed. */
+  unsent: number
   /** Absent unless the browser offers it. */
   install: (() => void) | undefined
 }
 
-export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, install }: ToolsPanelProps) => (
+export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, unsent, install }: ToolsPanelProps) => (
   <section className="unfolded" aria-label="Werkzeuge">
     <p className="quiet">
       Ausgabe {sheet.issue} vom {exactDayTime(sheet.issuedAt, sheet.timeZone)}. Alle Zeiten auf der Uhr der Welt (
@@ -34,6 +37,7 @@ export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, install 
           Als App installieren
         </button>
       )}
+      <ForgetDevice orderKey={orderKey} unsent={unsent} />
       <a className="panel" href="/help/orders" target="_blank" rel="noreferrer">
         Hilfe
       </a>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage } from '../../lib/api/api.ts'
+import { onForgotten } from '../../lib/browser/stored-orders.ts'
 import { createTicker } from '../clock/ticker.ts'
 import { TickerContext } from '../clock/ticking.tsx'
 import { forgetOld } from '../data/offline-cache.ts'
@@ -8,6 +9,26 @@ import { SheetScreen } from './sheet-screen.tsx'
 import './orders.css'
 
 export function OrdersPage({ orderKey }: { orderKey: string }) {
+  const [isForgotten, setIsForgotten] = useState(false)
+  useEffect(() => onForgotten(orderKey, () => setIsForgotten(true)), [orderKey])
+  return isForgotten ? <ForgottenOrders /> : <OpenOrders orderKey={orderKey} />
+}
+
+function ForgottenOrders() {
+  // Reloading must not store them again.
+  useEffect(() => history.replaceState(undefined, '', '/'), [])
+  return (
+    <main className="whole">
+      <h1>Dieses Gerät hat deine Befehle vergessen</h1>
+      <p role="status">
+        In diesem Browser ist von ihnen nichts mehr gespeichert. Dein Link gilt weiter: Auf einem geteilten Gerät lösch
+        ihn auch aus dem Verlauf, und entfern die Seite, falls du sie als App installiert hast.
+      </p>
+    </main>
+  )
+}
+
+function OpenOrders({ orderKey }: { orderKey: string }) {
   const [source] = useState(() => ordersSource(orderKey))
   const [ticker] = useState(() => createTicker(source.now))
   const view = useSyncExternalStore(source.subscribe, source.get)

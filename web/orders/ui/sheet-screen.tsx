@@ -97,6 +97,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
             orderKey={orderKey}
             isUv={view.isUv}
             setUv={source.setUv}
+            unsent={view.queue.size}
             install={install}
           />
           <StateNotices view={view} sheet={sheet} retry={source.refresh} />

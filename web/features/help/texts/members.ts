@@ -14,6 +14,7 @@ export const orders: HelpText = {
     'Ändert deine Führung den Plan, steht oben, was neu, anders oder weggefallen ist.',
     'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster und der UV-Modus: Damit öffnen sich die Links ins Spiel im Account, den du vertrittst.',
     'Gib den Link nicht weiter: Wer ihn hat, kann für dich abhaken.',
+    'Auf einem geteilten Gerät löscht „Dieses Gerät vergessen“ unter „Werkzeuge“ alles, was die Seite dort gespeichert hat.',
   ],
   words: ['order', 'mark', 'overdue', 'off', 'fake', 'bfKatas', 'agTrain', 'sitter'],
 }
