@@ -62,6 +62,17 @@ const withoutRegions: Plugin = {
   },
 }
 
+/** The SDK's own SHA-1 and SHA-256 are for a Node without its crypto module: six kilobytes. */
+const withoutHashes: Plugin = {
+  name: 'without-hashes',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]sha(1|256)[\\/]Sha(1|256)Js\.js$/ }, async ({ path }) => {
+      const [, name] = /(\w+)\.js$/.exec(path) ?? []
+      return { contents: `export const ${name} = undefined` }
+    })
+  },
+}
+
 /** CommonJS packages require Node's modules. */
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -95,7 +106,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutHashes],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',
