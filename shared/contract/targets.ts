@@ -22,6 +22,8 @@ const Added = z.object({
   unchanged: z.int(),
   /** The first 1000 places, `x|y`, where these waves do not arrive one after the other. */
   misordered: z.array(z.string()),
+  /** Ids of targets left unchanged by `onlyNew`. */
+  standing: z.array(z.string()),
   /** Villages of the plan's own tribes, which get no attack. */
   own: z.int(),
   /** The first 1000, `x|y`. */

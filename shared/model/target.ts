@@ -92,6 +92,8 @@ export const ManualTargets = z.extend(LimitsOrNone, {
   coordinates: CoordinateLines,
   type: TargetType,
   preview: Preview,
+  /** Leaves targets that the plan already has unchanged. */
+  onlyNew: z._default(z.boolean(), false),
 })
 
 const RandomTargets = z.extend(LimitsOrNone, {

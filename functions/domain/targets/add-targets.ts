@@ -28,12 +28,13 @@ interface WantedTarget {
   wave?: number | undefined
   offset?: Offset | undefined
 }
-/** Fields of all these targets; `preview` writes nothing. */
+/** Fields of all these targets; `preview` writes nothing, `onlyNew` leaves existing targets unchanged. */
 type Common = Omit<
   Target,
   '_id' | 'x' | 'y' | 'villageId' | 'wave' | 'offsetSeconds' | keyof OwnWindow | keyof OwnAims
 > & {
   preview: boolean
+  onlyNew?: boolean
 }
 
 /** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
@@ -41,7 +42,7 @@ export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
   wanted: readonly WantedTarget[],
-  { preview, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
+  { preview, onlyNew = false, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
   rejectedLines: RejectedLine[] = [],
 ) {
@@ -75,23 +76,35 @@ export async function addTargets(
     const state: AddedTarget['state'] = !before ? 'new' : changed(before, target) === before ? 'same' : 'changed'
     return { ...targetView(target, index, takenFromCounts(target), plan.tribes), state }
   })
-  const count = (state: AddedTarget['state']) => rows.filter((row) => row.state === state).length
-  const added = count('new')
-  if (present.size + added > maxTargets) throw tooManyTargets()
+  if (present.size + rows.filter(({ state }) => state === 'new').length > maxTargets) throw tooManyTargets()
+  const standing = new Set<string>()
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
-    const details = { ...auditDetails, ...villagesNote(targets), targetType: type, ...fieldChanges({}, asked) }
-    const decide = (stored: ReadonlyMap<string, Target>) => changesTo(targets, stored)
-    const done = await changePlanTargets(plan, ids, decide, { audit, auditDetails: () => details })
+    const details = { ...auditDetails, targetType: type, ...fieldChanges({}, asked) }
+    const note = (changes: readonly TargetChange[]) =>
+      villagesNote(onlyNew ? changes.flatMap(({ after }) => after ?? []) : targets)
+    const decide = (stored: ReadonlyMap<string, Target>) =>
+      changesTo(targets, stored).filter(({ before }) => !(onlyNew && before))
+    const done = await changePlanTargets(plan, ids, decide, {
+      audit,
+      auditDetails: (changes) => ({ ...details, ...note(changes) }),
+    })
     if (!done.ok) throw done.refusal === 'full' ? tooManyTargets() : new Failure('plan_not_found')
+    if (onlyNew) {
+      const made = new Set(done.changes.map(({ after }) => after?._id))
+      for (const id of ids) if (!made.has(id)) standing.add(id)
+    }
   }
+  const saved = rows.filter(({ _id }) => !standing.has(_id))
+  const added = saved.filter(({ state }) => state === 'new').length
   return {
     success: true,
-    message: resultMessage(targets.length, preview),
-    accepted: targets.length,
+    message: resultMessage(saved.length, preview),
+    accepted: saved.length,
     added,
-    updated: targets.length - added,
-    unchanged: count('same'),
+    updated: saved.length - added,
+    unchanged: saved.filter(({ state }) => state === 'same').length,
+    standing: [...standing],
     misordered: misorderedIn(targets, present),
     own: rows.filter(({ isOwn }) => isOwn).length,
     coordinates: targets.slice(0, listedPlaces).map(({ x, y }) => `${x}|${y}`),

@@ -62,14 +62,14 @@ const withoutRegions: Plugin = {
   },
 }
 
-/** The SDK's own SHA-1 and SHA-256 are for a Node without its crypto module: six kilobytes. */
-const withoutHashes: Plugin = {
-  name: 'without-hashes',
+/** Only S3 Select reads event streams: nine kilobytes. */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]sha(1|256)[\\/]Sha(1|256)Js\.js$/ }, async ({ path }) => {
-      const [, name] = /(\w+)\.js$/.exec(path) ?? []
-      return { contents: `export const ${name} = undefined` }
-    })
+    onLoad({ filter: /[\\/]submodules[\\/]event-streams[\\/]index\.js$/ }, () => ({
+      contents:
+        'export const eventStreamSerdeProvider = () => undefined, resolveEventStreamSerdeConfig = (config) => config',
+    }))
   },
 }
 
@@ -106,7 +106,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutHashes],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEventStreams],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',

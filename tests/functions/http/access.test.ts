@@ -47,6 +47,7 @@ const others: Partial<Record<Access, string[]>> = {
     'worlds.update',
     'worlds.remove',
     'worlds.setAdmins',
+    'worlds.setAccess',
     'audit.list',
   ],
   bot: ['bots.incPlan', 'bots.incPlanAt'],

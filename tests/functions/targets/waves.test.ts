@@ -99,6 +99,27 @@ test('many waves get the same seconds, and 0 removes them', async () => {
   expect(Object.keys(Object(Object(body).fields))).toEqual(['limits.offsetSeconds'])
 })
 
+test('a wave that another leader added at the same time keeps its values, and the later one reads which', async () => {
+  const { planId } = await aPlan()
+  await paste(planId, ['510|500:5', '510|501:5'])
+  const add = (offs: number, coordinates: string[]) =>
+    paste(
+      planId,
+      coordinates.map((place) => `${place}:${offs}:welle2:o60`),
+      { onlyNew: true },
+    )
+  const answers = await Promise.all([add(1, ['510|500']), add(2, ['510|500'])])
+  expect(answers.map(({ added }) => added).toSorted()).toEqual([0, 1])
+  const winner = answers[0].added === 1 ? 1 : 2
+  expect(answers.find(({ added }) => added === 0)).toMatchObject({ accepted: 0, standing: ['offs-510-500-w2'] })
+  const second = (await list(planId)).find(({ wave }) => wave === 2)
+  expect(second?.maxOff).toBe(winner)
+  expect(await add(9, ['510|500', '510|501'])).toMatchObject({ accepted: 1, added: 1, standing: ['offs-510-500-w2'] })
+  expect((await list(planId)).map(({ maxOff }) => maxOff)).toEqual([5, winner, 5, 9])
+  const { entries } = await superadmin().call(audit.list, { query: { planId } })
+  expect(entries[0]?.details).toMatchObject({ count: 1 })
+})
+
 test('a repeated move of a wave returns the moved one', async () => {
   const { planId } = await aPlan()
   await paste(planId, threeWaves)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { hold, recordedCalls } from '../support/answers.ts'
-import { aPlan, aPlanSummary } from '../support/samples.ts'
-import { confirmWith, dialog, sees, shownText, toast } from '../support/screen.ts'
+import { aPlan, aPlanSummary, aTarget } from '../support/samples.ts'
+import { confirmWith, dialog, elementTexts, sees, shownText, toast } from '../support/screen.ts'
 import { address, box, clickAt, drag, drawn, map, onScreen, open } from './map-screen.ts'
 
 describe('working on the plan', () => {
@@ -15,6 +15,7 @@ describe('working on the plan', () => {
     added: 1,
     updated: 0,
     unchanged: 0,
+    standing: [],
     misordered: [],
     own: 0,
     coordinates: [],
@@ -92,6 +93,15 @@ describe('working on the plan', () => {
       .poll(() => recordedCalls('targets.removeMany').map(({ body }) => body.targetIds))
       .toEqual([['offs-400-500']])
     await expect.poll(() => drawn('mark', 'lacking').length).toBe(0)
+  })
+
+  it('leads to each wave of a village', async () => {
+    const place = { x: 400, y: 500, type: 'offs' as const }
+    const targets = [aTarget(place), aTarget({ ...place, _id: 'offs-400-500-w2', wave: 2 })]
+    await open('?plan=plan-1&x=450&y=480&z=3&target=400|500', { answers: { 'targets.list': { targets } } })
+    const links = box('Verteidigers Dorf (400|500)').getByRole('link', { name: /bearbeiten$/ })
+    await expect.poll(() => elementTexts(links)).toEqual(['Offs bearbeiten', 'Offs · Welle 2 bearbeiten'])
+    await expect.element(links.nth(1)).toHaveAttribute('href', '/targets/edit/plan-1?target=offs-400-500-w2')
   })
 })
 

@@ -451,6 +451,19 @@ it('a chosen target gets another wave, some seconds after its last', async () =>
   await dialog().getByRole('button', { name: 'Hinzufügen' }).click()
   await sees(dialog().getByText('Fehler beim Speichern der Targets'))
   expect(recordedCalls('targets.addManual').map(({ body }) => body)).toMatchObject([
-    { type: 'offs', coordinates: ['401|500:1:0:0:welle2:o90'] },
+    { type: 'offs', coordinates: ['401|500:1:0:0:welle2:o90'], onlyNew: true },
   ])
+})
+
+it('a wave that another leader added meanwhile is named and stays', async () => {
+  const added = {
+    ...{ success: true, message: '', accepted: 0, added: 0, updated: 0, unchanged: 0, own: 0, rejected: 0 },
+    ...{ standing: ['offs-401-500-w2'], misordered: [], coordinates: [], targets: [], rejectedLines: [] },
+  }
+  await open(targetsInARow(2), { 'targets.addManual': added })
+  await tick('401|500')
+  await page.getByRole('button', { name: 'Welle hinzufügen' }).click()
+  await dialog().getByRole('button', { name: 'Hinzufügen' }).click()
+  await sees(toast('Andere haben inzwischen Wellen hinzugefügt'))
+  await sees(page.getByText('401|500 · Welle 2: Diese Welle steht schon im Plan und bleibt, wie sie ist.'))
 })

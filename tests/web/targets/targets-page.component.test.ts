@@ -24,6 +24,7 @@ const added = (more: Partial<Added> = {}): Added => ({
   added: 0,
   updated: 0,
   unchanged: 0,
+  standing: [],
   misordered: [],
   own: 0,
   coordinates: [],

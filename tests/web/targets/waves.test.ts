@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { isMisordered, nextWaves } from '../../../web/features/targets/waves.ts'
+import { isMisordered, nextWaves, standingSentence } from '../../../web/features/targets/waves.ts'
 import { aTarget } from '../support/samples.ts'
 
 const wave = (_id: string, more: Partial<TargetView> = {}): TargetView =>
@@ -29,4 +29,13 @@ test('an edit that reverses waves is noticed, of a lone target none', () => {
   expect(isMisordered([first, second], second, { offsetMinutes: 0 })).toBe(true)
   expect(isMisordered([first, second], first, { offsetMinutes: 1, offsetSeconds: -1 })).toBe(false)
   expect(isMisordered([first], first, { offsetMinutes: 9 })).toBe(false)
+})
+
+test('waves that others added before are named', () => {
+  expect(standingSentence(['offs-400-500-w2'])).toBe(
+    '400|500 · Welle 2: Diese Welle steht schon im Plan und bleibt, wie sie ist.',
+  )
+  expect(standingSentence([1, 2, 3, 4, 5, 6].map((y) => `fakes-400-${y}-w3`))).toMatch(
+    /^400\|1 · Welle 3, .*, 400\|5 · Welle 3 und 1 weitere: Diese Wellen stehen/,
+  )
 })

@@ -1,13 +1,12 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { formatWave } from '../../../shared/model/basics.ts'
-import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { errorMessage } from '../../lib/api/api.ts'
 import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
+import { placeInId } from './waves.ts'
 
 /** Max unchanged targets listed. */
 const named = 20
@@ -90,11 +89,6 @@ export function BulkStatus({
       )}
     </>
   )
-}
-
-function placeInId(id: string): string {
-  const [, x, y] = firstWaveId(id).split('-')
-  return formatWave({ x: Number(x), y: Number(y), wave: waveOf(id) })
 }
 
 function stayingSentence(ids: readonly string[], why: string): string {

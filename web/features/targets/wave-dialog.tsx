@@ -13,7 +13,7 @@ import { Muted, WarningText } from '../../components/layout/text.ts'
 import { call } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { refresh } from '../../lib/api/use-read.ts'
-import { nextWaves } from './waves.ts'
+import { nextWaves, standingSentence } from './waves.ts'
 
 const usualSeconds = 60
 
@@ -41,10 +41,15 @@ function WaveForm({ planId, targets, chosen, onClose }: WaveFormProps) {
   const { lines, count, full } = nextWaves(targets, chosen, isRead ? seconds : usualSeconds)
   const save = useAction(async () => {
     const [params, none] = [{ planId }, { maxOff: 0, maxFake: 0, maxBFake: 0, offsetMinutes: 0 }]
-    for (const [type, coordinates] of lines)
-      await call(endpoints.addManual, { params, body: { coordinates, type, ...none, ...fullImportance({}) } })
+    const standing: string[] = []
+    for (const [type, coordinates] of lines) {
+      const body = { coordinates, type, ...none, ...fullImportance({}), onlyNew: true }
+      standing.push(...(await call(endpoints.addManual, { params, body })).standing)
+    }
     await refresh(endpoints.list, { params })
-    notify.success(`${countedNoun(count, 'Welle', 'Wellen')} hinzugefügt.`)
+    const added = count - standing.length
+    if (added > 0) notify.success(`${countedNoun(added, 'Welle', 'Wellen')} hinzugefügt.`)
+    if (standing.length > 0) notify.error('Andere haben inzwischen Wellen hinzugefügt', standingSentence(standing))
     onClose()
   })
   const [only] = chosen

@@ -1,4 +1,6 @@
 import { formatWithLimits } from '../../../shared/game/dump/coordinates.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatWave } from '../../../shared/model/basics.ts'
 import {
   firstWaveId,
   maxWaves,
@@ -47,4 +49,19 @@ export function isMisordered(targets: readonly TargetView[], target: TargetView,
   const { offsetMinutes = target.offsetMinutes, offsetSeconds = target.offsetSeconds } = edit
   const edited = waves.map((one) => (one._id === target._id ? { ...one, offsetMinutes, offsetSeconds } : one))
   return waves.length > 1 && misorderedWaves(edited).length > 0
+}
+
+/** `440|670 · Welle 2` of a target's id. */
+export function placeInId(id: string): string {
+  const [, x, y] = firstWaveId(id).split('-')
+  return formatWave({ x: Number(x), y: Number(y), wave: waveOf(id) })
+}
+
+const namedPlaces = 5
+
+/** Which waves others had added before. */
+export function standingSentence(ids: readonly string[]): string {
+  const more = ids.length > namedPlaces ? ` und ${formatNumber(ids.length - namedPlaces)} weitere` : ''
+  const places = `${ids.slice(0, namedPlaces).map(placeInId).join(', ')}${more}`
+  return `${places}: ${ids.length === 1 ? 'Diese Welle steht schon im Plan und bleibt, wie sie ist' : 'Diese Wellen stehen schon im Plan und bleiben, wie sie sind'}.`
 }

@@ -1,8 +1,7 @@
 import { type CopyWorld, defenderName, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
-import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Countdown, useAtSecond } from '../clock/ticking.tsx'
-import { dueRows, type OrderRow } from '../data/order-rows.ts'
+import { dueRows, type OrderRow, rowName } from '../data/order-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 
 interface DueAttacksProps {
@@ -41,7 +40,7 @@ export function DueAttacks({ rows, world, markSent, goTo }: DueAttacksProps) {
           <li key={row.id}>
             <button type="button" className="bare" onClick={() => goTo(row)}>
               <span className="over">
-                <Countdown launch={row.launch} className="since" /> {attackKindLabels[row.type]}
+                <Countdown launch={row.launch} className="since" /> {rowName(row)}
               </span>
               <span>
                 {formatCoordinate(row.from)} → {row.aim} {defenderName(row)}

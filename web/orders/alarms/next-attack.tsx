@@ -1,8 +1,7 @@
 import { type CopyWorld, defenderName, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
-import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Countdown, useAtSecond } from '../clock/ticking.tsx'
-import { isOpen, nextRow, type OrderRow } from '../data/order-rows.ts'
+import { isOpen, nextRow, type OrderRow, rowName } from '../data/order-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import type { Alarm } from './alarm-times.ts'
 
@@ -31,7 +30,7 @@ export function NextAttack({ rows, world, ringing, markSent, goTo }: NextAttackP
         <Countdown launch={row.launch} className="big" />
         <span className="what">
           <span className="over">
-            Nächster Angriff: {attackKindLabels[row.type]}
+            Nächster Angriff: {rowName(row)}
             {together > 1 && ` · ${together - 1} weitere zur selben Sekunde`}
           </span>
           <span>

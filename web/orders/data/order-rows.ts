@@ -1,5 +1,5 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatWave } from '../../../shared/model/basics.ts'
 import { countedState, earlyMarkMs, firstId, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
@@ -22,6 +22,10 @@ export interface OrderRow extends Order {
 
 /** The commands of the train that a row shows, or the row itself. */
 export const commandsOf = (row: OrderRow): readonly OrderRow[] => row.train ?? [row]
+
+/** `AG-Zug · 4 Befehle in einem Fenster` */
+export const rowName = ({ type, train, gap = 0 }: OrderRow): string =>
+  `${attackKindLabels[type]}${train ? ` · ${train.length} Befehle${gap === 0 ? ' in einem Fenster' : ''}` : ''}`
 
 /** One row for each train, which is its first open command, else its first; all others as they are. */
 const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>

@@ -9,8 +9,7 @@ export function TrainCommands({ train, zone }: { train: readonly OrderRow[]; zon
   return (
     <div className="train">
       <p>
-        {train.length} Befehle hintereinander, jeder mit einem Adelsgeschlecht,{' '}
-        {gap === 0 ? 'alle in derselben Sekunde: Öffne sie vorher in eigenen Tabs.' : `im Abstand von ${gap} s.`}
+        {train.length} Befehle hintereinander, jeder mit einem Adelsgeschlecht, {howToSend(gap)}
       </p>
       <ol className="commands" aria-label="Befehle des Zugs">
         {train.map((command) => (
@@ -25,5 +24,10 @@ export function TrainCommands({ train, zone }: { train: readonly OrderRow[]; zon
     </div>
   )
 }
+
+const howToSend = (gap: number): string =>
+  gap === 0
+    ? 'alle binnen einer Sekunde: Füge im Bestätigungsfenster die übrigen Angriffe hinzu und schicke alle zusammen ab.'
+    : `im Abstand von ${gap} s: Öffne sie vorher in eigenen Tabs.`
 
 const timeOfDay = (at: string, zone: string): string => exactDayTime(at, zone).split(', ').at(-1) ?? ''

@@ -26,7 +26,9 @@ test.each(looks)(
     await page.viewport(phone ? 390 : 1440, 900)
     await visitOrders()
     await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
-    await sees(train.getByText(/^4 Befehle hintereinander, .* in derselben Sekunde/))
+    await sees(train.getByText(/^4 Befehle hintereinander, .* Füge im Bestätigungsfenster die übrigen Angriffe hinzu/))
+    const next = page.getByRole('region', { name: 'Nächster Angriff' })
+    await sees(next.getByText('Nächster Angriff: AG-Zug · 4 Befehle in einem Fenster'))
     expect(train.getByRole('list', { name: 'Befehle des Zugs' }).getByRole('listitem').elements()).toHaveLength(4)
     await expectAccessible()
     await train.getByRole('button', { name: 'Abgeschickt' }).click()
@@ -38,3 +40,13 @@ test.each(looks)(
     await expect.poll(() => server.sheet.lines.filter(({ state }) => state === 'open').length).toBe(4)
   },
 )
+
+test('commands with a gap are opened one by one', async () => {
+  const gap = 2
+  const launch = Date.parse(inSeconds(600))
+  const later = (trainIndex: number) => new Date(launch + trainIndex * gap * 1000).toISOString()
+  orderServer({ lines: [0, 1, 2].map((i) => ({ ...command(i), gap, commands: 3, launchAt: later(i) })) })
+  await visitOrders()
+  await sees(train.getByText(/^3 Befehle hintereinander, .* im Abstand von 2 s: Öffne sie vorher in eigenen Tabs\.$/))
+  await sees(page.getByText('Nächster Angriff: AG-Zug · 3 Befehle', { exact: true }))
+})

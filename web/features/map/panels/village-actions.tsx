@@ -1,5 +1,5 @@
 import { Button, ToggleButton } from '@fluentui/react-components'
-import type { TargetView } from '../../../../shared/model/target.ts'
+import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -41,9 +41,15 @@ export function VillageActions({
       )}
       {target && (
         <>
-          <LinkButton size="small" to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
-            Ziel bearbeiten
-          </LinkButton>
+          {targets.map((one) => (
+            <LinkButton
+              key={one._id}
+              size="small"
+              to={`${paths.editTargets(planId)}?target=${encodeURIComponent(one._id)}`}
+            >
+              {targets.length === 1 ? 'Ziel bearbeiten' : editLabel(one)}
+            </LinkButton>
+          ))}
           <Button size="small" disabledFocusable={work.isRemoving} onClick={() => work.remove(targets)}>
             Ziel entfernen
           </Button>
@@ -63,3 +69,6 @@ export function VillageActions({
     </Row>
   )
 }
+
+const editLabel = ({ type, wave }: TargetView) =>
+  `${targetTypeLabels[type]}${wave ? ` · Welle ${wave}` : ''} bearbeiten`
