@@ -1,11 +1,15 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { forgetUnsaved, useMayDiscard } from '../components/feedback/unsaved-changes.ts'
 import { useNewVersion } from '../lib/browser/new-version.ts'
+import { onPhone } from '../lib/theme/theme-tokens.ts'
+
+const useStyles = makeStyles({ button: { [onPhone]: { minHeight: '44px', minWidth: '44px' } } })
 
 /** Offers the site's newer build; asks before unsaved input is lost. */
 export default function NewVersion() {
+  const styles = useStyles()
   const isNew = useNewVersion('/index.html')
   const mayDiscard = useMayDiscard()
   const [isPutAside, setIsPutAside] = useState(false)
@@ -16,11 +20,12 @@ export default function NewVersion() {
     window.location.reload()
   }
   return (
-    <MessageBar intent="info" layout="multiline" role="status">
+    <MessageBar intent="info" layout="singleline" role="status">
       <MessageBarBody>Neue Version verfügbar</MessageBarBody>
       <MessageBarActions
         containerAction={
           <Button
+            className={styles.button}
             appearance="transparent"
             aria-label="Schließen"
             icon={<DismissRegular />}
@@ -28,7 +33,9 @@ export default function NewVersion() {
           />
         }
       >
-        <Button onClick={reload}>Neu laden</Button>
+        <Button className={styles.button} onClick={reload}>
+          Neu laden
+        </Button>
       </MessageBarActions>
     </MessageBar>
   )
