@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { forgetUnsaved, useMayDiscard } from '../components/feedback/unsaved-changes.ts'
 import { useNewVersion } from '../lib/browser/new-version.ts'
+import { useIsPhone } from '../lib/browser/use-phone.ts'
 import { onPhone } from '../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({ button: { [onPhone]: { minHeight: '44px', minWidth: '44px' } } })
@@ -10,6 +11,7 @@ const useStyles = makeStyles({ button: { [onPhone]: { minHeight: '44px', minWidt
 /** Offers the site's newer build; asks before unsaved input is lost. */
 export default function NewVersion() {
   const styles = useStyles()
+  const isPhone = useIsPhone()
   const isNew = useNewVersion('/index.html')
   const mayDiscard = useMayDiscard()
   const [isPutAside, setIsPutAside] = useState(false)
@@ -20,7 +22,7 @@ export default function NewVersion() {
     window.location.reload()
   }
   return (
-    <MessageBar intent="info" layout="singleline" role="status">
+    <MessageBar intent="info" layout={isPhone ? 'multiline' : 'singleline'} role="status">
       <MessageBarBody>Neue Version verfügbar</MessageBarBody>
       <MessageBarActions
         containerAction={
