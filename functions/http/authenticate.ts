@@ -6,6 +6,7 @@ import { getHolder } from '../store/accounts/logins.ts'
 import { limitCaller } from './caller-limit.ts'
 import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
+import { idPattern } from './id-pattern.ts'
 
 const rank: Record<Account['role'], number> = { user: 0, admin: 1, superadmin: 2 }
 
@@ -29,8 +30,9 @@ export const authenticate = (
     const [, token] = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '') ?? []
     if (!token) throw new Failure('not_signed_in')
     const claims = await verifyToken(token)
-    if (claims) limitCaller(claims.userId)
-    const holder = claims && (await getHolder(claims.userId))
+    if (!claims || !idPattern.test(claims.userId)) throw new Failure('session_expired')
+    limitCaller(claims.userId)
+    const holder = await getHolder(claims.userId)
     if (!holder || holder.passwordVersion !== claims.passwordVersion) throw new Failure('session_expired')
     const { user } = holder
     if (!user.isActive) throw new Failure('inactive')

@@ -27,6 +27,7 @@ export function declaredCodes(endpoint: Endpoint): Set<ErrorCode> {
     ...of(creates, 'idempotency_key_reused'),
     ...of(scope === 'plan', 'plan_not_found', 'world_not_found'),
     ...of(scope === 'world', 'world_missing', 'world_not_found'),
+    ...of(signedIn && scope !== 'none', 'world_closed'),
     ...of(bucket !== 'none', 'world_not_synced', 'world_data_lost'),
   ])
 }

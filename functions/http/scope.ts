@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { mayOpen } from '../../shared/model/world.ts'
 import { planOfEditKey } from '../domain/orders/resolve-order-link.ts'
 import { Failure } from '../runtime/failure.ts'
 import { getPlan } from '../store/plans/plans.ts'
@@ -9,7 +10,7 @@ import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 
-/** Loads the call's plan and world; unknown ids are 404. */
+/** Loads the call's plan and world; unknown ids are 404, worlds closed to the account 403. */
 export const scope = (endpoint: Endpoint): Middleware => ({
   before: async ({ event }) => {
     const { call } = event
@@ -27,6 +28,7 @@ export const scope = (endpoint: Endpoint): Middleware => ({
       if (!idPattern.test(id)) throw new Failure('world_not_found')
       call.world = await found(getWorld(id), 'world_not_found')
     }
+    if (call.user && call.world && !mayOpen(call.user, call.world)) throw new Failure('world_closed')
   },
 })
 

@@ -1,4 +1,5 @@
 import type { Context, ScheduledEvent } from 'aws-lambda'
+import { removeForgottenRegistrations } from '../domain/accounts/forgotten-registrations.ts'
 import { sweep } from '../domain/plans/sweep.ts'
 import { log } from '../runtime/log.ts'
 import { queueSyncs } from '../store/worlds/sync-queue.ts'
@@ -17,7 +18,8 @@ export interface SyncRun {
 }
 
 /**
- * Queues a sync of every world, the one asked longest ago first, then sweeps. Always reports: alarms count the `sync run` lines and
+ * Queues a sync of every world, the one asked longest ago first, then sweeps
+ * and removes forgotten registrations. Always reports: alarms count the `sync run` lines and
  * their overdue worlds.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<SyncRun> {
@@ -28,6 +30,9 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
   await queueWorlds(run, startedAt).catch((error: unknown) => log.error('worlds not queued', error, { requestId }))
   await within(context.getRemainingTimeInMillis() - reserveMs, sweep()).catch((error: unknown) =>
     log.error('not swept', error, { requestId }),
+  )
+  await removeForgottenRegistrations().catch((error: unknown) =>
+    log.error('registrations not removed', error, { requestId }),
   )
   const ms = Date.now() - startedAt
   log.info('sync run', { requestId, ...run, ms, used: Math.round((100 * ms) / limitMs) })

@@ -10,7 +10,7 @@ const One = z.object({ user: Account })
 const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account,
-  /** The worlds the account manages. */
+  /** The worlds whose admin or member the account is. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
   /** Audit entries, newest first; `own`: made by the owner. */
   changes: z.array(z.extend(z.omit(AuditEntry, { by: true }), { own: z.boolean() })),

@@ -60,6 +60,7 @@ export const errorCatalogue = {
   only_superadmins_create: [403, 'Nur Superadministratoren können neue Benutzer erstellen.'],
   superadmin_protected: [403, 'Nur Superadministratoren können Superadministratoren löschen.'],
 
+  world_closed: [403, 'Diese Welt ist nur für ihre Mitglieder. Frag deine Stammesführung nach dem Zugang.'],
   not_world_admin: [403, 'Das dürfen nur Super Admins und die Admins dieser Welt.'],
 
   slot_link_wrong: [403, 'Dieser persönliche Link ist nicht gültig. Frag deine Stammesführung nach einem neuen.'],
@@ -206,6 +207,7 @@ export type CommonCode =
   | 'password_must_change'
   | 'forbidden'
   | 'world_not_found'
+  | 'world_closed'
   | 'plan_not_found'
   | 'world_not_synced'
   | 'world_data_lost'

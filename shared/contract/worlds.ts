@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Version, WorldReference } from '../model/basics.ts'
 import { SomeSettings, VersionedSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
-import { SyncStats, World, WorldEdit, WorldInput } from '../model/world.ts'
+import { maxMembers, SyncStats, World, WorldAccess, WorldEdit, WorldInput } from '../model/world.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ world: World })
@@ -76,6 +76,22 @@ export const worlds = {
     audit: 'worlds.setAdmins',
     scope: 'world',
     body: z.object({ admins: z.array(Id).check(z.maxLength(200)), version: z.optional(Version) }),
+    output: One,
+    errors: ['admin_unknown', 'world_changed'],
+    conflict: World,
+  }),
+  /** Who may open the world with its plans; links for people without an account are not affected. */
+  setAccess: endpoint({
+    method: 'PUT',
+    path: '/worlds/{worldId}/access',
+    access: 'superadmin',
+    audit: 'worlds.setAccess',
+    scope: 'world',
+    body: z.object({
+      access: WorldAccess,
+      members: z.array(Id).check(z.maxLength(maxMembers)),
+      version: z.optional(Version),
+    }),
     output: One,
     errors: ['admin_unknown', 'world_changed'],
     conflict: World,

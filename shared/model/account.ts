@@ -80,3 +80,9 @@ export const Account = z.object({
   updatedAt: z.string(),
 })
 export type Account = z.infer<typeof Account>
+
+/** Whether an account was registered and not decided about since. */
+export const isWaiting = ({ isActive, createdAt, updatedAt }: Account): boolean => !isActive && createdAt === updatedAt
+
+/** Days until a registration that nobody decided about is deleted. */
+export const waitingDays = 60

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
+import type { Account } from './account.ts'
 import { givenName, Id, Version } from './basics.ts'
 
 /** Max length of a server code, characters. */
@@ -29,9 +30,29 @@ export const WorldUnits = z.array(z.enum(unitNames))
 
 export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.optional(z.string()) })
 
+/** Who may open a world: all active accounts, or its members beside its admins. */
+export const WorldAccess = z.enum(['all', 'members'])
+export type WorldAccess = z.infer<typeof WorldAccess>
+
+export const worldAccessLabels: Record<WorldAccess, string> = {
+  all: 'Alle aktiven Benutzer',
+  members: 'Nur Mitglieder',
+}
+
+/** Whether an account may open a world: closed ones only superadmins, the world's admins and its members. */
+export const mayOpen = (
+  { _id, role }: Pick<Account, '_id' | 'role'>,
+  { access, adminIds, memberIds }: { access: WorldAccess; adminIds: string[]; memberIds: string[] },
+): boolean => access === 'all' || role === 'superadmin' || adminIds.includes(_id) || memberIds.includes(_id)
+
+export const maxMembers = 1000
+
 export const World = z.extend(WorldInput, {
   _id: Id,
   admins: z.array(WorldAdmin),
+  access: WorldAccess,
+  /** Only for superadmins; kept while the world is open to all. */
+  memberIds: z.optional(z.array(Id)),
   /** Last successful sync; absent before the first. */
   lastSync: z.optional(z.string()),
   stats: z.optional(SyncStats),
@@ -41,7 +62,7 @@ export const World = z.extend(WorldInput, {
   moral: z.optional(z.number()),
   /** IANA time zone of the world's players. */
   timeZone: z.string(),
-  /** Incremented with every change of name, server or admins. */
+  /** Incremented with every change of name, server, admins or access. */
   version: Version,
 })
 export type World = z.infer<typeof World>

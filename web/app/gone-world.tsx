@@ -11,7 +11,8 @@ export function GoneWorld() {
   useEffect(() => {
     const name = gone && names.current.get(gone)
     names.current = new Map(worlds.map((world) => [world._id, world.name]))
-    if (name) notify.error('Diese Welt gibt es nicht mehr', `„${name}“ wurde inzwischen gelöscht.`)
+    if (name)
+      notify.error('Diese Welt siehst du nicht mehr', `„${name}“ wurde gelöscht oder ist nur noch für ihre Mitglieder.`)
   }, [gone, worlds, notify])
   return null
 }

@@ -14,7 +14,7 @@ export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
     exportedAt: new Date().toISOString(),
     account: user,
     worlds: worlds
-      .filter(({ adminIds }) => adminIds.includes(user._id))
+      .filter(({ adminIds, memberIds }) => [...adminIds, ...memberIds].includes(user._id))
       .map(({ _id, name, server }) => ({ _id, name, server })),
     changes: entries.map((entry) => exported(entry, user._id)),
     changesSince: since,

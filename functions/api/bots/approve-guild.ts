@@ -16,6 +16,6 @@ export const handler = defineHandler(bots.approveGuild, async ({ params, user, b
   checkLooksAfter(user, world)
   const edited = await approveGuild(guild, world, { version: body.version, name: body.name, audit })
   if (!edited.ok && edited.refusal === 'missing') throw fail('guild_wants_nothing')
-  if (!edited.ok) throw fail('guild_changed', { current: await toGuildView(edited.current) })
-  return { guild: await toGuildView(edited.after) }
+  if (!edited.ok) throw fail('guild_changed', { current: await toGuildView(edited.current, user) })
+  return { guild: await toGuildView(edited.after, user) }
 })

@@ -3,4 +3,6 @@ import { guildViews } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listGuilds } from '../../store/bots/guilds.ts'
 
-export const handler = defineHandler(bots.guilds, async () => ({ guilds: await guildViews(await listGuilds()) }))
+export const handler = defineHandler(bots.guilds, async ({ user }) => ({
+  guilds: await guildViews(await listGuilds(), user),
+}))

@@ -13,5 +13,5 @@ export const handler = defineHandler(bots.removeGuild, async ({ params, user, au
   if (world) checkLooksAfter(user, world)
   const removed = await removeGuild(guild._id, world, audit)
   if (!removed.ok) throw fail('guild_not_found')
-  return { guild: await toGuildView(removed.guild) }
+  return { guild: await toGuildView(removed.guild, user) }
 })

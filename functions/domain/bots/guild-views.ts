@@ -1,22 +1,30 @@
+import type { Account } from '../../../shared/model/account.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
+import { mayOpen } from '../../../shared/model/world.ts'
 import type { GuildRecord } from '../../store/bots/guilds.ts'
 import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
 
+type Viewer = Pick<Account, '_id' | 'role'>
+
 const ranks = { waiting: 0, approved: 1, removed: 2 }
 
-/** Views of guilds for leaders: waiting ones first, then by most recent. */
-export async function guildViews(guilds: readonly GuildRecord[]): Promise<BotGuild[]> {
+/** Views of guilds: waiting ones first, then by most recent. Without worlds and guilds of them that are closed to the viewer. */
+export async function guildViews(guilds: readonly GuildRecord[], viewer: Viewer): Promise<BotGuild[]> {
   const worlds = new Map((await listWorlds()).map((world) => [world._id, world]))
   return guilds
-    .map((guild) => guildView(guild, (id) => worlds.get(id)))
+    .filter(({ worldId = '', wantedId = '' }) => {
+      const named = [worlds.get(worldId), worlds.get(wantedId)].filter((world) => world !== undefined)
+      return named.length === 0 || named.some((world) => mayOpen(viewer, world))
+    })
+    .map((guild) => guildView(guild, (id) => worlds.get(id), viewer))
     .sort((a, b) => ranks[a.status] - ranks[b.status] || Date.parse(b.since) - Date.parse(a.since))
 }
 
-/** View of one guild for leaders. */
-export async function toGuildView(guild: GuildRecord): Promise<BotGuild> {
+/** View of one guild, without worlds that are closed to the viewer. */
+export async function toGuildView(guild: GuildRecord, viewer: Viewer): Promise<BotGuild> {
   const { seen, wanted } = await guildWorlds(guild)
   const worlds = new Map([seen, wanted].flatMap((world) => (world ? [[world._id, world]] : [])))
-  return guildView(guild, (id) => worlds.get(id))
+  return guildView(guild, (id) => worlds.get(id), viewer)
 }
 
 /** The worlds that a guild sees and requests, if they still exist. */
@@ -28,10 +36,11 @@ export async function guildWorlds({ worldId, wantedId }: Pick<GuildRecord, 'worl
 function guildView(
   { _id, name, status, worldId, wantedId, request, since, lastUsedAt, version }: GuildRecord,
   worldById: (id: string) => WorldRecord | undefined,
+  viewer: Viewer,
 ): BotGuild {
   const named = (id: string | undefined) => {
     const world = id === undefined ? undefined : worldById(id)
-    return world && { _id: world._id, name: world.name, server: world.server }
+    return world && mayOpen(viewer, world) ? { _id: world._id, name: world.name, server: world.server } : undefined
   }
   return { _id, name, status, world: named(worldId), wanted: named(wantedId), request, since, lastUsedAt, version }
 }

@@ -197,7 +197,7 @@ function tellCommands(command: Command): Reply {
 }
 
 async function tellGuilds(): Promise<Reply> {
-  const guilds = await guildViews(await listGuilds())
+  const guilds = await guildViews(await listGuilds(), { _id: '', role: 'superadmin' })
   const lines = guilds
     .filter(({ status }) => status !== 'removed')
     .map(({ _id, name, world, wanted }) => {

@@ -14,6 +14,7 @@ const keptMs = 10 * 60_000
 const freshMs = 30_000
 const answerMs = 2000
 const iatToleranceSeconds = 300
+const requiredClaims = ['sub', 'iat', 'exp', 'passwordVersion']
 
 /** Secrets Manager's labels of a secret's versions. */
 type KeyVersion = 'AWSCURRENT' | 'AWSPREVIOUS'
@@ -78,9 +79,8 @@ export const issueToken = async ({ userId, passwordVersion }: SessionClaims): Pr
     .sign(await signingKey())
 
 /**
- * Returns the claims of a valid, unexpired token, else `undefined`. A missing version is 0, the first password. The previous key is
- * accepted too, and a newer one looked for, so that replacing the key ends no session. Tokens from the future are refused, because
- * they would outlive their twelve hours.
+ * Returns the claims of a valid, complete, unexpired token, else `undefined`. The previous key is accepted too, and a newer one looked
+ * for, so that replacing the key ends no session. Tokens from the future are refused, because they would outlive their twelve hours.
  */
 export async function verifyToken(token: string): Promise<SessionClaims | undefined> {
   const keys = [signingKey, () => readKey('AWSCURRENT', freshMs), () => readKey('AWSPREVIOUS')]
@@ -97,10 +97,11 @@ export async function verifyToken(token: string): Promise<SessionClaims | undefi
 
 async function verifyWith(key: Uint8Array, token: string): Promise<SessionClaims | undefined | 'unknown signature'> {
   try {
-    const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'] })
+    const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], requiredClaims })
     const { sub, iat = 0, passwordVersion } = payload
-    if (sub === undefined || iat > Date.now() / 1000 + iatToleranceSeconds) return undefined
-    return { userId: sub, passwordVersion: typeof passwordVersion === 'number' ? passwordVersion : 0 }
+    if (typeof sub !== 'string' || typeof passwordVersion !== 'number') return undefined
+    if (iat > Date.now() / 1000 + iatToleranceSeconds) return undefined
+    return { userId: sub, passwordVersion }
   } catch (error) {
     const isUnknown =
       error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'

@@ -4,18 +4,20 @@ import type { World } from '../../../shared/model/world.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** Views of worlds with their admins' names; e-mail addresses only for superadmins. Reads all admins at once. */
+/** Views of worlds with their admins' names; e-mail addresses and members only for superadmins. Reads all admins at once. */
 export async function worldViews(worlds: WorldRecord[], viewer: Pick<Account, 'role'>): Promise<World[]> {
-  const showsEmail = viewer.role === 'superadmin'
+  const isSuperadmin = viewer.role === 'superadmin'
   const users = await getAccounts(worlds.flatMap(({ adminIds }) => adminIds))
   const admins = new Map(
-    users.map(({ _id, username, email }) => [_id, { _id, username, email: showsEmail ? email : undefined }]),
+    users.map(({ _id, username, email }) => [_id, { _id, username, email: isSuperadmin ? email : undefined }]),
   )
-  return worlds.map(({ _id, name, server, adminIds, version, lastSync, snapshot }) => ({
+  return worlds.map(({ _id, name, server, adminIds, access, memberIds, version, lastSync, snapshot }) => ({
     _id,
     name,
     server,
     admins: adminIds.flatMap((id) => admins.get(id) ?? []),
+    access,
+    memberIds: isSuperadmin ? memberIds : undefined,
     lastSync,
     stats: snapshot?.stats,
     units: snapshot?.units,

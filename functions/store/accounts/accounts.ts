@@ -159,7 +159,7 @@ const worldsAtOnce = 90
 export function removeAccount(
   id: string,
   superadmins: boolean,
-  audit: AuditContext,
+  audit: AuditContext | undefined,
 ): Promise<Outcome<{ account: Account }, AccountRefusal>> {
   const attempt = async () => {
     const user = await getAccount(id)

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { SyncStats, WorldUnits } from '../../../shared/model/world.ts'
+import { SyncStats, WorldAccess, WorldUnits } from '../../../shared/model/world.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
@@ -37,7 +37,9 @@ const WorldRecord = z.object({
   name: z.string(),
   server: z.string(),
   adminIds: z.array(z.string()),
-  /** Counts changes of name, server and admins; 0 on older worlds. */
+  access: z._default(WorldAccess, 'all'),
+  memberIds: z._default(z.array(z.string()), []),
+  /** Counts changes of name, server, admins and access; 0 on older worlds. */
   version: z._default(z.int(), 0),
   createdAt: z.string(),
   lastSync: z.optional(z.string()),
@@ -55,7 +57,15 @@ export async function createWorld(
   input: { name: string; server: string },
   { audit, key }: Creation,
 ): Promise<Created<WorldRecord>> {
-  const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
+  const world: WorldRecord = {
+    _id: newId(),
+    ...input,
+    adminIds: [],
+    access: 'all',
+    memberIds: [],
+    version: 1,
+    createdAt: new Date().toISOString(),
+  }
   const { _id: worldId, name: worldName, server } = world
   const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
   const made = await transact([
@@ -110,10 +120,10 @@ export const countBotKey = ({ _id, createdBotKeys }: WorldRecord): TransactItem 
       : { text: 'createdBotKeys = :counted', values: { ':counted': createdBotKeys } },
   )
 
-/** Edits a world's name, server or admins (see `edit`). */
+/** Edits a world's name, server, admins or access (see `edit`). */
 export const editWorld = (
   id: string,
-  fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
+  fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds' | 'access' | 'memberIds'>>,
   { version, audit }: EditRequest,
 ): Promise<Edited<WorldRecord>> =>
   edit({
@@ -130,17 +140,20 @@ export const editWorld = (
       changedAttributes(keys.world(id), before, after, notDeleted),
       ...auditWrite(audit, {
         details: fields.adminIds
-          ? adminChanges(before, after)
-          : fieldChanges(auditedFields(before), auditedFields(after)),
+          ? userChanges(before.adminIds, after.adminIds)
+          : {
+              ...fieldChanges(auditedFields(before), auditedFields(after)),
+              ...(fields.memberIds && userChanges(before.memberIds, after.memberIds)),
+            },
       }),
     ],
   })
 
-const auditedFields = ({ name, server }: WorldRecord) => ({ name, server })
+const auditedFields = ({ name, server, access }: WorldRecord) => ({ name, server, access })
 
-const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
-  usersAdded: after.adminIds.filter((id) => !before.adminIds.includes(id)),
-  usersRemoved: before.adminIds.filter((id) => !after.adminIds.includes(id)),
+const userChanges = (before: string[], after: string[]) => ({
+  usersAdded: after.filter((id) => !before.includes(id)),
+  usersRemoved: before.filter((id) => !after.includes(id)),
 })
 
 /** Replaces a world by a tombstone, which also hides its plans; their number is logged. */

@@ -62,6 +62,17 @@ const withoutRegions: Plugin = {
   },
 }
 
+/** Only S3 Select reads event streams: nine kilobytes. */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]submodules[\\/]event-streams[\\/]index\.js$/ }, () => ({
+      contents:
+        'export const eventStreamSerdeProvider = () => undefined, resolveEventStreamSerdeConfig = (config) => config',
+    }))
+  },
+}
+
 /** CommonJS packages require Node's modules. */
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -95,7 +106,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEventStreams],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',

@@ -112,6 +112,8 @@ async function travel(): Promise<Journey> {
     'worlds.sync': async () => undefined,
     'worlds.update': () => superadmin().call(worlds.update, { ...world(), body: { name: 'Neue Welt', server } }),
     'worlds.setAdmins': () => superadmin().call(worlds.setAdmins, { ...world(), body: { admins: [ids.account] } }),
+    'worlds.setAccess': () =>
+      superadmin().call(worlds.setAccess, { ...world(), body: { access: 'all', members: [ids.account] } }),
     'worlds.saveSettings': () =>
       leader().call(worlds.saveSettings, {
         ...world(),
@@ -240,6 +242,7 @@ describe('a change', () => {
       { field: 'name', from: expect.stringMatching(/^Welt de/), to: 'Neue Welt' },
     ])
     expect(entry('worlds.setAdmins').details).toEqual({ usersAdded: [account], usersRemoved: [] })
+    expect(entry('worlds.setAccess').details).toEqual({ changes: [], usersAdded: [account], usersRemoved: [] })
     expect(entry('worlds.remove')).toMatchObject({ worldName: 'Neue Welt', details: { plans: 1 } })
     const { by: who, details } = entry('worlds.saveSettings')
     expect(who).toEqual({ kind: 'user', userId: leaderId })

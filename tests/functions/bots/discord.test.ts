@@ -190,6 +190,25 @@ describe('a guild', () => {
     })
   })
 
+  test('that asks for a closed world is listed only for those who may open it', async () => {
+    const closed = await aLoneWorld()
+    const id = await asking(closed.server)
+    const both = await asking(own.server)
+    await approve(both)
+    await type('setwelt', { server: closed.server }, { guild: both })
+    const body = { access: 'members' as const, members: [] }
+    await superadmin().call(worlds.setAccess, { params: { worldId: closed.worldId }, body })
+    await settled()
+    const listed = async (role: 'admin' | 'superadmin') =>
+      (await api(roleToken(role)).call(bots.guilds, {})).guilds.filter(({ _id }) => _id === id || _id === both)
+    const seen = (await listed('superadmin')).map(({ wanted }) => wanted?._id)
+    expect(seen).toEqual([closed.worldId, closed.worldId])
+    const [guildView, ...rest] = await listed('admin')
+    expect(rest).toEqual([])
+    expect(guildView).toMatchObject({ _id: both, world: { _id: own.worldId } })
+    expect(guildView).not.toHaveProperty('wanted')
+  })
+
   test('has the name that leaders give it, with the approval and later', async () => {
     const id = await asking(own.server)
     const params = { guildId: id }

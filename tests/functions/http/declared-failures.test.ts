@@ -102,6 +102,7 @@ describe('the codes of an endpoint', () => {
         'plan_not_found',
         'target_not_found',
         'world_not_found',
+        'world_closed',
         'world_not_synced',
         'world_data_lost',
       ]),

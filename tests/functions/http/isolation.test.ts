@@ -9,13 +9,14 @@ import { type Route, routes } from '../../../shared/contract/index.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fc } from '../../support/properties.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
-import { roleToken } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
 
@@ -107,6 +108,7 @@ const cap = { kind: 'fake' } as const
 const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'worlds.update': (_, own) => ({ name: 'Umbenannt', server: own.server }),
   'worlds.setAdmins': () => ({ admins: [] }),
+  'worlds.setAccess': () => ({ access: 'members', members: [] }),
   'worlds.saveSettings': () => ({ frontlineCoords: [], dsUltimateMessageTemplate: 'geändert' }),
   'worlds.previewSettings': () => ({ frontlineCoords: [] }),
   'worlds.sync': () => ({}),
@@ -244,6 +246,42 @@ describe.each([
     if (offset === 0) expect(worked).toBeGreaterThan(scoped.length * 0.85)
     expect(await readEverything(foreign)).toEqual(before)
     expect(await superadmin().fails(plans.get, { params: { planId: own.planId } })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a world closed to an account', () => {
+  test('refuses each of its calls and changes nothing, until the account is a member', async () => {
+    const outsider = api(roleToken('admin'))
+    const { user } = await outsider.call(sessions.me, {})
+    const side = await aSide('Zu')
+    const params = { worldId: side.worldId }
+    const close = (members: string[]) =>
+      superadmin().call(worlds.setAccess, { params, body: { access: 'members', members } })
+    await close([])
+    const before = await readEverything(side)
+    const guarded = scoped.filter(({ endpoint }) => endpoint.access === 'user' || endpoint.access === 'admin')
+    expect(guarded.length).toBeGreaterThan(70)
+    const ask = async ({ name, endpoint }: Route) => {
+      const query = new URLSearchParams({
+        worldId: side.worldId,
+        from: side.resultId,
+        to: side.resultId,
+        attack: side.attack,
+        wish: 'cap',
+        ...cap,
+      })
+      const body = bodies[name] && { worldId: side.worldId, ...bodies[name](side, side) }
+      const ids = { ...side, keyId: 'nokey', coordinates: '510%7C500' }
+      return outsider.raw(endpoint.method, `${fill(endpoint.path, ids)}?${query}`, body, { 'x-world-id': side.worldId })
+    }
+    for (const route of guarded) {
+      const { status, body } = await ask(route)
+      expect({ status, code: Object(body).code }, route.name).toEqual({ status: 403, code: 'world_closed' })
+    }
+    expect(await readEverything(side)).toEqual(before)
+    await close([user._id])
+    const reads = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
+    for (const route of reads) expect((await ask(route)).status, route.name).toBe(200)
   })
 })
 

@@ -3,6 +3,12 @@ import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maxSyncAttempts, handler as syncQueued } from '../../../functions/scheduled/sync-world.ts'
 import { handler } from '../../../functions/scheduled/sync-worlds.ts'
+import {
+  changeAccount,
+  getAccount,
+  insertAccount,
+  type NewAccount,
+} from '../../../functions/store/accounts/accounts.ts'
 import { createWorld, getWorld, lockSync } from '../../../functions/store/worlds/worlds.ts'
 import { scheduledLoad, syncLoad, syncQueue } from '../../../infra/loads.ts'
 import type { Emulator } from '../../../infra/local/emulators/dynoxide.ts'
@@ -102,6 +108,34 @@ test('worlds without a good synchronisation for three hours are reported', async
   expect(answer).toEqual({ worlds: 3, queued: 3, overdue: 3 })
   await queuedWorlds()
 })
+
+test('registrations that nobody decided about are deleted after 60 days, and their names are free', async () => {
+  const registered = { username: 'Vergessen', password: 'geheim1', role: 'user', isActive: false } as const
+  const creation = { audit: undefined, key: undefined }
+  const [waiting, refused] = [await register(registered), await register({ ...registered, username: 'Abgelehnt' })]
+  const by = { kind: 'operator' } as const
+  const audit = { requestId: 'run-1', action: 'accounts.deactivate', by } as const
+  // Somebody decided about it.
+  await changeAccount(refused._id, { isActive: true }, audit)
+  await changeAccount(refused._id, { isActive: false }, audit)
+  const runAfter = async (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    await run().finally(() => vi.useRealTimers())
+    await queuedWorlds()
+  }
+  await runAfter(59)
+  expect(await getAccount(waiting._id)).toMatchObject({ username: 'Vergessen' })
+  await runAfter(61)
+  expect(await getAccount(waiting._id)).toBeUndefined()
+  expect(await getAccount(refused._id)).toMatchObject({ isActive: false })
+  expect(await insertAccount({ ...registered, username: 'VERGESSEN' }, creation)).toMatchObject({ ok: true })
+})
+
+async function register(account: NewAccount) {
+  const made = await insertAccount(account, { audit: undefined, key: undefined })
+  if (!made.ok) throw new Error('No account was made')
+  return made.created
+}
 
 test('without its queue a run rings, and sweeps and reports all the same', async () => {
   const queueUrl = process.env.SYNC_QUEUE_URL

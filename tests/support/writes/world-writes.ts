@@ -154,4 +154,22 @@ const setAdmins: Write = {
   },
 }
 
-export const worldWrites = { bulk: [sync, removeWorld, saveSettings], small: [createWorld, updateWorld, setAdmins] }
+const setAccess: Write = {
+  name: 'worlds.setAccess',
+  ready: async (api, { worldId }) => {
+    const { user } = await api.call(contract.sessions.me, {})
+    const members = async (client: ApiClient) => (await fetchWorld(client, worldId))?.memberIds ?? []
+    const before = await members(api)
+    const after = before.length > 0 ? [] : [user._id]
+    const body = { access: 'all' as const, members: after }
+    return {
+      act: (client) => client.send(contract.worlds.setAccess, { params: { worldId }, body }),
+      look: async (client) => compareOutcome(await members(client), before, after),
+    }
+  },
+}
+
+export const worldWrites = {
+  bulk: [sync, removeWorld, saveSettings],
+  small: [createWorld, updateWorld, setAdmins, setAccess],
+}

@@ -235,6 +235,15 @@ describe('a world that is gone', () => {
     expect(goneWorldId.get()).toBe(id)
   })
 
+  it('is that of a call that a closed world refuses, but not the chosen one when a plan was named', async () => {
+    currentWorldId.set('chosen')
+    answering(403, JSON.stringify({ code: 'world_closed', error: 'Zu', message: 'Zu' }))
+    await caughtFailure(call(plans.get, { params: { planId: 'p' } }))
+    expect(goneWorldId.get()).toBeUndefined()
+    await caughtFailure(call(snapshots.tribes, { query: { worldId: 'closed' } }))
+    expect(goneWorldId.get()).toBe('closed')
+  })
+
   it('is none when something else is', async () => {
     currentWorldId.set('chosen')
     answering(404, JSON.stringify({ code: 'plan_not_found', error: 'Weg', message: 'Weg' }))

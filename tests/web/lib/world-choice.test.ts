@@ -7,6 +7,7 @@ const aWorld = (_id: string): World => ({
   name: _id,
   server: 'de1',
   admins: [],
+  access: 'all' as const,
   timeZone: 'Europe/Berlin',
   version: 1,
 })

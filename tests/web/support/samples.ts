@@ -23,6 +23,7 @@ export const aWorld = (more: Partial<World> = {}): World => ({
   name: 'Demo-Welt',
   server: 'de999',
   admins: [],
+  access: 'all',
   lastSync: '2038-01-01T10:00:00.000Z',
   stats: { players: 100, tribes: 5, villages: 2000 },
   units: ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'knight', 'snob'],

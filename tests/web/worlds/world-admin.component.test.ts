@@ -179,7 +179,7 @@ describe('a world', () => {
     await choice.selectOptions('Geht anderswo (de776)')
     answers(worldServer(demo))
     await choose('Geht anderswo', 'Synchronisieren')
-    await sees(toast('„Geht anderswo“ wurde inzwischen gelöscht.'))
+    await sees(toast('„Geht anderswo“ wurde gelöscht oder ist nur noch für ihre Mitglieder.'))
     await gone(row('Geht anderswo'))
     const options = choice.getByRole('option')
     expect(options.elements().map(({ textContent }) => textContent)).toEqual(['Demo-Welt (de999)'])

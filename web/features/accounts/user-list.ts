@@ -1,4 +1,4 @@
-import type { Account, Role } from '../../../shared/model/account.ts'
+import { type Account, isWaiting, type Role } from '../../../shared/model/account.ts'
 import { compareTexts } from '../../lib/format/format.ts'
 import { plain } from '../../lib/format/search.ts'
 
@@ -12,9 +12,9 @@ export const statusLabels: Record<UserStatus, string> = {
 }
 export const statuses = ['waiting', 'active', 'inactive'] as const satisfies UserStatus[]
 
-export function userStatus({ isActive, createdAt, updatedAt }: Account): UserStatus {
-  if (isActive) return 'active'
-  return createdAt === updatedAt ? 'waiting' : 'inactive'
+export function userStatus(account: Account): UserStatus {
+  if (account.isActive) return 'active'
+  return isWaiting(account) ? 'waiting' : 'inactive'
 }
 
 /** Undefined matches everything. */

@@ -64,6 +64,7 @@ export const sentences: Record<LoggedAction, Tell> = {
   'worlds.remove': ({ plans = 0 }) =>
     `hat die Welt {world} ${plans > 0 ? `mit ${countedNoun(plans, 'Plan', 'Plänen')} ` : ''}gelöscht.`,
   'worlds.setAdmins': () => 'hat die Admins der Welt {world} geändert.',
+  'worlds.setAccess': (details) => `hat den Zugang zur Welt {world} geändert${changed(details)}.`,
   'worlds.sync': () => 'hat die Welt {world} synchronisiert.',
   'worlds.saveSettings': (details) => `hat Einstellungen der Welt {world} geändert${changed(details, section)}.`,
 

@@ -10,6 +10,7 @@ import {
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
@@ -22,10 +23,11 @@ interface WorldActionsProps {
   changes: Pick<WorldChanges, 'sync' | 'remove'>
   onEdit: (world: World) => void
   onEditAdmins: (world: World) => void
+  onEditAccess: (world: World) => void
 }
 
 /** The menu of a world. */
-export function WorldActions({ world, changes, onEdit, onEditAdmins }: WorldActionsProps) {
+export function WorldActions({ world, changes, onEdit, onEditAdmins, onEditAccess }: WorldActionsProps) {
   const sync = useAction(() => changes.sync(world))
   const removal = useAction(() => changes.remove(world))
   const busy = sync.busy || removal.busy
@@ -53,6 +55,9 @@ export function WorldActions({ world, changes, onEdit, onEditAdmins }: WorldActi
           </MenuItem>
           <MenuItem icon={<PeopleRegular />} onClick={() => onEditAdmins(world)}>
             Admins
+          </MenuItem>
+          <MenuItem icon={<LockClosedRegular />} onClick={() => onEditAccess(world)}>
+            Zugang
           </MenuItem>
           <MenuItem icon={<DeleteRegular />} onClick={() => removal.run()}>
             Löschen

@@ -13,6 +13,7 @@ import { Outcome } from '../../components/feedback/outcome.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { errorMessage } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
+import { AccessDialog } from './access-dialog.tsx'
 import { AdminsDialog } from './admins-dialog.tsx'
 import { useWorldChanges } from './use-world-changes.ts'
 import { WorldDialog } from './world-dialog.tsx'
@@ -25,9 +26,11 @@ export default function WorldAdminPage() {
   const notify = useNotify()
   const [dialog, setDialog] = useState<{ open: boolean; world?: World }>({ open: false })
   const [adminsOf, setAdminsOf] = useState<{ open: boolean; world?: World }>({ open: false })
+  const [accessOf, setAccessOf] = useState<{ open: boolean; world?: World }>({ open: false })
   const opensDialog = useRestoreFocusTarget()
   const edit = useCallback((world: World) => setDialog({ open: true, world }), [])
   const editAdmins = useCallback((world: World) => setAdminsOf({ open: true, world }), [])
+  const editAccess = useCallback((world: World) => setAccessOf({ open: true, world }), [])
   const changes = useWorldChanges()
   const failures = changes.failures.filter(({ worldId }) => data?.worlds.some(({ _id }) => _id === worldId))
   const create = (
@@ -60,7 +63,13 @@ export default function WorldAdminPage() {
               </Notice>
             </Outcome>
           ))}
-          <WorldTable worlds={data.worlds} changes={changes} onEdit={edit} onEditAdmins={editAdmins} />
+          <WorldTable
+            worlds={data.worlds}
+            changes={changes}
+            onEdit={edit}
+            onEditAdmins={editAdmins}
+            onEditAccess={editAccess}
+          />
         </>
       ) : (
         <EmptyState
@@ -87,6 +96,16 @@ export default function WorldAdminPage() {
         onClose={() => setAdminsOf({ ...adminsOf, open: false })}
         onSaved={async (message) => {
           setAdminsOf({ ...adminsOf, open: false })
+          notify.success(message)
+          await mutate()
+        }}
+      />
+      <AccessDialog
+        open={accessOf.open}
+        world={accessOf.world}
+        onClose={() => setAccessOf({ ...accessOf, open: false })}
+        onSaved={async (message) => {
+          setAccessOf({ ...accessOf, open: false })
           notify.success(message)
           await mutate()
         }}

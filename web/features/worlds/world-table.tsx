@@ -1,13 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { World } from '../../../shared/model/world.ts'
+import { type World, worldAccessLabels } from '../../../shared/model/world.ts'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
 import { ListCard } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../components/list/sortable-columns.tsx'
 import type { Column } from '../../components/list/table-rows.tsx'
+import { useSorting } from '../../components/list/table-settings.ts'
 import { useSteadyList } from '../../lib/draft/frozen-order.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import type { Sorting } from '../../lib/format/sorting.ts'
@@ -25,14 +26,17 @@ interface WorldTableProps {
   changes: WorldChanges
   onEdit: (world: World) => void
   onEditAdmins: (world: World) => void
+  onEditAccess: (world: World) => void
 }
 
 const worldKey = ({ _id }: World) => _id
 
+const usualOrder: Sorting<WorldSortKey> = { key: 'name', descending: false }
+
 export function WorldTable({ worlds, ...actions }: WorldTableProps) {
   const styles = useStyles()
-  const [sorting, setSorting] = useState<Sorting<WorldSortKey>>({ key: 'name', descending: false })
-  const { changes, onEdit, onEditAdmins } = actions
+  const [sorting, setSorting] = useSorting('Welten', worldSortLabels, usualOrder)
+  const { changes, onEdit, onEditAdmins, onEditAccess } = actions
   const sorted = useMemo(() => sortWorlds(worlds, sorting), [worlds, sorting])
   const { items, isGone } = useSteadyList(sorted, worlds, worldKey, sorting)
   const columns = useMemo((): Column<World>[] => {
@@ -46,10 +50,13 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
     return [
       sortable('name', {
         width: 'minmax(140px, 1.2fr)',
-        cell: ({ name }) => (
-          <Truncated as="div" strong title={name}>
-            {name}
-          </Truncated>
+        cell: ({ name, access }) => (
+          <>
+            <Truncated as="div" strong title={name}>
+              {name}
+            </Truncated>
+            {access === 'members' && <Muted size={200}>{worldAccessLabels.members}</Muted>}
+          </>
         ),
       }),
       sortable('server', { width: '84px', cell: ({ server }) => <ServerBadge server={server} /> }),
@@ -75,10 +82,18 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         header: 'Aktionen',
         width: '72px',
         align: 'end',
-        cell: (world) => <WorldActions world={world} changes={changes} onEdit={onEdit} onEditAdmins={onEditAdmins} />,
+        cell: (world) => (
+          <WorldActions
+            world={world}
+            changes={changes}
+            onEdit={onEdit}
+            onEditAdmins={onEditAdmins}
+            onEditAccess={onEditAccess}
+          />
+        ),
       },
     ]
-  }, [styles, sorting, changes, onEdit, onEditAdmins])
+  }, [styles, sorting, changes, onEdit, onEditAdmins, onEditAccess, setSorting])
   return (
     <ResponsiveTable
       label="Welten"
@@ -91,6 +106,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         <ListCard name={world.name} aside={<WorldActions world={world} {...actions} />}>
           <Row gap="s">
             <ServerBadge server={world.server} />
+            {world.access === 'members' && <Muted size={200}>{worldAccessLabels.members}</Muted>}
             <Muted size={200}>{`Letzte Synchronisierung: ${lastSyncText(world)}`}</Muted>
           </Row>
           <Muted size={200}>{`${statsText(world)} · Admins: ${adminsText(world)}`}</Muted>

@@ -205,7 +205,9 @@ export async function request<Answer>(
   if (response.ok && answer !== undefined && !isRefusal(answer)) return answer as Answer
   const error = toApiError(response, answer)
   if (token && (error.code === 'session_expired' || error.code === 'not_signed_in')) refusedToken.set(token)
-  if (error.code === 'world_not_found') goneWorldId.set(worldInCall(url, body) ?? worldId)
+  const named = worldInCall(url, body)
+  if (error.code === 'world_not_found') goneWorldId.set(named ?? worldId)
+  if (error.code === 'world_closed' && named) goneWorldId.set(named)
   throw error
 }
 

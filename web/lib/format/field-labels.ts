@@ -5,6 +5,7 @@ import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
+import { worldAccessLabels } from '../../../shared/model/world.ts'
 import { formatDateTime } from './format.ts'
 
 export type FieldValue = string | number | boolean
@@ -27,6 +28,7 @@ const partLabels: Record<string, string> = {
   name: 'Name',
   server: 'Server',
   role: 'Rolle',
+  access: 'Zugang',
   tribes: 'Stämme',
   sendFrom: 'Senden ab',
   arriveAt: 'Ankunft',
@@ -105,7 +107,13 @@ export const fieldLabel = (field: string) => field.split('.').map(labelOfPart).j
 export const sectionLabel = (field: string) => labelOfPart(field.split('.', 1)[0] ?? field)
 
 const targetTypes: Record<string, string> = targetTypeLabels
-const valueLabels: Record<string, string> = { ...roleLabels, ...senderTypeLabels, ...unitLabels, ...buildingLabels }
+const valueLabels: Record<string, string> = {
+  ...roleLabels,
+  ...worldAccessLabels,
+  ...senderTypeLabels,
+  ...unitLabels,
+  ...buildingLabels,
+}
 
 /** A value as displayed; times in the zone. */
 export function valueText(field: string, value: FieldValue | undefined, timeZone: string): string {
@@ -114,6 +122,11 @@ export function valueText(field: string, value: FieldValue | undefined, timeZone
   if (typeof value === 'number') return formatNumber(value)
   if (field === 'sendFrom' || field === 'arriveAt') return `${formatDateTime(value, timeZone)} Uhr`
   if (field === 'targetType') return targetTypes[value] ?? value
-  const named = field === 'role' || field.startsWith('buildings') || field === 'type' || field.endsWith('.unit')
+  const named =
+    field === 'role' ||
+    field === 'access' ||
+    field.startsWith('buildings') ||
+    field === 'type' ||
+    field.endsWith('.unit')
   return (named ? valueLabels[value] : undefined) ?? (value === '' ? 'leer' : value)
 }
