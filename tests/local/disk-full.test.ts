@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the stack and signs in. The system ends a program that writes more into a file than so many bytes. */
+/** Starts the stack and signs in. With `maxBytes` the system ends a program whose file becomes longer. */
 async function start(maxBytes?: number) {
   const limit = maxBytes === undefined ? '' : `trap '' XFSZ; ulimit -f ${Math.ceil(maxBytes / 512)}; `
   const shell = ['/bin/sh', '-c', `${limit}exec "$0" "$@"`, process.execPath] as const
