@@ -4,7 +4,7 @@ import { graveVulnerabilities } from '../../infra/local/commands/grave-vulnerabi
 const report = (severity: string) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities: { left: { name: 'left', severity, via: [] } } })
 
-test('high and critical vulnerabilities fail the tests, others do not', () => {
+test('high and critical vulnerabilities are named, others are not', () => {
   expect(graveVulnerabilities(report('critical'))).toEqual(['left (critical)'])
   expect(graveVulnerabilities(report('high'))).toEqual(['left (high)'])
   expect(graveVulnerabilities(report('moderate'))).toEqual([])

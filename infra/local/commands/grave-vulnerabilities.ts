@@ -4,7 +4,6 @@ const Report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ name: z.string(), severity: z.string() })),
 })
 
-/** Fails on these. */
 const grave = ['high', 'critical']
 
 /** The grave ones in what `npm audit --json` printed; `undefined` if that is no report. */

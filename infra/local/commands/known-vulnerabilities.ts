@@ -17,10 +17,9 @@ const audit = () =>
     npm.on('exit', () => resolve(printed))
   })
 
-/** Looks for known vulnerabilities, and says so where it cannot. */
+/** Names known vulnerabilities, and says so where it cannot look. Fails nothing: one published today is no fault of a change. */
 forwardSignals()
 const found = graveVulnerabilities(await audit())
 if (!found) console.log('Bekannte Schwachstellen: nicht geprüft, die Quelle ist nicht erreichbar.')
 else if (found.length === 0) console.log('Bekannte Schwachstellen: keine schweren in ausgelieferten Paketen.')
 else console.error(`Bekannte Schwachstellen in ausgelieferten Paketen: ${found.join(', ')}`)
-process.exitCode = found && found.length > 0 ? 1 : 0

@@ -42,7 +42,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
   {
     title: 'Sicherungen',
     sentences: [
-      'Auf AWS lässt sich die Datenbank auf jede Sekunde der letzten 35 Tage zurücksetzen: So lange ist dort auch noch enthalten, was gelöscht wurde. Hochgeladene Dateien haben keine Sicherung.',
+      'Auf AWS lässt sich die Datenbank auf jede Sekunde der letzten 35 Tage zurücksetzen: So lange ist dort auch noch enthalten, was gelöscht wurde. Hochgeladene Dateien bleiben nach dem Löschen noch 35 Tage wiederherstellbar.',
     ],
   },
   {
