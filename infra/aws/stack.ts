@@ -100,6 +100,7 @@ export class PlannerStack extends Stack {
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${config.domain?.name ?? site.distribution.domainName}` })
     new CfnOutput(this, 'CloudFrontName', { value: site.distribution.domainName })
+    new CfnOutput(this, 'ApiUrl', { value: `https://${api.hostName}` })
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'BucketName', { value: bucket.bucketName })
     new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })

@@ -32,6 +32,7 @@ const commands = {
   synth: ['infra/local/commands/cdk.ts', 'synth', '--quiet'],
   preflight: ['infra/operate/preflight.ts'],
   deploy: ['infra/operate/deploy.ts'],
+  smoke: ['infra/operate/smoke.ts'],
 }
 const needBrowser = ['test', 'test:quick', 'test:screens', 'test:e2e', 'screenshots']
 

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
+import { findKey, orderKeyItems } from '../../functions/store/orders/sheets.ts'
 import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, queryAll, queryPrefix } from '../../functions/store/table/client.ts'
 import { keys } from '../../functions/store/table/keys.ts'
@@ -12,16 +13,32 @@ import { ownStorage } from '../support/stack/own-storage.ts'
 const program = join(import.meta.dirname, '../../infra/operate/restore.ts')
 const now = Math.floor(Date.now() / 1000)
 
+const sheet = { _id: 's', playerId: 7, showKey: 'show', editKey: 'edit', version: 1 }
+
 /** What stood in the table at the hour that is restored: two plans, an account, and what is of no use any more. */
 const before: Item[] = [
-  { ...keys.plan('a'), ...keys.plansOfWorld('w', '2038'), name: 'Sturm' },
-  { ...keys.setChunk('a', 'senders', 'v1', 0), bytes: new Uint8Array([1, 2, 3]) },
+  {
+    ...keys.plan('a'),
+    ...keys.plansOfWorld('w', '2038'),
+    name: 'Sturm',
+    senders: { version: 'v2', chunks: 1, isApart: true },
+  },
+  { ...keys.formerChunk('a', 'senders', 'v1', 0), bytes: new Uint8Array([1, 2, 3]) },
   { ...keys.target('a', 'offs-500-500'), maxOff: 1 },
   { ...keys.plan('b'), name: 'Flut' },
   { ...keys.superadmins(), ids: new Set(['u']) },
   { ...keys.user('u'), username: 'Anna' },
   { ...keys.throttle('login-name', 'anna', 0), count: 9 },
   { pk: 'PLAN#b', sk: 'SET#senders#v0#0000', expiresAt: now - 10 },
+  { ...keys.chunk('a', 'senders', 'v2', 0), data: new Uint8Array([4]) },
+  { ...keys.chunk('a', 'assignments', 'v3', 0), data: new Uint8Array([5]) },
+  { ...keys.result('a', 1), blobs: { assignments: { version: 'v3', chunks: 1, isApart: true } } },
+  { ...keys.sheet('a', 7), ...sheet },
+  ...orderKeyItems('a', sheet),
+  { ...keys.plan('c'), name: 'Alt', senders: { version: 'v4', chunks: 1, isApart: true } },
+  { ...keys.chunk('c', 'senders', 'v4', 0), data: new Uint8Array([7]) },
+  { ...keys.sheet('c', 7), ...sheet, editKey: 'edit c', showKey: 'show c' },
+  ...orderKeyItems('c', { ...sheet, showKey: 'show c', editKey: 'edit c' }),
 ]
 const [planA = {}, chunkA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
 /** The state after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
@@ -32,6 +49,11 @@ const after: Item[] = [
   anna,
   { ...keys.user('v'), username: 'Bert' },
   { pk: 'AUDIT#2038-03', sk: '1', action: 'plans.remove' },
+  // A plan of the same id, as after an accident that only changed it.
+  { ...keys.plan('c'), name: 'Neu', senders: { version: 'v5', chunks: 1, isApart: true } },
+  { ...keys.chunk('c', 'senders', 'v5', 0), data: new Uint8Array([6]) },
+  { ...keys.sheet('c', 7), ...sheet, showKey: 'show c', editKey: 'renewed' },
+  ...orderKeyItems('c', { ...sheet, showKey: 'show c', editKey: 'renewed' }),
 ]
 
 ownStorage('restore', { more: ['restored'] })
@@ -59,17 +81,21 @@ const live = async (pk: string) => (await queryPrefix(pk, '', { ConsistentRead: 
 
 test('without --write it only counts, and it says how it is used', async () => {
   const counted = await run('restored')
-  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('4 items to write, 2 to remove, 2 are as') })
+  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('14 items to write, 4 to remove, 3 are as') })
   expect(await live('PLAN#a')).toEqual([])
   for (const args of [[], ['--write'], ['restored', '--plan'], ['restored', 'b'], ['planner']]) {
     expect((await run(...args)).code).toBe(1)
   }
-  expect(await run('restored', '--plan', 'c')).toMatchObject({ code: 1, text: expect.stringContaining('Nothing to') })
+  expect(await run('restored', '--plan', 'd')).toMatchObject({ code: 1, text: expect.stringContaining('Nothing to') })
 })
 
-test('a plan alone comes back whole, and nothing else changes', async () => {
-  expect((await run('restored', '--plan', 'a', '--write')).text).toContain('3 items to write, 0 to remove')
+test('a plan alone comes back whole, with its bulk data and links, and nothing else changes', async () => {
+  const { text } = await run('restored', '--plan', 'a', '--write')
+  expect(text).toContain('9 items to write, 0 to remove')
   expect(await queryPrefix('PLAN#a', '')).toEqual(expect.arrayContaining([planA, chunkA, targetA]))
+  for (const { pk, sk } of before.filter(({ pk }) => String(pk).startsWith('CHUNK#a')))
+    expect(await live(String(pk))).toEqual([sk])
+  for (const { pk, sk } of orderKeyItems('a', sheet)) expect(await live(pk)).toEqual([sk])
   expect(await queryPrefix('PLAN#b', '')).toContainEqual({ ...planB, name: 'Ebbe' })
   // Listed again, too: what an index shows comes with the item.
   const listed = await queryAll({
@@ -80,6 +106,15 @@ test('a plan alone comes back whole, and nothing else changes', async () => {
   expect(listed).toMatchObject([{ name: 'Sturm' }])
 })
 
+test('a plan that was changed loses what it pointed to since, and the links that were renewed', async () => {
+  expect((await run('restored', '--plan', 'c', '--write')).text).toContain('4 items to write, 2 to remove')
+  expect(await live(keys.chunk('c', 'senders', 'v5', 0).pk)).toEqual([])
+  const openings = ['edit c', 'show c', 'renewed'].map((key) => findKey(key))
+  const whose = { planId: 'c', playerId: 7 }
+  expect(await Promise.all(openings)).toEqual([whose, whose, undefined])
+  expect((await run('restored', '--plan', 'c')).text).toContain('0 items to write, 0 to remove')
+})
+
 test('everything comes back, what came since goes, and the log of changes stays', async () => {
   expect((await run('restored', '--write')).text).toContain('Done.')
   expect(await queryPrefix('PLAN#b', '')).toEqual([planB])
@@ -87,5 +122,5 @@ test('everything comes back, what came since goes, and the log of changes stays'
   expect(await queryPrefix('USER#u', '')).toEqual([anna])
   expect(await queryPrefix('SUPERADMINS', '')).toEqual([superadmins])
   expect(await live('AUDIT#2038-03')).toEqual(['1'])
-  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 6 are as they were.')
+  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 17 are as they were.')
 })

@@ -5,12 +5,14 @@ import { ConfirmProvider } from '../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../components/feedback/deferred-dialog.tsx'
 import { NotifyProvider } from '../components/feedback/notify.tsx'
 import { UnsavedChangesGuard } from '../components/feedback/unsaved-changes.ts'
+import { Deferred } from '../components/layout/deferred.tsx'
 import { SessionProvider, useSession } from '../lib/api/session.tsx'
 import { WorldProvider } from '../lib/api/world.tsx'
 import { guardSecondClicks } from '../lib/browser/second-click.ts'
 import { GoneWorld } from './gone-world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
+const NewVersion = lazy(() => import('./new-version.tsx'))
 const SignInAgain = lazy(() => import('../features/sessions/sign-in-again.tsx'))
 
 const useStyles = makeStyles({
@@ -45,6 +47,9 @@ export function Root() {
         <SessionProvider>
           <WorldProvider>
             <GoneWorld />
+            <Deferred when="idle">
+              <NewVersion />
+            </Deferred>
             <NavigationBar />
             {loading && <div className={styles.line} aria-hidden />}
             <Outlet />

@@ -2,7 +2,7 @@ import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bots/bot-keys.ts'
 import { deleteBelow } from '../../store/bucket/bucket.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
-import { cleanUpReplacement, listReplacements } from '../../store/plans/bulk-data.ts'
+import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
 import { listPlans, removePlan } from '../../store/plans/plans.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
@@ -16,7 +16,8 @@ export async function clearPlan(id: string): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
-  await clearPartition(keys.plan(id))
+  await clearBlobs(id)
+  await clearPartition(keys.plan(id), isReplacement)
 }
 
 /** Deletes everything of a removed world: plans, settings and data. Idempotent. */

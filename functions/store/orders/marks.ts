@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
-import type { Mark } from '../../../shared/model/order.ts'
+import { type Mark, OrderState } from '../../../shared/model/order.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { getAll } from '../table/batch.ts'
@@ -28,23 +28,30 @@ interface Versioned {
   versions: ReadonlyMap<string, number>
 }
 
-function marksIn(text: string): [string, Mark][] {
+function storedMarks(text: string): [string, Mark][] {
   // Written by `itemWrites`, so not validated.
   const marks: Record<string, Mark> = JSON.parse(text)
   return Object.entries(marks)
 }
 
+const knownStates: ReadonlySet<string> = new Set(OrderState.options)
+/** Without states of another version, which edits keep. */
+const withKnownStates = (marks: Iterable<[string, Mark]>) =>
+  [...marks].filter(([, { state }]) => knownStates.has(state))
+const marksIn = (text: string) => withKnownStates(storedMarks(text))
+
 async function read(planId: string, playerId: number): Promise<Versioned> {
   const { pk, sk } = keys.marks(planId, playerId, '')
   const items = (await queryPrefix(pk, sk, { ConsistentRead: true })).map((item) => readStored(Stored, item))
   return {
-    marks: new Map(items.flatMap(({ marks }) => marksIn(marks))),
+    marks: new Map(items.flatMap(({ marks }) => storedMarks(marks))),
     versions: new Map(items.map(({ part, version }) => [part, version])),
   }
 }
 
 /** A player's marks. */
-export const getMarks = async (planId: string, playerId: number): Promise<Marks> => (await read(planId, playerId)).marks
+export const getMarks = async (planId: string, playerId: number): Promise<Marks> =>
+  new Map(withKnownStates((await read(planId, playerId)).marks))
 
 /** The marks of all players of a plan; `version` changes with every mark. */
 export async function listMarks(planId: string): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
@@ -108,7 +115,7 @@ export async function editMarks(
     ],
   })
   if (!edited.ok) throw new Error('Marks can always be changed')
-  return edited.after.marks
+  return new Map(withKnownStates(edited.after.marks))
 }
 
 function texts(marks: Marks): Map<string, string> {

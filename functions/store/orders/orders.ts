@@ -3,8 +3,9 @@ import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import { type IssuedEntry, withIssuedLedger } from '../plans/ledger.ts'
-import type { OrdersPointer, PlanRecord } from '../plans/plans.ts'
+import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
+import type { OrdersPointer } from '../plans/pointers.ts'
 
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
 

@@ -27,7 +27,7 @@ const HandOverResult = z.object({
 })
 export type HandOverResult = z.infer<typeof HandOverResult>
 
-const SheetRecord = z.object({
+export const SheetRecord = z.object({
   _id: z.string(),
   playerId: z.int(),
   /** Keys in the links; stored in plain text for leaders, looked up by digest. */
@@ -133,10 +133,14 @@ function creation(planId: string, playerId: number): TransactItem[] {
   return [{ Put: { TableName: tableName(), Item, ConditionExpression } }, ...keyWrites(planId, sheet)]
 }
 
+/** The items by which the links of a sheet are found. */
+export const orderKeyItems = (
+  planId: string,
+  sheet: Pick<SheetRecord, 'playerId' | 'showKey' | 'editKey'>,
+): (Item & Key)[] => keyItems(sheet).map((key) => ({ ...key, planId, playerId: sheet.playerId }))
+
 const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
-  keyItems(sheet).map((key) => ({
-    Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
-  }))
+  orderKeyItems(planId, sheet).map((Item) => ({ Put: { TableName: tableName(), Item } }))
 
 /** Replaces a player's links at once; `missing` when they have no sheet or the plan was removed. */
 export async function renewKeys(

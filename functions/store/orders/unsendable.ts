@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
+import { type UnsendableCause, unsendableCauses } from '../../../shared/model/wishes/unsendable.ts'
 import { swapBlobs } from '../plans/bulk-data.ts'
 import type { ChunkedBlob } from '../plans/chunks.ts'
 import type { PlanRecord } from '../plans/plans.ts'
@@ -22,11 +22,13 @@ const keptText = 4_000_000
 
 const parts = playerBlob<{ playerId: number }, [line: string, cause: UnsendableCause][]>('unsendable', keptText)
 
+const knownCauses: ReadonlySet<string> = new Set(unsendableCauses)
+
 type Pointed = Pick<PlanRecord, '_id' | 'unsendable'>
 
-/** Reads which of a player's orders can no longer be sent. Throws `StaleReadError`. */
+/** Reads which of a player's orders can no longer be sent, for causes that this version knows. Throws `StaleReadError`. */
 export const readUnsendable = async (plan: Pointed, playerId: number): Promise<Unsendable> =>
-  new Map((await parts.readOne(plan, playerId))?.body)
+  new Map((await parts.readOne(plan, playerId))?.body.filter(([, cause]) => knownCauses.has(cause)))
 
 /** A new blob for the plan, or its removal; nothing where the plan has the same. */
 export async function unsendableBlob(

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
-import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
 import type { Assignments } from '../../../shared/model/attack.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { writeAll } from '../table/batch.ts'
-import { epochSeconds, type Item, type Key, table, tableName } from '../table/client.ts'
-import {
-  succeedsIfConditionHolds,
-  type TransactItem,
-  transact,
-  undefinedIfEmpty,
-  updateExpression,
-} from '../table/conditional.ts'
+import { type Item, type Key, table, tableName } from '../table/client.ts'
+import { type TransactItem, transact, undefinedIfEmpty, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { listIndexed } from '../table/listed.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
-import { readAllStored, readStored } from '../table/read-stored.ts'
+import { readStored } from '../table/read-stored.ts'
 import { notDeleted } from '../table/tombstones.ts'
-import { ChunkedBlob, chunkKeys, packChunks, readChunks, unpackChunks } from './chunks.ts'
-import { BlobPointer, type PlanRecord } from './plans.ts'
+import { deleteReplacement, expireBlobs } from './blob-cleanup.ts'
+import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
+import type { PlanRecord } from './plans.ts'
+import { type BlobName, type BlobPointer, blobNames, type NamedBlob, namedPointers } from './pointers.ts'
 import {
   listResults,
   type ResultBlob,
@@ -33,24 +27,8 @@ import {
   type StoredResult,
 } from './results.ts'
 
-/** Bulk data of a plan, each a versioned blob. */
-const blobNames = [
-  'senders',
-  'idle',
-  'assignments',
-  'diagnoses',
-  'wishes',
-  'orders',
-  'sightings',
-  'unsendable',
-] as const
-export type BlobName = (typeof blobNames)[number]
-
 /** Blobs that a restored result brings back; its inputs stay as they are. */
 const restoredBlobs = ['assignments', 'diagnoses'] as const satisfies readonly ResultBlob[]
-
-/** How long replaced chunks stay readable, for requests in progress. */
-const replacedChunkSeconds = 3600
 
 /** Reads a plan's blob, checked by its schema; `undefined` when there is none. Throws `StaleReadError`. */
 export async function readBlob<T>(plan: PlanRecord, name: BlobName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
@@ -137,8 +115,8 @@ async function staged(
     writes: [pointerUpdate(plan, moves, { ...facts, results: results?.log }), ...(results?.writes ?? [])],
     assignments: (moves.find(({ name }) => name === 'assignments') ?? { pointer: plan.assignments }).pointer,
     end: (moved) =>
-      (moved ? expireChunks(plan._id, left) : deleteFreshChunks(moves))
-        .then(() => deleteNote(note))
+      (moved ? expireBlobs(plan._id, left) : deleteFreshChunks(moves))
+        .then(() => deleteReplacement(note))
         .then(
           () => undefined,
           () => undefined,
@@ -219,20 +197,17 @@ async function movedResults(plan: PlanRecord, moves: Replacement[], facts: Moved
 
 /** The blobs that neither the plan nor a kept result points to after a replacement. */
 function abandonedBlobs(plan: PlanRecord, moves: Replacement[], results: ResultMove | undefined): NamedBlob[] {
-  const kept = new Set((results?.after ?? []).flatMap(namedBlobs).map(({ version }) => version))
+  const kept = new Set((results?.after ?? []).flatMap(namedPointers).map(({ version }) => version))
   for (const name of blobNames) {
     const move = moves.find((each) => each.name === name)
     const pointer = move ? move.pointer : plan[name]
     if (pointer) kept.add(pointer.version)
   }
   const replaced = moves.flatMap(({ name, old }) => (old ? { ...old, name } : []))
-  const known = [...replaced, ...(results?.before ?? []).flatMap(namedBlobs)]
+  const known = [...replaced, ...(results?.before ?? []).flatMap(namedPointers)]
   const left = new Map(known.filter(({ version }) => !kept.has(version)).map((blob) => [blob.version, blob]))
   return [...left.values()]
 }
-
-const namedBlobs = (blobs: ResultPointers): NamedBlob[] =>
-  resultBlobs.flatMap((name) => (blobs[name] ? { ...blobs[name], name } : []))
 
 async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promise<Replacement> {
   const old = plan[name]
@@ -241,24 +216,13 @@ async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promis
   const pointer = {
     version: randomBytes(8).toString('hex'),
     chunks: chunks.length,
+    isApart: true,
     at: new Date().toISOString(),
     ...facts,
   }
-  const fresh = chunks.map((data, chunk) => ({ ...keys.setChunk(plan._id, name, pointer.version, chunk), data }))
+  const fresh = chunks.map((data, chunk) => ({ ...keys.chunk(plan._id, name, pointer.version, chunk), data }))
   return { name, pointer, fresh, old }
 }
-
-const NamedBlob = z.extend(BlobPointer, { name: z.enum(blobNames) })
-type NamedBlob = z.infer<typeof NamedBlob>
-
-/** The old and new blobs of a replacement. */
-const ReplacementEntry = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  planId: z.string(),
-  sets: z.array(NamedBlob),
-})
-export type ReplacementEntry = z.infer<typeof ReplacementEntry>
 
 async function beginReplacement(planId: string, moves: Replacement[], left: NamedBlob[]): Promise<Key> {
   const entry = keys.move(planId, randomBytes(8).toString('hex'))
@@ -267,8 +231,6 @@ async function beginReplacement(planId: string, moves: Replacement[], left: Name
   await table().send(new PutCommand({ TableName: tableName(), Item }))
   return entry
 }
-
-const deleteNote = (entry: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: entry }))
 
 function pointerUpdate(
   plan: PlanRecord,
@@ -292,24 +254,6 @@ function pointerUpdate(
       ExpressionAttributeValues: undefinedIfEmpty({ ...update.ExpressionAttributeValues, ...values }),
     },
   }
-}
-
-const Pointers = z.object({
-  senders: z.optional(BlobPointer),
-  idle: z.optional(BlobPointer),
-  assignments: z.optional(BlobPointer),
-  diagnoses: z.optional(BlobPointer),
-  wishes: z.optional(BlobPointer),
-  orders: z.optional(BlobPointer),
-  sightings: z.optional(BlobPointer),
-  unsendable: z.optional(BlobPointer),
-})
-
-/** A plan's current pointers, also of a draft; `undefined` for a removed plan. */
-async function currentPointers(planId: string): Promise<z.infer<typeof Pointers> | undefined> {
-  const Key = keys.plan(planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && !Item.removedAt ? readStored(Pointers, Item) : undefined
 }
 
 type GuardedPart = BlobName | 'results'
@@ -362,35 +306,3 @@ export function issueUnchangedCheck(plan: PlanRecord): TransactItem {
 /** Deletes chunks that nobody has read. */
 const deleteFreshChunks = (moves: Replacement[]) =>
   writeAll({ remove: moves.flatMap(({ fresh }) => fresh.map(({ pk, sk }) => ({ pk, sk }))) })
-
-/** Lets chunks expire that nothing points to any more. */
-async function expireChunks(planId: string, left: NamedBlob[]): Promise<void> {
-  const chunks = left.flatMap(({ name, ...pointer }) => chunkKeys(planId, name, pointer))
-  await inParallel(chunks, 8, async (Key) => {
-    const UpdateExpression = 'SET expiresAt = :end'
-    const ExpressionAttributeValues = { ':end': epochSeconds(replacedChunkSeconds) }
-    const ConditionExpression = 'attribute_exists(pk)'
-    const update = { TableName: tableName(), Key, UpdateExpression, ConditionExpression, ExpressionAttributeValues }
-    await succeedsIfConditionHolds(table().send(new UpdateCommand(update)))
-  })
-}
-
-/** Replacements that started before `before` (ISO 8601) and did not finish. */
-export async function listReplacements(before: string): Promise<ReplacementEntry[]> {
-  const { gsi1pk, gsi1sk } = keys.moves(before)
-  const items = await listIndexed(gsi1pk, {
-    KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
-    ExpressionAttributeValues: { ':before': gsi1sk },
-  })
-  return readAllStored(ReplacementEntry, items)
-}
-
-/** Deletes the unused chunks of an interrupted replacement. Idempotent. */
-export async function cleanUpReplacement({ pk, sk, planId, sets }: ReplacementEntry): Promise<void> {
-  const kept = (await listResults(planId)).flatMap(({ blobs }) => namedBlobs(blobs))
-  const inForce = await currentPointers(planId)
-  const isKept = ({ version }: NamedBlob) => kept.some((each) => each.version === version)
-  const left = sets.filter((set) => !inForce || (inForce[set.name]?.version !== set.version && !isKept(set)))
-  await writeAll({ remove: left.flatMap(({ name, ...pointer }) => chunkKeys(planId, name, pointer)) })
-  await deleteNote({ pk, sk })
-}

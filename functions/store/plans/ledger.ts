@@ -1,7 +1,8 @@
 import type { Troops } from '../../../shared/game/world/units.ts'
 import type { Assignments, AttackKind } from '../../../shared/model/attack.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
-import type { BlobPointer, PlanRecord } from './plans.ts'
+import type { PlanRecord } from './plans.ts'
+import type { BlobPointer } from './pointers.ts'
 
 /**
  * The ledger of a plan: when which units leave their villages. It is stored as the last chunks of the assignments and of the orders that

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
+import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { CalculationOptions, defaultOptions, defaultTroopHours, TroopHours } from '../../../shared/model/plan.ts'
 import { RunInputs } from '../../../shared/model/run-inputs.ts'
@@ -17,67 +17,7 @@ import { listIndexed, listPresent } from '../table/listed.ts'
 import { type Created, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
-
-/** The chunks with a blob's ledger, its last ones. */
-const LedgerPlace = z.object({
-  start: z.int(),
-  count: z.int(),
-  /** The span of its units away, epoch seconds. */
-  from: z.number(),
-  until: z.number(),
-  /** Number of writes that added or removed targets until then; only of assignments. */
-  members: z.optional(z.int()),
-  /** Version of the senders then; only of assignments, absent on older ones. */
-  senders: z.optional(z.string()),
-})
-
-/** Points from a plan to the current version of a blob. */
-export const BlobPointer = z.object({
-  version: z.string(),
-  chunks: z.int(),
-  /** When it was written, ISO 8601 UTC; absent on older blobs. */
-  at: z.optional(z.string()),
-  /** Only assignments and orders have one; absent on older ones. */
-  ledger: z.optional(LedgerPlace),
-})
-export type BlobPointer = z.infer<typeof BlobPointer>
-
-/** Points to the attacks of a plan or a result. */
-export const AssignmentsPointer = z.extend(BlobPointer, {
-  /** Attacks changed by edits since the last run; absent for none. */
-  byHand: z.optional(z.int()),
-})
-
-/** Points to the current orders. */
-const OrdersPointer = z.extend(BlobPointer, {
-  at: z.string(),
-  /** Issue number, from 1. */
-  number: z.int(),
-  /** Counts of players with attacks, and of attacks. */
-  players: z.int(),
-  lines: z.int(),
-  /** First launch and last arrival, ISO 8601 UTC; the former is absent on older issues. */
-  firstLaunch: z.optional(z.string()),
-  lastArrival: z.string(),
-  /** Fingerprint of the assignments, senders, tribes and targets that were issued. */
-  of: z.string(),
-  /** The chunks with the targets at the time of the issue; absent on older issues. */
-  aims: z.optional(z.object({ from: z.int(), count: z.int() })),
-})
-export type OrdersPointer = z.infer<typeof OrdersPointer>
-
-/** Reads a value for each kind; kinds that the stored plan does not know have the default. */
-const valueByKind = <Value>(schema: z.ZodMiniType<Value>, missing: NoInfer<Value>) =>
-  z.pipe(
-    z.partialRecord(z.enum(attackKinds), schema),
-    z.transform((stored): Record<AttackKind, Value> => byKind((kind) => stored[kind] ?? missing)),
-  )
-
-/** Points to the current wishes. */
-const WishesPointer = z.extend(BlobPointer, {
-  /** Digests of the wishes that concern each kind; empty text for none. */
-  digests: valueByKind(z.string(), ''),
-})
+import { blobNames, Pointers, valueByKind } from './pointers.ts'
 
 const ByKind = valueByKind(z.string(), '')
 
@@ -129,7 +69,7 @@ const SentCount = z.object({
 })
 export type SentCount = z.infer<typeof SentCount>
 
-const PlanRecord = z.object({
+const PlanRecord = z.extend(Pointers, {
   _id: z.string(),
   name: z.string(),
   world: z.string(),
@@ -158,22 +98,10 @@ const PlanRecord = z.object({
   draftForBot: z.optional(z.boolean()),
   /** Hours after which troops count as old; only if somebody has set it. */
   troopHours: z.optional(TroopHours),
-  senders: z.optional(BlobPointer),
-  idle: z.optional(BlobPointer),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
-  assignments: z.optional(AssignmentsPointer),
-  diagnoses: z.optional(BlobPointer),
   /** The kept results: how often they changed, the last number and the current one; absent before the first. */
   results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int() })),
-  /** Kept by runs and resets. */
-  wishes: z.optional(WishesPointer),
-  /** The current issue; resetting a calculation keeps it. */
-  orders: z.optional(OrdersPointer),
-  /** Which orders were sighted, by the current uploads; absent while none was. */
-  sightings: z.optional(BlobPointer),
-  /** Which orders can no longer be sent, with a digest of them; absent while all can. */
-  unsendable: z.optional(z.extend(BlobPointer, { digest: z.string() })),
   /** Stored while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */
@@ -425,6 +353,9 @@ export const touchTimeslots = (id: string) => ({
   },
 })
 
-/** Replaces a plan by a tombstone, with the audit entry; `clearPlan` then deletes its data. */
+/** Makes a plan a tombstone that keeps only the pointers, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>
-  writeTombstone(keys.plan(id), id, auditWrite(audit, { details: auditDetails }))
+  writeTombstone(keys.plan(id), id, auditWrite(audit, { details: auditDetails }), removedFields)
+
+const keptFields: readonly string[] = ['_id', ...blobNames]
+const removedFields = Object.keys(PlanRecord.shape).filter((name) => !keptFields.includes(name))

@@ -1,6 +1,5 @@
-import type { BlobName } from './bulk-data.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
-import type { BlobPointer } from './plans.ts'
+import type { BlobName, BlobPointer } from './pointers.ts'
 
 /** Blobs that are read per player: the first chunk indexes the players' chunks. Blobs are immutable, so parsed parts are cached. */
 

@@ -11,7 +11,8 @@ import { type TransactItem, transact, updateExpression } from '../table/conditio
 import { keys } from '../table/keys.ts'
 import { type Written, written } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { AssignmentsPointer, BlobPointer, type PlanRecord } from './plans.ts'
+import type { PlanRecord } from './plans.ts'
+import { AssignmentsPointer, BlobPointer } from './pointers.ts'
 
 /** Blobs of a result: kept as long as the result is. */
 export const resultBlobs = ['assignments', 'diagnoses', 'wishes'] as const

@@ -7,22 +7,56 @@ import {
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { type Item, type Key, table, tableName } from './client.ts'
+import { pace, writeUnits } from './pace.ts'
 import { retryUnprocessed } from './retry.ts'
 
 const isEmpty = (byTable: object | undefined) => !byTable || Object.keys(byTable).length === 0
 
-/** Puts and deletes any number of items, retrying unprocessed ones. Throws `TableBusy`. */
+type WriteRequest = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
+
+/** Half of a second's units of a partition. */
+const maxBatchUnits = 500
+
+/** Puts and deletes any number of items, paced by partition, retrying unprocessed ones. Throws `TableBusy`. */
 export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
     ...put.map((item) => ({ PutRequest: { Item: item } })),
     ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
   ]
-  await inParallel(chunked(requests, 25), 8, (chunk) =>
-    retryUnprocessed<NonNullable<BatchWriteCommandInput['RequestItems']>>({ [tableName()]: chunk }, async (rest) => {
-      const { UnprocessedItems } = await table().send(new BatchWriteCommand({ RequestItems: rest }))
-      return isEmpty(UnprocessedItems) ? undefined : UnprocessedItems
-    }),
-  )
+  await inParallel(batches(requests), 8, async (batch) => {
+    await Promise.all([...unitsByPartition(batch)].map(([pk, units]) => pace(pk, units)))
+    await retryUnprocessed<NonNullable<BatchWriteCommandInput['RequestItems']>>(
+      { [tableName()]: batch },
+      async (rest) => {
+        const { UnprocessedItems } = await table().send(new BatchWriteCommand({ RequestItems: rest }))
+        return isEmpty(UnprocessedItems) ? undefined : UnprocessedItems
+      },
+    )
+  })
+}
+
+const requestUnits = (request: WriteRequest) => ('PutRequest' in request ? writeUnits(request.PutRequest.Item) : 1)
+
+function batches(requests: readonly WriteRequest[]): WriteRequest[][] {
+  const found: WriteRequest[][] = []
+  let units = 0
+  for (const request of requests) {
+    const last = found.at(-1)
+    const more = requestUnits(request)
+    if (last && last.length < 25 && units + more <= maxBatchUnits) last.push(request)
+    else found.push([request])
+    units = found.at(-1) === last ? units + more : more
+  }
+  return found
+}
+
+function unitsByPartition(batch: readonly WriteRequest[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const request of batch) {
+    const { pk } = 'PutRequest' in request ? request.PutRequest.Item : request.DeleteRequest.Key
+    units.set(String(pk), (units.get(String(pk)) ?? 0) + requestUnits(request))
+  }
+  return units
 }
 
 /** Reads the existing items of these keys, strongly consistent by default, in any order. Throws `TableBusy`. */

@@ -15,7 +15,8 @@
  * | planned attacks per target | PLAN#id | PLANNED | | |
  * | player's timeslots | PLAN#id | SLOTS#playerId | | |
  * | player's former timeslots | PLAN#id | SLOTHISTORY#playerId#version | | |
- * | chunk of a blob | PLAN#id | SET#name#version#number | | |
+ * | chunk of a blob | CHUNK#planId#name#version#number | CHUNK | | |
+ * | chunk of an older blob | PLAN#id | SET#name#version#number | | |
  * | kept result | PLAN#id | RESULT#number | | |
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
  * | player's marks | PLAN#id | MARKS#playerId#part | | |
@@ -55,7 +56,11 @@ export const keys = {
     pk: `PLAN#${planId}`,
     sk: `SLOTHISTORY#${playerId}#${String(version).padStart(9, '0')}`,
   }),
-  setChunk: (planId: string, name: string, version: string, chunk: number) => ({
+  chunk: (planId: string, name: string, version: string, chunk: number) => ({
+    pk: `CHUNK#${planId}#${name}#${version}#${String(chunk).padStart(4, '0')}`,
+    sk: 'CHUNK',
+  }),
+  formerChunk: (planId: string, name: string, version: string, chunk: number) => ({
     pk: `PLAN#${planId}`,
     sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,
   }),

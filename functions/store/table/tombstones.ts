@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { writeAll } from './batch.ts'
 import { type Item, type Key, queryAll, table, tableName } from './client.ts'
-import { succeedsIfConditionHolds, type TransactItem, transact } from './conditional.ts'
+import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from './conditional.ts'
 import { keys } from './keys.ts'
 import { listIndexed } from './listed.ts'
 
@@ -16,11 +16,14 @@ export const notDeleted = 'attribute_exists(pk) AND attribute_not_exists(removed
 /** Whether an item is a tombstone or a draft. */
 export const isTombstone = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
 
-/** Replaces an existing plan or world by an empty tombstone, with the audit entry. */
-export async function writeTombstone(key: Key, id: string, entry: TransactItem[]): Promise<void> {
+/** Makes an existing plan or world a tombstone without these fields, with the audit entry. */
+export async function writeTombstone(key: Key, id: string, entry: TransactItem[], fields: string[]): Promise<void> {
   const removedAt = new Date().toISOString()
-  const Item = { ...key, ...keys.hidden(removedAt), _id: id, removedAt }
-  await transact([{ Put: { TableName: tableName(), Item, ConditionExpression: notDeleted } }, ...entry])
+  const update = updateExpression({ ...keys.hidden(removedAt), _id: id, removedAt }, fields)
+  await transact([
+    { Update: { TableName: tableName(), Key: key, ...update, ConditionExpression: notDeleted } },
+    ...entry,
+  ])
 }
 
 /** Tombstones and drafts from before `before` (ISO 8601). */
@@ -33,15 +36,16 @@ export async function listTombstones(before: string): Promise<{ id: string; key:
   return items.map(({ _id, pk, sk }) => ({ id: String(_id), key: { pk: String(pk), sk: String(sk) } }))
 }
 
-/** Deletes everything in a partition except its tombstone. */
-export async function clearPartition({ pk, sk: head }: Key): Promise<void> {
+/** Deletes everything in a partition except its tombstone and the sort keys that `isKept` selects. */
+export async function clearPartition({ pk, sk: head }: Key, isKept = (_sk: string) => false): Promise<void> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
     ProjectionExpression: 'pk, sk',
     ConsistentRead: true,
   })
-  await writeAll({ remove: items.filter(({ sk }) => sk !== head).map(({ sk }) => ({ pk, sk: String(sk) })) })
+  const cleared = items.map(({ sk }) => String(sk)).filter((sk) => sk !== head && !isKept(sk))
+  await writeAll({ remove: cleared.map((sk) => ({ pk, sk })) })
 }
 
 /** Deletes the tombstone itself, after its partition; a draft published meanwhile stays. */

@@ -30,6 +30,7 @@ import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, type Refused, refused } from '../table/outcome.ts'
+import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { addedCount, initTargetTotals, maxTargets, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
@@ -110,7 +111,7 @@ export function changeTargets(
   const attempt = async () => {
     const plan = await getPlan(planId).then((found) => found && withTargetTotals(found))
     if (!plan) return refused('missing')
-    const targets = readAllStored(Target, await getAll(ids.map((id) => keys.target(planId, id))))
+    const targets = await presentTargets(planId, ids)
     const wanted = decide(new Map(targets.map((target) => [target._id, target])))
     const added = addedCount(wanted)
     if (added > 0 && (plan.tally?.count ?? 0) + added > maxTargets) return refused('full')
@@ -118,7 +119,7 @@ export function changeTargets(
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
     const open = chunked(wanted, size)
     if (open.length === 0 && made.length > 0) await transact([entry.done(auditDetails(made))])
-    const isDone = await allWritten(open, made, (changes, isLast) => [
+    const isDone = await allWritten(planId, open, made, (changes, isLast) => [
       ...changeWrites(planId, changes),
       ...(isLast
         ? [entry.done(auditDetails([...made, ...changes]))]
@@ -135,13 +136,31 @@ export function changeTargets(
   )
 }
 
+/** Each read of a single item takes a unit, one of the whole plan a unit per 16 targets. */
+const readSingly = 500
+
+async function presentTargets(planId: string, ids: string[]): Promise<Target[]> {
+  if (ids.length > readSingly) {
+    const asked = new Set(ids)
+    return (await listTargets(planId)).filter(({ _id }) => asked.has(_id))
+  }
+  return readAllStored(Target, await getAll(ids.map((id) => keys.target(planId, id))))
+}
+
+/** Two write units for each target's item, and those of the plan's record. */
+const planUnits = 12
+const unitsOf = (changes: readonly TargetChange[]) =>
+  planUnits + changes.reduce((sum, { before, after }) => sum + (before && after && before._id !== after._id ? 4 : 2), 0)
+
 /** Writes the transactions until one fails; adds written changes to `made`. */
 async function allWritten(
+  planId: string,
   open: readonly TargetChange[][],
   made: TargetChange[],
   writes: (changes: TargetChange[], isLast: boolean) => TransactItem[],
 ): Promise<boolean> {
   for (const [i, changes] of open.entries()) {
+    await pace(keys.plan(planId).pk, unitsOf(changes))
     if (!(await transact(writes(changes, i === open.length - 1)))) return false
     made.push(...changes)
   }

@@ -156,9 +156,11 @@ const userChanges = (before: string[], after: string[]) => ({
   usersRemoved: before.filter((id) => !after.includes(id)),
 })
 
-/** Replaces a world by a tombstone, which also hides its plans; their number is logged. */
+/** Makes a world a tombstone, which also hides its plans; their number is logged. */
 export const removeWorld = ({ _id, server }: WorldRecord, plans: number, audit: AuditContext): Promise<void> =>
-  writeTombstone(keys.world(_id), _id, auditWrite(audit, { details: { server, plans } }))
+  writeTombstone(keys.world(_id), _id, auditWrite(audit, { details: { server, plans } }), removedFields)
+
+const removedFields = Object.keys(WorldRecord.shape).filter((name) => name !== '_id')
 
 /** Longer than any sync: the provider has ten seconds, a call 29. */
 const lockSeconds = 60

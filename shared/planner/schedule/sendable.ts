@@ -9,7 +9,7 @@ import { buildSchedule, type Schedule } from './schedule.ts'
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [8, 40, Infinity]
 /** Max free columns and other slots compared per slot, within a total. */
-const COMPARISONS = { total: 16_000_000, least: 48, most: 160 }
+const COMPARISONS = { total: 11_000_000, least: 48, most: 160 }
 
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
@@ -17,7 +17,7 @@ const COMPARISONS = { total: 16_000_000, least: 48, most: 160 }
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
  * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of at most 3 passes with
- * at most 160 comparisons with free villages and as many with other attacks per attack, about 16 million each per pass. Former attacks stay, but to part them from a
+ * at most 160 comparisons with free villages and as many with other attacks per attack, about 11 million each per pass. Former attacks stay, but to part them from a
  * new launch of their player in the same second (`partSeconds`).
  */
 export function sendable(

@@ -427,7 +427,8 @@ describe('the keys of the table', () => {
     receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
     result: fc.tuple(text, number).map((of) => ({ of, key: keys.result(...of) })),
-    setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
+    chunk: fc.tuple(text, number).map((of) => ({ of, key: keys.chunk(of[0], 'senders', '0f3a', of[1]) })),
+    formerChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.formerChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */

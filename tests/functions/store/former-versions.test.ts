@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AttributeValue, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  type AttributeValue,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getAccount } from '../../../functions/store/accounts/accounts.ts'
 import { readAudit } from '../../../functions/store/audit/audit-log.ts'
 import { getBotKey } from '../../../functions/store/bots/bot-keys.ts'
 import { getGuild } from '../../../functions/store/bots/guilds.ts'
-import { getMarks } from '../../../functions/store/orders/marks.ts'
+import { editMarks, getMarks, getMarksForOrders, listMarks } from '../../../functions/store/orders/marks.ts'
 import { getSheet } from '../../../functions/store/orders/sheets.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getResult } from '../../../functions/store/plans/results.ts'
@@ -90,5 +96,50 @@ test.each(readdirSync(folder))('what %s wrote is read', async (file) => {
     )
     expect(read).toMatchObject(Object.fromEntries(same))
   }
+  client.destroy()
+})
+
+test('marks of states that a later version has are neither read nor lost', async () => {
+  const later = { state: 'delayed', at: '2026-11-25T10:00:00.000Z' }
+  const own = { state: 'sent', at: '2026-11-25T10:00:00.000Z' }
+  const lines = Array.from({ length: 40 }, (_, i) => `off.1.${i}`)
+  await editMarks('later', 1, {
+    change: () => new Map(lines.map((line) => [line, { state: 'sent' }])),
+    check: () => undefined,
+    audit: undefined,
+    auditDetails: () => ({}),
+  })
+  const client = new DynamoDBClient()
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: 'planner' }))
+  const item = Items.find(
+    ({ pk, marks }) => pk?.S === 'PLAN#later' && Object.keys(JSON.parse(marks?.S ?? '')).length > 1,
+  )
+  const [line = '', other = ''] = Object.keys(JSON.parse(item?.marks?.S ?? '{}'))
+  const marks = { [line]: later, [other]: own }
+  await client.send(
+    new PutItemCommand({ TableName: 'planner', Item: { ...item, marks: { S: JSON.stringify(marks) } } }),
+  )
+  const stored = async () => {
+    const { pk = { S: '' }, sk = { S: '' } } = item ?? {}
+    const { Item } = await client.send(
+      new GetItemCommand({ TableName: 'planner', Key: { pk, sk }, ConsistentRead: true }),
+    )
+    return JSON.parse(Item?.marks?.S ?? '{}')
+  }
+
+  const known = await getMarks('later', 1)
+  expect(known.get(other)).toEqual(own)
+  expect(known.has(line)).toBe(false)
+  expect((await listMarks('later')).marksOf(1).has(line)).toBe(false)
+  expect([...(await getMarksForOrders('later', [{ playerId: 1, id: line }]))]).toEqual([])
+
+  const after = await editMarks('later', 1, {
+    change: () => new Map([[other, { state: 'open' }]]),
+    check: () => undefined,
+    audit: undefined,
+    auditDetails: () => ({}),
+  })
+  expect(after.has(line)).toBe(false)
+  expect(await stored()).toEqual({ [line]: later, [other]: { state: 'open' } })
   client.destroy()
 })

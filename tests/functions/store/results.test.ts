@@ -1,13 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { clearPlan } from '../../../functions/domain/plans/sweep.ts'
-import {
-  cleanUpReplacement,
-  listReplacements,
-  readResult,
-  restoreBlobs,
-  swapBlobs,
-} from '../../../functions/store/plans/bulk-data.ts'
+import { cleanUpReplacement, listReplacements } from '../../../functions/store/plans/blob-cleanup.ts'
+import { readResult, restoreBlobs, swapBlobs } from '../../../functions/store/plans/bulk-data.ts'
 import { ChunkedBlob, packChunks } from '../../../functions/store/plans/chunks.ts'
 import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/plans/plans.ts'
 import { getResult, listResults } from '../../../functions/store/plans/results.ts'
@@ -50,10 +45,10 @@ async function items() {
 
 /** Versions of a plan's blob whose chunks stay, and of those that expire. */
 async function chunks(id: string, name = 'assignments') {
-  const found = (await items()).filter(({ pk, sk }) => pk === `PLAN#${id}` && String(sk).startsWith(`SET#${name}#`))
+  const found = (await items()).filter(({ pk }) => String(pk).startsWith(`CHUNK#${id}#${name}#`))
   const versions = (expire: boolean) =>
     new Set(
-      found.filter(({ expiresAt }) => (expiresAt !== undefined) === expire).map(({ sk }) => String(sk).split('#')[2]),
+      found.filter(({ expiresAt }) => (expiresAt !== undefined) === expire).map(({ pk }) => String(pk).split('#')[3]),
     )
   return { stay: versions(false), expire: versions(true) }
 }
@@ -190,5 +185,5 @@ test('a removed plan leaves none', async () => {
   await removePlan(_id)
   await sweepReplacements()
   await clearPlan(_id)
-  expect((await items()).filter(({ pk, sk }) => pk === `PLAN#${_id}` && sk !== 'PLAN')).toEqual([])
+  expect((await items()).filter(({ pk, sk }) => String(pk).includes(_id) && sk !== 'PLAN')).toEqual([])
 })

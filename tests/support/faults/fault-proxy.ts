@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../infra/local/demo/random.ts'
 import { awsError, conflictError, withoutSome, withUnprocessed } from './aws-answers.ts'
 import { forward, isWrite, listenLocally, operationName, type Reply } from './forward.ts'
+import { partitionLimits } from './partition-limits.ts'
 
 /**
  * Faults of a request to the table or the bucket. `before`: not executed; `after`: executed, but the caller gets no
@@ -31,7 +32,7 @@ export interface FaultSchedule {
   kinds: readonly FaultKind[]
 }
 
-/** An HTTP proxy that injects AWS faults before an emulator of DynamoDB or S3. */
+/** An HTTP proxy before an emulator of DynamoDB or S3 that injects AWS faults, and limits partition keys as AWS does. */
 export interface FaultProxy {
   url: string
   aim(url: string): void
@@ -64,13 +65,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let requests = 0
   const injected = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<FaultKind, number>
   const agent = new Agent({ keepAlive: true })
+  const limits = partitionLimits()
   const { url, close } = await listenLocally((request, response) => {
     void (async () => {
       requests++
       const call: Call = { request, body: Buffer.concat(await request.toArray()), operation: operationName(request) }
       const fault = chosen?.(call)
       if (fault) injected[fault]++
-      await serve(call, response, fault, (sent) => forward(aimed, agent, request, sent))
+      await serve(call, response, fault, (sent) =>
+        limits.send(call.operation, sent, (body) => forward(aimed, agent, request, body)),
+      )
     })().catch(() => response.destroy())
   })
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
 import { forward, isWrite, listenLocally, operationName, type Reply } from './forward.ts'
+import { partitionLimits, withoutUnprocessed } from './partition-limits.ts'
 
 /** A table with late eventually consistent reads; on AWS they lag by less than a second, if at all. */
 export interface LateReads {
@@ -24,7 +25,7 @@ export async function caughtUp(url: string): Promise<void> {
 
 /**
  * Starts a DynamoDB on files in `folder` with late inconsistent reads. One emulator takes writes and consistent reads; a
- * second gets each write later, in order, and answers all other reads.
+ * second gets each write later, in order, and answers all other reads. Partition keys have the limits of AWS.
  */
 export async function startLateReads(folder: string, onDeath: (reason: string) => void): Promise<LateReads> {
   const emulators = await Promise.all(
@@ -36,6 +37,7 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
   let written: Promise<unknown> = Promise.resolve()
   let seen: Promise<unknown> = Promise.resolve()
   let closed = false
+  const limits = partitionLimits()
   let hurry = Promise.withResolvers<void>()
 
   const { url, close } = await listenLocally((request, response) => {
@@ -49,17 +51,20 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
       const operation = operationName(request)
       const body = Buffer.concat(await request.toArray())
       const send = (target: URL) => forward(target, agent, request, body)
+      const limited = (target: URL) => limits.send(operation, body, (sent) => forward(target, agent, request, sent))
       if (!isWrite(operation))
-        return isDefinition(operation) ? both(send) : send(isLate(operation, body) ? late : present)
+        return isDefinition(operation) ? both(send) : limited(isLate(operation, body) ? late : present)
       // Sequential, so that both get writes in the same order.
-      const reply = written.then(() => send(present))
+      const reply = written.then(() => limited(present))
       written = reply.catch(() => undefined)
-      const { status } = await reply
+      const { status, body: answered } = await reply
       if (status === 200) {
         const visible = Promise.race([sleep(lagMs), hurry.promise])
         seen = seen
           .then(() => visible)
-          .then(() => (closed ? undefined : send(late)))
+          .then(() =>
+            closed ? undefined : forward(late, agent, request, withoutUnprocessed(operation, body, answered)),
+          )
           .then((replayed) => replayed && expectDone(replayed))
       }
       return reply

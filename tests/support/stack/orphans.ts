@@ -6,17 +6,25 @@ export function orphansIn({ items, objects }: Stored): string[] {
   const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
   const alive = new Map(heads.filter((head) => !head.removedAt && !head.looseSince).map((head) => [head.pk, head]))
   const kept = new Set(items.filter(({ sk }) => String(sk).startsWith('RESULT#')).flatMap(blobKeys))
+  const isPointedTo = (pk: string, name: string, version: string | undefined) => {
+    const pointer = alive.get(pk)?.[name]
+    return (
+      kept.has(`${pk} ${name} ${version}`) ||
+      (pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
+    )
+  }
   const lost = items.filter((item) => {
     const { pk, sk, expiresAt } = item
+    if (expiresAt === undefined && String(pk).startsWith('CHUNK#')) {
+      const [, id, blob = '', ofVersion] = String(pk).split('#')
+      return !isPointedTo(`PLAN#${id}`, blob, ofVersion)
+    }
     if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
-    const head = alive.get(pk)
-    if (!head) return true
+    if (!alive.has(pk)) return true
     const [kind, name = '', version] = String(sk).split('#')
     // An unfinished replacement or upload, which the sweep ends.
     if (kind === 'MOVE' || kind === 'UPLOAD') return true
-    if (kind !== 'SET' || kept.has(`${pk} ${name} ${version}`)) return false
-    const pointer = head[name]
-    return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
+    return kind === 'SET' && !isPointedTo(String(pk), name, version)
   })
   // Each order key must be the current one of a sheet of an existing plan.
   const sheetKeys = ({ editKey, showKey }: Record<string, unknown>) =>

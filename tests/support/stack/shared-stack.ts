@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node'
+import { buildSite } from '../../../infra/local/server/site-build.ts'
 import { startSharedStack } from './start-shared-stack.ts'
 
 /** One thread computes all calls of a stack: with a second one, large plans hold up fewer of the other tests. */
 const count = 2
 
 /** Empty stacks with their three accounts, shared by all API tests of a run. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ provide, vitest }: TestProject): Promise<() => Promise<void>> {
+  if (vitest.state.getPaths().some((path) => path.endsWith('operate/smoke.test.ts'))) await buildSite()
   const started = await Promise.all(Array.from({ length: count }, () => startSharedStack()))
   provide(
     'stacks',

@@ -6,9 +6,9 @@ import { gone, sees, shownText } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
 const worlds = Array.from({ length: 40 }, (_, i) => aWorld({ _id: `world-${i}`, name: `Welt ${100 + i}` }))
-const open = async () => {
+const open = async (shown = 'Welt 100') => {
   await visit('/worldadmin', { as: 'superadmin', answers: { 'worlds.list': { worlds } } })
-  await sees(page.getByRole('row').filter({ hasText: 'Welt 100' }))
+  await sees(page.getByRole('row').filter({ hasText: shown }))
 }
 const menu = page.getByRole('button', { name: 'Spalten und Zeilenhöhe' })
 const choose = async (role: 'menuitemradio' | 'menuitemcheckbox' | 'menuitem', name: string) => {
@@ -38,10 +38,10 @@ const store = (key: string, value: string) => {
 }
 const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
 
-beforeEach(open)
+beforeEach(() => open())
 afterEach(async () => {
   await touch(false)
-  for (const key of ['angriffsplaner.rows', 'angriffsplaner.columns.Welten']) {
+  for (const key of ['angriffsplaner.rows', 'angriffsplaner.columns.Welten', 'angriffsplaner.sorting.Welten']) {
     localStorage.removeItem(key)
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
   }
@@ -81,5 +81,30 @@ describe('columns', () => {
   it('that no longer exist are ignored, and the first one always shows', async () => {
     store('angriffsplaner.columns.Welten', 'name formerly villages')
     await expect.poll(heads).toEqual(all.filter((name) => name !== 'Dörfer'))
+  })
+})
+
+describe('sorting', () => {
+  const byColumn = (name: string) => page.getByRole('columnheader', { name })
+  const first = () => shownText(page.getByRole('row').nth(1)).slice(0, 8)
+
+  it('is remembered until it is the usual one again', async () => {
+    await expect.poll(first).toBe('Welt 100')
+    await byColumn('Name').getByRole('button').click()
+    await expect.poll(first).toBe('Welt 139')
+    await open('Welt 139')
+    await expect.poll(first).toBe('Welt 139')
+    await expect.element(byColumn('Name')).toHaveAttribute('aria-sort', 'descending')
+    await byColumn('Name').getByRole('button').click()
+    await expect.poll(first).toBe('Welt 100')
+    expect(localStorage.getItem('angriffsplaner.sorting.Welten')).toBeNull()
+  })
+
+  it('by a column that no longer exists is ignored', async () => {
+    store('angriffsplaner.sorting.Welten', 'villages descending')
+    await expect.element(byColumn('Dörfer')).toHaveAttribute('aria-sort', 'descending')
+    store('angriffsplaner.sorting.Welten', 'formerly descending')
+    await expect.poll(first).toBe('Welt 100')
+    await expect.element(byColumn('Name')).toHaveAttribute('aria-sort', 'ascending')
   })
 })

@@ -15,9 +15,16 @@ export function ResponsiveTable<Row>({ cardHeight, card, empty, ...table }: Resp
   const isPhone = useIsPhone()
   if (empty !== undefined && table.rows.length === 0) return <Muted>{empty}</Muted>
   if (!isPhone) return <VirtualTable {...table} />
-  const { rows, rowKey, columns, rowHeight, table: _name, wholeRow, ...list } = table
+  const { rows, rowKey, columns, rowHeight, table: _name, wholeRow, staysPut, markedIndex, ...list } = table
   return (
-    <VirtualList {...list} framed items={rows} itemKey={rowKey} estimateHeight={cardHeight}>
+    <VirtualList
+      {...list}
+      markedIndex={staysPut ? undefined : markedIndex}
+      framed
+      items={rows}
+      itemKey={rowKey}
+      estimateHeight={cardHeight}
+    >
       {card}
     </VirtualList>
   )

@@ -5,19 +5,20 @@ import { Stack } from '../layout/stack.ts'
 import { Muted, Numeric } from '../layout/text.ts'
 
 const useStyles = makeStyles({
-  // Wraps in a narrow column.
+  // One line: a dense row has no room for two and the bar.
   figures: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
   beside: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase100,
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   much: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },

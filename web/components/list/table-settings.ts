@@ -1,8 +1,16 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { persistedStore, type Shared } from '../../lib/browser/persisted-store.ts'
+import type { Sorting } from '../../lib/format/sorting.ts'
 
 const density = persistedStore('angriffsplaner.rows')
-const hiddenColumns = new Map<string, Shared>()
+const stores = new Map<string, Shared>()
+
+function tableStore(kind: 'columns' | 'sorting', table: string): Shared {
+  const key = `angriffsplaner.${kind}.${table}`
+  const stored = stores.get(key) ?? persistedStore(key)
+  stores.set(key, stored)
+  return stored
+}
 
 const denseHeight = 36
 const touchHeight = 44
@@ -47,8 +55,7 @@ const columnName = ({ name, header }: Choosable) => name ?? (typeof header === '
 
 /** The columns of a table that are shown; hidden ones are remembered under the table's name. */
 export function useColumns<Column extends Choosable>(table: string, columns: readonly Column[]) {
-  const stored = hiddenColumns.get(table) ?? persistedStore(`angriffsplaner.columns.${table}`)
-  hiddenColumns.set(table, stored)
+  const stored = tableStore('columns', table)
   const text = useShared(stored) ?? ''
   return useMemo(() => {
     const [, ...choosable] = columns.filter((column) => !column.fixed && columnName(column) !== '')
@@ -63,3 +70,31 @@ export function useColumns<Column extends Choosable>(table: string, columns: rea
 }
 
 export type ColumnChoice = Pick<ReturnType<typeof useColumns>, 'choosable' | 'hidden' | 'hide'>
+
+/** How a table is sorted, remembered under its name; `usual` and `labels`, which name the keys, must be constant. */
+export function useSorting<Key extends string>(
+  table: string,
+  labels: Readonly<Record<Key, string>>,
+  usual: Sorting<Key>,
+): [sorting: Sorting<Key>, setSorting: (sorting: Sorting<Key>) => void] {
+  const stored = tableStore('sorting', table)
+  const text = useShared(stored)
+  const sorting = useMemo(() => readSorting(text, labels) ?? usual, [text, labels, usual])
+  const setSorting = useCallback(
+    (next: Sorting<Key>) => {
+      const isUsual = next.key === usual.key && next.descending === usual.descending
+      stored.set(isUsual ? undefined : `${next.key} ${next.descending ? 'descending' : 'ascending'}`)
+    },
+    [stored, usual],
+  )
+  return [sorting, setSorting]
+}
+
+function readSorting<Key extends string>(
+  text: string | undefined,
+  labels: Readonly<Record<Key, string>>,
+): Sorting<Key> | undefined {
+  const [key = '', direction] = text?.split(' ') ?? []
+  const isKey = (value: string): value is Key => Object.hasOwn(labels, value)
+  return isKey(key) ? { key, descending: direction === 'descending' } : undefined
+}

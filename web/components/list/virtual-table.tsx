@@ -50,6 +50,8 @@ export interface VirtualTableProps<Row> extends TableContent<Row> {
   /** Name under which the chosen columns are remembered. */
   table?: string
   className?: string
+  /** Whether the marked row is only marked, not scrolled into view. */
+  staysPut?: boolean
   /** Scrolls in an area of its own instead of with the page: for dialogs and drawers. */
   ownArea?: boolean
 }
@@ -100,7 +102,7 @@ function PageTable<Row>(props: TableProps<Row>) {
   useNewHeights(virtualizer, rowHeight)
   useScrollToMarked(
     body,
-    markedIndex,
+    props.staysPut ? undefined : markedIndex,
     () => {
       const top = offset + (markedIndex ?? 0) * rowHeight
       return top >= window.scrollY + 4 * rowHeight && top + 2 * rowHeight <= window.scrollY + window.innerHeight

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 
 interface AssignmentTableProps {
   rows: readonly AssignmentRow[]
+  /** The selected one. */
+  player: number | undefined
   sorting: Sorting<AssignmentSortKey>
   onSort: (sorting: Sorting<AssignmentSortKey>) => void
   onToggle: (player: PlannedPlayer) => void
@@ -48,7 +50,7 @@ interface AssignmentTableProps {
 
 /** The completely planned villages, grouped by player. */
 export function AssignmentTable(props: AssignmentTableProps) {
-  const { rows, sorting, onSort, onToggle, server, timeZone, onAttacks } = props
+  const { rows, player, sorting, onSort, onToggle, server, timeZone, onAttacks } = props
   const columns = useMemo((): Column<AssignmentRow>[] => {
     const sortable = sortableColumns<AssignmentRow, AssignmentSortKey>({
       labels: assignmentSortLabels,
@@ -100,10 +102,12 @@ export function AssignmentTable(props: AssignmentTableProps) {
     () => (row: AssignmentRow) => (row.of === 'player' ? <GroupHead {...row} onToggle={onToggle} /> : undefined),
     [onToggle],
   )
+  const marked = rows.findIndex((row) => row.of === 'player' && row.player.playerId === player)
   return (
     <ResponsiveTable
       label="Verplante Dörfer je Spieler"
       rows={rows}
+      {...(marked >= 0 && { markedIndex: marked })}
       rowKey={rowKey}
       columns={columns}
       wholeRow={wholeRow}

@@ -16,6 +16,7 @@ import { LinkButton } from '../../components/layout/link-button.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../components/list/sticky-tools.tsx'
+import { useSorting } from '../../components/list/table-settings.ts'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
@@ -25,6 +26,7 @@ import { useRead } from '../../lib/api/use-read.ts'
 import type { Sorting } from '../../lib/format/sorting.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddressText } from '../../lib/use-address-filter.ts'
+import { useAddressPlayer } from '../../lib/use-address-player.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import {
   type AssignmentSortKey,
@@ -90,14 +92,19 @@ interface PlayersProps {
 const mostOpen = 200
 const noAttacks: Attack[] = []
 
+const usualOrder: Sorting<AssignmentSortKey> = { key: 'player', descending: false }
+
 function Players({ planId, timeZone, players, server }: PlayersProps) {
   const styles = useStyles()
   const dialog = useAttacksDialog(planId, timeZone)
   const { data: { attacks } = { attacks: noAttacks }, error, mutate } = usePlanAttacks(planId)
   const [text, setText] = useAddressText()
-  const [sorting, setSorting] = useState<Sorting<AssignmentSortKey>>({ key: 'player', descending: false })
+  const [sorting, setSorting] = useSorting('Verplante Dörfer je Spieler', assignmentSortLabels, usualOrder)
   const [areOpen, setAreOpen] = useState(() => villageCount(players) <= mostOpen)
-  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
+  const [player, choosePlayer] = useAddressPlayer()
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(
+    () => new Set(player === undefined || areOpen ? [] : [player]),
+  )
   const wanted = useDeferredValue(text)
   const planned = useMemo(() => withAttacks(players, attacks), [players, attacks])
   const shown = useMemo(() => sortAssignments(playersMatching(planned, wanted), sorting), [planned, wanted, sorting])
@@ -106,11 +113,13 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
     [shown, toggled, areOpen],
   )
   const toggle = useCallback(
-    ({ playerId }: PlannedPlayer) =>
+    ({ playerId }: PlannedPlayer) => {
+      choosePlayer(playerId)
       setToggled((before) =>
         before.has(playerId) ? new Set([...before].filter((id) => id !== playerId)) : new Set([...before, playerId]),
-      ),
-    [],
+      )
+    },
+    [choosePlayer],
   )
   return (
     <>
@@ -163,6 +172,7 @@ function Players({ planId, timeZone, players, server }: PlayersProps) {
         </StickyTools>
         <AssignmentTable
           rows={rows}
+          player={player}
           sorting={sorting}
           onSort={setSorting}
           onToggle={toggle}

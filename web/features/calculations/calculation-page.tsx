@@ -28,7 +28,7 @@ import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
-import { type ReadFilter, readNumber, useAddressFilter } from '../../lib/use-address-filter.ts'
+import { useAddressPlayer } from '../../lib/use-address-player.ts'
 import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
@@ -51,7 +51,7 @@ import { WorldDataNotice } from './runs/world-data-notice.tsx'
 const useStyles = makeStyles({
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     gap: tokens.spacingHorizontalL,
     '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' },
   },
@@ -175,12 +175,9 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   )
 }
 
-const readPlayer: ReadFilter<{ player: number | undefined }> = (text) => ({ player: readNumber(text('player')) })
-
 /** The player whose attacks are shown; choosing one scrolls to the attacks. */
 function useChosenPlayer() {
-  const [{ player }, setFilter] = useAddressFilter(readPlayer)
-  const setPlayer = (chosen: number | undefined) => setFilter({ player: chosen })
+  const [player, setPlayer] = useAddressPlayer()
   const section = useRef<HTMLDivElement>(null)
   const choose = (id: number) => {
     setPlayer(id === player ? undefined : id)

@@ -15,6 +15,7 @@ import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
+import { useJump } from '../../lib/browser/use-jump.ts'
 import { toFileName } from '../../lib/format/file-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddressTab } from '../../lib/use-address-tab.ts'
@@ -201,14 +202,13 @@ function Compared({ plan, timeZone, analysis, tolerance, onTolerance }: Compared
   const styles = useStyles()
   const [part, setPart] = useState<Part>('targets')
   const [group, setGroup] = useState<AttackGroup>('all')
-  const details = useRef<HTMLDivElement>(null)
+  const [details, toDetails] = useJump()
   const { basis, real, stats } = analysis
   const fileName = toFileName('real-incs', plan.name)
   const show = (shown: Shown) => {
     setPart(shown === 'unplanned' ? 'unplanned' : 'attacks')
     if (shown !== 'unplanned') setGroup(shown)
-    details.current?.scrollIntoView()
-    details.current?.focus({ preventScroll: true })
+    toDetails()
   }
   if (stats.totalPlanned === 0 && real === 0) {
     return (
@@ -242,7 +242,7 @@ function Compared({ plan, timeZone, analysis, tolerance, onTolerance }: Compared
         pressed={part === 'attacks' ? group : part === 'unplanned' ? 'unplanned' : undefined}
         onPress={show}
       />
-      <PlayerPanel players={analysis.playerAnalysis} fileName={fileName}>
+      <PlayerPanel players={analysis.playerAnalysis} fileName={fileName} onPast={toDetails}>
         <MissingBar plan={plan} analysis={analysis} timeZone={timeZone} tolerance={tolerance} />
       </PlayerPanel>
       <div ref={details} className={styles.details} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type World, worldAccessLabels } from '../../../shared/model/world.ts'
 import { Row } from '../../components/layout/stack.ts'
@@ -8,6 +8,7 @@ import { ListCard } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../components/list/sortable-columns.tsx'
 import type { Column } from '../../components/list/table-rows.tsx'
+import { useSorting } from '../../components/list/table-settings.ts'
 import { useSteadyList } from '../../lib/draft/frozen-order.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import type { Sorting } from '../../lib/format/sorting.ts'
@@ -30,9 +31,11 @@ interface WorldTableProps {
 
 const worldKey = ({ _id }: World) => _id
 
+const usualOrder: Sorting<WorldSortKey> = { key: 'name', descending: false }
+
 export function WorldTable({ worlds, ...actions }: WorldTableProps) {
   const styles = useStyles()
-  const [sorting, setSorting] = useState<Sorting<WorldSortKey>>({ key: 'name', descending: false })
+  const [sorting, setSorting] = useSorting('Welten', worldSortLabels, usualOrder)
   const { changes, onEdit, onEditAdmins, onEditAccess } = actions
   const sorted = useMemo(() => sortWorlds(worlds, sorting), [worlds, sorting])
   const { items, isGone } = useSteadyList(sorted, worlds, worldKey, sorting)
@@ -90,7 +93,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         ),
       },
     ]
-  }, [styles, sorting, changes, onEdit, onEditAdmins, onEditAccess])
+  }, [styles, sorting, changes, onEdit, onEditAdmins, onEditAccess, setSorting])
   return (
     <ResponsiveTable
       label="Welten"

@@ -1,14 +1,16 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
 import { errorMessage } from '../../lib/api/api.ts'
+import { useNewVersion } from '../../lib/browser/new-version.ts'
 import { formatDaySeconds } from '../../lib/format/format.ts'
 import { spanText } from '../clock/countdown.ts'
 import { isNoticeable } from '../clock/server-clock.ts'
 import type { OrdersView } from '../data/orders-source.ts'
 
-/** The page's own state: offline, waiting marks, wrong clock, no storage. */
+/** The page's own state: offline, newer build, waiting marks, wrong clock, no storage. */
 export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: OrderSheet; retry: () => void }) {
   const { problem, queue, clock, keeps, markedGone } = view
+  const isNew = useNewVersion('/orders.html')
   return (
     <div className="notices">
       <div role="status">
@@ -23,6 +25,14 @@ export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: 
             </p>
             <button type="button" onClick={retry}>
               Erneut versuchen
+            </button>
+          </div>
+        )}
+        {isNew && (
+          <div className="notice">
+            <p>Neue Version verfügbar</p>
+            <button type="button" onClick={() => location.reload()}>
+              Neu laden
             </button>
           </div>
         )}

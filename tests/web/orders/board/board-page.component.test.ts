@@ -122,6 +122,30 @@ describe('the board', () => {
     expect(table.width).toBeGreaterThan(1.8 * chart.width)
   })
 
+  it('selects the player whose orders were opened, as the address does', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Befehle von Bert' }).first().click()
+    await expect.poll(() => new URL(window.location.href).searchParams.get('player')).toBe('12')
+    await expect.element(playerRow('Bert')).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('leads past a long list of players to wake', async () => {
+    const players = Array.from({ length: 20 }, (_, round) =>
+      board.players.map((each) => ({
+        ...each,
+        playerId: each.playerId + 100 * round,
+        playerName: `${each.playerName} ${round}`,
+      })),
+    ).flat()
+    board = aBoard({ players })
+    await open()
+    const stand = panel('Stand')
+    await sees(stand)
+    expect(stand.element().getBoundingClientRect().top).toBeGreaterThan(window.innerHeight)
+    await page.getByRole('button', { name: 'Zum Stand' }).click()
+    await expect.poll(() => stand.element().getBoundingClientRect().top).toBeLessThan(window.innerHeight / 2)
+  })
+
   it('sorts whom to wake', async () => {
     await open()
     const names = () => elementTexts(attention).map((text) => text.split('\n')[1])

@@ -17,7 +17,14 @@ import { RunProof } from './run-proof.tsx'
 import { useElapsedSeconds } from './use-runs.ts'
 
 const useStyles = makeStyles({
-  card: { [onPhone]: { gap: tokens.spacingVerticalM } },
+  // Its parts are rows of the grid around it, so that those of neighbouring cards align.
+  card: {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 5',
+    alignItems: 'start',
+    [onPhone]: { gap: tokens.spacingVerticalM },
+  },
   hint: { [onPhone]: { display: 'none' } },
   figures: { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, gap: tokens.spacingHorizontalM },
   figure: {
@@ -38,8 +45,7 @@ const useStyles = makeStyles({
   },
   progress: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'baseline', gap: tokens.spacingVerticalXS },
   bar: { gridColumn: '1 / -1' },
-  // Aligns the buttons of neighbouring cards, with or without an option.
-  option: { minHeight: '36px', [onPhone]: { ':empty': { display: 'none' } } },
+  option: { [onPhone]: { ':empty': { display: 'none' } } },
 })
 
 interface RunCardProps {

@@ -1,18 +1,21 @@
 import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { listRow } from '../../../components/layout/list-row.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted, Truncated } from '../../../components/layout/text.ts'
+import { PastListButton } from '../../../components/list/past-list-button.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import { indexOfPlayer } from '../export/player-list.ts'
 import { whenText } from '../labels.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
 import {
@@ -43,7 +46,15 @@ const useStyles = makeStyles({
   left: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   stray: { borderLeftColor: tokens.colorNeutralStroke1 },
   who: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
-  why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  why: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
 })
@@ -62,11 +73,16 @@ interface AttentionListProps {
   now: number
   timeZone: string
   onOpen: (playerId: number) => void
+  /** The player whose orders were opened last. */
+  opened: number | undefined
+  /** Leads to what is below the list. */
+  onPast: () => void
 }
 
-export function AttentionList({ planId, attention, now, timeZone, onOpen }: AttentionListProps) {
+export function AttentionList({ planId, onPast, ...list }: AttentionListProps) {
   const styles = useStyles()
   const bulk = useBulkMarks(planId)
+  const { attention, now, timeZone } = list
   const overdue = attention.filter((each) => each.overdue > 0).map((each) => progressAt(each, now))
   const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
   return (
@@ -74,18 +90,21 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
       title="Wer braucht dich?"
       text={urgent > 0 ? `${countedNoun(urgent, 'Spieler', 'Spieler')} sofort` : undefined}
       actions={
-        overdue.length > 0 && (
-          <Row gap="s" align="stretch">
-            <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} />
-            <Button
-              icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
-              disabledFocusable={bulk.busy}
-              onClick={() => bulk.mark(overdue)}
-            >
-              Alle bis jetzt abgeschickt
-            </Button>
-          </Row>
-        )
+        <Row gap="s" align="stretch">
+          <PastListButton label="Zum Stand" rows={attention.length} onPast={onPast} />
+          {overdue.length > 0 && (
+            <>
+              <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} />
+              <Button
+                icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
+                disabledFocusable={bulk.busy}
+                onClick={() => bulk.mark(overdue)}
+              >
+                Alle bis jetzt abgeschickt
+              </Button>
+            </>
+          )}
+        </Row>
       }
     >
       <BulkMarksStatus bulk={bulk} />
@@ -95,18 +114,20 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
           Niemand: Alle wissen Bescheid, nichts ist überfällig.
         </Text>
       ) : (
-        <AttentionTable attention={attention} now={now} timeZone={timeZone} onOpen={onOpen} />
+        <AttentionTable {...list} />
       )}
     </Panel>
   )
 }
 
-type AttentionTableProps = Omit<AttentionListProps, 'planId'>
-type AttentionRowProps = Omit<AttentionTableProps, 'attention'> & { attention: Attention }
+type AttentionTableProps = Omit<AttentionListProps, 'planId' | 'onPast'>
+type AttentionRowProps = Omit<AttentionTableProps, 'attention' | 'opened'> & { attention: Attention }
 
-function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProps) {
+const usualOrder: Sorting<AttentionSortKey> = { key: 'urgency', descending: false }
+
+function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionTableProps) {
   const styles = useStyles()
-  const [sorting, setSorting] = useState<Sorting<AttentionSortKey>>({ key: 'urgency', descending: false })
+  const [sorting, setSorting] = useSorting('Spieler, die Hilfe brauchen', attentionSortLabels, usualOrder)
   const sorted = useMemo(() => sortAttention(attention, sorting), [attention, sorting])
   const columns = useMemo((): Column<Attention>[] => {
     const sortable = sortableColumns<Attention, AttentionSortKey>({
@@ -136,9 +157,9 @@ function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProp
         cell: (each) => {
           const text = reasonText(each, (instant) => whenText(instant, now, timeZone))
           return (
-            <Truncated as="div" title={text} className={styles.why}>
+            <div title={text} className={styles.why}>
               {text}
-            </Truncated>
+            </div>
           )
         },
       },
@@ -150,13 +171,18 @@ function AttentionTable({ attention, now, timeZone, onOpen }: AttentionTableProp
         cell: (each) => <AttentionActions attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />,
       },
     ]
-  }, [styles, sorting, now, timeZone, onOpen])
+  }, [styles, sorting, now, timeZone, onOpen, setSorting])
   return (
     <ResponsiveTable
       label="Spieler, die Hilfe brauchen"
       rows={sorted}
       rowKey={({ player }) => player.playerId}
       columns={columns}
+      markedIndex={indexOfPlayer(
+        sorted.map(({ player }) => player),
+        opened,
+      )}
+      staysPut
       cardHeight={112}
       card={(each) => <AttentionCard attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />}
     />

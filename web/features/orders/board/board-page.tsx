@@ -9,14 +9,15 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
-import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
+import { useJump } from '../../../lib/browser/use-jump.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTimeSeconds, formatShare } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { belowBars } from '../../../lib/theme/theme-tokens.ts'
+import { useAddressPlayer } from '../../../lib/use-address-player.ts'
 import { progressTotals } from '../export/player-list.ts'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { playersToWatch } from './attention.ts'
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     [onWide]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
   },
+  stand: { scrollMarginTop: belowBars, minWidth: 0, outlineStyle: 'none' },
   beside: { [onWide]: { position: 'sticky', top: `calc(${belowBars} + ${tokens.spacingVerticalL})` } },
 })
 
@@ -102,19 +104,23 @@ interface ProgressingProps {
 
 function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps) {
   const styles = useStyles()
+  const [stand, toStand] = useJump()
   const isPhone = useIsPhone()
   const [part, setPart] = useState<Part>('players')
-  const [opened, setOpened] = useState<number>()
+  const [opened, choose] = useAddressPlayer()
   const [isOpen, setOpen] = useState(false)
   const [sendersOf, setSendersOf] = useState<BoardTarget>()
   const showSenders = useCallback((target: BoardTarget) => {
     setSendersOf(target)
     setPart('players')
   }, [])
-  const open = useCallback((playerId: number) => {
-    setOpened(playerId)
-    setOpen(true)
-  }, [])
+  const open = useCallback(
+    (playerId: number) => {
+      choose(playerId)
+      setOpen(true)
+    },
+    [choose],
+  )
   const { players, targets, hours, skips, sentGone } = board
   const attention = useMemo(() => playersToWatch({ players, sentGone }, now), [players, sentGone, now])
   const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
@@ -126,10 +132,18 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   }
   return (
     <>
+      <StatTiles stats={boardStats(board)} />
       <div className={styles.first}>
-        <AttentionList planId={planId} attention={attention} now={now} timeZone={timeZone} onOpen={open} />
-        <Stack gap="l" shrink className={styles.beside}>
-          <StatTiles stats={boardStats(board)} />
+        <AttentionList
+          planId={planId}
+          attention={attention}
+          now={now}
+          timeZone={timeZone}
+          onOpen={open}
+          opened={opened}
+          onPast={toStand}
+        />
+        <div className={styles.beside}>
           <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
             {hours.length > 0 ? (
               <LaunchHours hours={hours} timeZone={timeZone} now={now} />
@@ -137,35 +151,38 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
               <Muted>Keine Angriffe.</Muted>
             )}
           </Panel>
-        </Stack>
+        </div>
       </div>
-      <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>
-        <TabList
-          vertical={isPhone}
-          selectedValue={part}
-          aria-label="Stand nach"
-          onTabSelect={(_, { value }) => isPart(value) && setPart(value)}
-        >
-          {Object.entries(parts).map(([value, label]) => (
-            <Tab key={value} value={value} className={styles.tab}>
-              {label}
-            </Tab>
-          ))}
-        </TabList>
-        {part === 'players' && (
-          <BoardPlayers
-            planId={planId}
-            players={players}
-            timeZone={timeZone}
-            onOpen={open}
-            target={targets.find((target) => sendersOf && targetKey(target) === targetKey(sendersOf))}
-            onAllTargets={() => setSendersOf(undefined)}
-          />
-        )}
-        {part === 'targets' && <BoardTargets targets={targets} timeZone={timeZone} onSenders={showSenders} />}
-        {part === 'skips' && <SkippedList skips={skips} timeZone={timeZone} onOpen={open} />}
-        {part === 'gone' && <SentGoneList sentGone={sentGone} onOpen={open} />}
-      </Panel>
+      <div ref={stand} className={styles.stand} tabIndex={-1}>
+        <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>
+          <TabList
+            vertical={isPhone}
+            selectedValue={part}
+            aria-label="Stand nach"
+            onTabSelect={(_, { value }) => isPart(value) && setPart(value)}
+          >
+            {Object.entries(parts).map(([value, label]) => (
+              <Tab key={value} value={value} className={styles.tab}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          {part === 'players' && (
+            <BoardPlayers
+              planId={planId}
+              players={players}
+              timeZone={timeZone}
+              onOpen={open}
+              opened={opened}
+              target={targets.find((target) => sendersOf && targetKey(target) === targetKey(sendersOf))}
+              onAllTargets={() => setSendersOf(undefined)}
+            />
+          )}
+          {part === 'targets' && <BoardTargets targets={targets} timeZone={timeZone} onSenders={showSenders} />}
+          {part === 'skips' && <SkippedList skips={skips} timeZone={timeZone} onOpen={open} />}
+          {part === 'gone' && <SentGoneList sentGone={sentGone} onOpen={open} />}
+        </Panel>
+      </div>
       <DeferredDialog open={isOpen}>
         {opened !== undefined && (
           <PlayerSheet

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import type { Board } from '../../../../shared/model/order.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -13,6 +13,7 @@ import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { SentBar } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
@@ -22,9 +23,11 @@ import { PlayerFilterFields } from '../export/player-filter.tsx'
 import {
   filterPlayers,
   hasLeft,
+  indexOfPlayer,
   type PlayerProgress,
   readFilter,
   type SortKey,
+  sortLabels,
   sortPlayers,
 } from '../export/player-list.ts'
 import { canBeWoken } from '../export/player-notes.ts'
@@ -39,16 +42,20 @@ interface BoardPlayersProps {
   players: readonly PlayerProgress[]
   timeZone: string
   onOpen: (playerId: number) => void
+  /** The player whose orders were opened last. */
+  opened: number | undefined
   /** Shows only the senders of this target. */
   target: Board['targets'][number] | undefined
   onAllTargets: () => void
 }
 
+const usualOrder: Sorting<SortKey> = { key: 'overdue', descending: true }
+
 export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps) {
-  const { planId, players, timeZone, onOpen, target, onAllTargets } = props
+  const { planId, players, timeZone, onOpen, opened, target, onAllTargets } = props
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter)
-  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
+  const [sorting, setSorting] = useSorting('Fortschritt je Spieler', sortLabels, usualOrder)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => {
     const senders = target ? players.filter(({ playerId }) => target.senders.includes(playerId)) : players
@@ -77,7 +84,7 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
       cell: (player: PlayerProgress) => <Choice player={player} selection={selection} />,
     }
     return [choice, name, ...progress, orders]
-  }, [sorting, timeZone, onOpen, selection])
+  }, [sorting, timeZone, onOpen, selection, setSorting])
   return (
     <>
       <PlayerFilterFields
@@ -120,11 +127,14 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
         rowKey={({ playerId }) => playerId}
         columns={columns}
         rowHeight={52}
+        markedIndex={indexOfPlayer(shown, opened)}
+        staysPut
         empty="Kein Spieler passt zum Filter."
         cardHeight={130}
         card={(player) => (
           <ListCard
             name={player.playerName}
+            marked={player.playerId === opened}
             before={<Choice player={player} selection={selection} />}
             aside={<PlayerBadges player={player} />}
           >

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
 import type { Board } from '../../../../shared/model/order.ts'
@@ -10,6 +10,7 @@ import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { compareTexts, formatDateTime } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { plain } from '../../../lib/format/search.ts'
@@ -84,6 +85,8 @@ const readFilter: ReadFilter<{ text: string }> = (text) => ({ text: text('text')
 // Apart from the search of the players on the same page.
 const addressNames = { text: 'goal' }
 
+const usualOrder: Sorting<TargetSortKey> = { key: 'overdue', descending: true }
+
 export const BoardTargets = memo(function BoardTargets({
   targets,
   timeZone,
@@ -94,7 +97,7 @@ export const BoardTargets = memo(function BoardTargets({
   onSenders: (target: BoardTarget) => void
 }) {
   const styles = useStyles()
-  const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'overdue', descending: true })
+  const [sorting, setSorting] = useSorting('Fortschritt je Ziel', targetSortLabels, usualOrder)
   const [{ text }, setFilter] = useAddressFilter(readFilter, addressNames)
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => sortTargets(targetsMatching(targets, wanted), sorting), [targets, wanted, sorting])
@@ -116,7 +119,7 @@ export const BoardTargets = memo(function BoardTargets({
       }),
       sortable('owner', { width: 'minmax(110px, 0.8fr)', cell: ({ playerName }) => ownerName(playerName) }),
       sortable('sent', {
-        width: 'minmax(150px, 0.8fr)',
+        width: 'minmax(176px, 0.8fr)',
         cell: (target) => (
           <SentBar
             sent={target.sent}
@@ -137,7 +140,7 @@ export const BoardTargets = memo(function BoardTargets({
       sortable('next', { width: '150px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
       sortable('senders', { width: '108px', align: 'end', cell: (target) => <Senders {...{ target, onSenders }} /> }),
     ]
-  }, [sorting, timeZone, onSenders])
+  }, [sorting, timeZone, onSenders, setSorting])
   return (
     <>
       <SearchField

@@ -18,7 +18,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { ownLink } from '../messages/messages.ts'
 import { PlayerBadges } from './player-cells.tsx'
-import { hasLeft, type SortKey } from './player-list.ts'
+import { hasLeft, indexOfPlayer, type SortKey } from './player-list.ts'
 import { progressColumns, progressText } from './progress-columns.tsx'
 
 // Lazy: menus include the whole positioning engine.
@@ -30,6 +30,8 @@ const useStyles = makeStyles({
 
 interface ExportTableProps {
   entries: readonly ExportEntry[]
+  /** The selected one. */
+  player: number | undefined
   timeZone: string
   sorting: Sorting<SortKey>
   onSort: (sorting: Sorting<SortKey>) => void
@@ -73,9 +75,14 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
       rowKey={({ playerId }) => playerId}
       columns={columns}
       rowHeight={44}
+      markedIndex={indexOfPlayer(entries, props.player)}
       cardHeight={190}
       card={(entry) => (
-        <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
+        <ListCard
+          name={entry.playerName}
+          aside={<PlayerBadges player={entry} />}
+          marked={entry.playerId === props.player}
+        >
           {!hasLeft(entry) && (
             <SentBar
               sent={entry.sent}

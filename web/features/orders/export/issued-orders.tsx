@@ -19,6 +19,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { belowBars } from '../../../lib/theme/theme-tokens.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
+import { useAddressPlayer } from '../../../lib/use-address-player.ts'
 import { useAddressTab } from '../../../lib/use-address-tab.ts'
 import { kindFor, type Links, type MessageKind, messageOfKind } from '../messages/messages.ts'
 import { IssueButton } from './issue-button.tsx'
@@ -70,12 +71,12 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
     return (of: MessageKind) => (entry: ExportEntry) => messageOfKind(of, entry, source)
   }, [template, links, timeZone])
   const messageTo = useMemo(() => writeMessages?.(kind), [writeMessages, kind])
-  const [filesOf, setFilesOf] = useState<number>()
+  const [player, choosePlayer] = useAddressPlayer()
   const files = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const showFiles = (entry: ExportEntry) => {
     isAsked.current = true
-    setFilesOf(entry.playerId)
+    choosePlayer(entry.playerId)
     chooseTab('files')
   }
   useEffect(() => {
@@ -135,6 +136,7 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
         {tab === 'players' && (
           <PlayersTab
             {...list}
+            player={player}
             plan={plan}
             timeZone={timeZone}
             onFiles={showFiles}
@@ -155,8 +157,8 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
                 plan={plan}
                 entries={withOrders}
                 world={{ server: world?.server ?? fallbackServer, timeZone }}
-                playerId={filesOf}
-                onPlayer={setFilesOf}
+                playerId={withOrders.some(({ playerId }) => playerId === player) ? player : undefined}
+                onPlayer={choosePlayer}
                 issue={issue.number}
                 handsOver={orders.handsOver}
                 onEntry={showEntry}

@@ -63,6 +63,15 @@ export function filterPlayers<Player extends PlayerProgress>(
   )
 }
 
+/** Where a player is in a list; undefined if nowhere. */
+export function indexOfPlayer(
+  players: readonly { playerId: number }[],
+  player: number | undefined,
+): number | undefined {
+  const index = players.findIndex(({ playerId }) => playerId === player)
+  return index < 0 ? undefined : index
+}
+
 const orders = {
   name: (a: PlayerProgress, b: PlayerProgress) => compareTexts(a.playerName, b.playerName),
   lines: (a: PlayerProgress, b: PlayerProgress) => a.lines - b.lines,

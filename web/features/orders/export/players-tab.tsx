@@ -1,11 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { NoMatch } from '../../../components/list/no-match.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { MessageActions } from '../messages/message-actions.tsx'
@@ -14,7 +15,7 @@ import { AttentionBar } from './attention-bar.tsx'
 import { ExportTable } from './export-table.tsx'
 import { PlanNameSwitch } from './plan-name-switch.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import { noFilter, type PlayerFilter, type SortKey, sortPlayers } from './player-list.ts'
+import { noFilter, type PlayerFilter, type SortKey, sortLabels, sortPlayers } from './player-list.ts'
 import { useRenewal } from './use-renewal.ts'
 
 const useStyles = makeStyles({
@@ -34,6 +35,8 @@ export interface ChosenPlayers {
 }
 
 interface PlayersTabProps extends ChosenPlayers {
+  /** The selected one. */
+  player: number | undefined
   plan: Plan
   timeZone: string
   onFiles: (entry: ExportEntry) => void
@@ -41,12 +44,14 @@ interface PlayersTabProps extends ChosenPlayers {
   issueButton: ReactNode
 }
 
+const usualOrder: Sorting<SortKey> = { key: 'name', descending: false }
+
 /** The players with their links and progress; filters, messages and what needs attention stay above the list. */
 export function PlayersTab(props: PlayersTabProps) {
   const { plan, timeZone, entries, shown, filter, onFilter, kind, onKind, messageTo, onFiles, onEntry } = props
   const styles = useStyles()
   const isPhone = useIsPhone()
-  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
+  const [sorting, setSorting] = useSorting('Spieler mit Befehlen', sortLabels, usualOrder)
   const sorted = useMemo(() => sortPlayers(shown, sorting), [shown, sorting])
   const renewal = useRenewal(plan._id, onEntry)
   return (
@@ -72,6 +77,7 @@ export function PlayersTab(props: PlayersTabProps) {
         {sorted.length > 0 ? (
           <ExportTable
             entries={sorted}
+            player={props.player}
             timeZone={timeZone}
             sorting={sorting}
             onSort={setSorting}

@@ -21,13 +21,13 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
     name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <PlayerName name={playerName} /> }),
     progress: [
       column('sent', {
-        width: 'minmax(150px, 0.7fr)',
+        width: 'minmax(152px, 0.7fr)',
         cell: (player) => <Sent player={player} />,
       }),
       column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
       column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Count count={overdue} tone="much" /> }),
-      column('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
-      column('opened', { width: '132px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
+      column('next', { width: '126px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
+      column('opened', { width: '126px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
     ],
   }
 }

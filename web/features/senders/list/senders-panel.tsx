@@ -17,6 +17,7 @@ import { nouns } from '../../../components/list/found-count.tsx'
 import { NoMatch } from '../../../components/list/no-match.tsx'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { put, refresh } from '../../../lib/api/use-read.ts'
@@ -32,6 +33,7 @@ import {
   noFilter,
   readFilter,
   type SenderChanges,
+  sortLabels,
   sortSenders,
   usualOrder,
 } from './sender-list.ts'
@@ -60,7 +62,7 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
   const box = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useAddressFilter(readFilter, addressNames)
   const wanted = useDeferredValue(filter)
-  const [sorting, setSorting] = useState(usualOrder)
+  const [sorting, setSorting] = useSorting('Herkunftsdörfer', sortLabels, usualOrder)
   const sorted = useMemo(() => sortSenders(senders, sorting), [senders, sorting])
   const shown = useMemo(() => filterSenders(sorted, wanted), [sorted, wanted])
   const foreign = useMemo(() => senders.filter(({ isForeign }) => isForeign), [senders])

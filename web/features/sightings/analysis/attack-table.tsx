@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { ComparedAttack } from '../../../../shared/model/analysis.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
@@ -10,6 +10,7 @@ import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDaySeconds } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -38,11 +39,13 @@ interface AttackTableProps {
   onGroup: (group: AttackGroup) => void
 }
 
+const usualOrder: Sorting<AttackSortKey> = { key: 'time', descending: false }
+
 export const AttackTable = memo(function AttackTable({ attacks, timeZone, group, onGroup }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [text, setText] = useAddressText()
-  const [sorting, setSorting] = useState<Sorting<AttackSortKey>>({ key: 'time', descending: false })
+  const [sorting, setSorting] = useSorting('Angriffe', attackSortLabels, usualOrder)
   const wantedText = useDeferredValue(text)
   const wantedGroup = useDeferredValue(group)
   const rows = useMemo(() => attackRows(attacks), [attacks])
@@ -86,7 +89,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
       },
       { key: 'mark', header: 'Vom Spieler', width: 'minmax(96px, 1fr)', cell: (attack) => cut(markText(attack)) },
     ]
-  }, [styles, sorting, timeZone])
+  }, [styles, sorting, timeZone, setSorting])
   return (
     <>
       <FilterFields text={text} placeholder="Spieler, Dorf oder Koordinate" onSearch={setText}>

@@ -1,17 +1,20 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { PlayerAnalysis } from '../../../../shared/model/analysis.ts'
 import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
 import { Grid } from '../../../components/layout/grid.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
+import { PastListButton } from '../../../components/list/past-list-button.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -56,15 +59,19 @@ const useStyles = makeStyles({
 interface PlayerPanelProps {
   players: readonly PlayerAnalysis[]
   fileName: string
+  /** Leads to what is below the list. */
+  onPast: () => void
   children: ReactNode
 }
 
+const usualOrder: Sorting<PlayerSortKey> = { key: 'missing', descending: true }
+
 /** Planned and seen attacks per player, headed by players to ask and to praise. */
-export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
+export function PlayerPanel({ players, fileName, onPast, children }: PlayerPanelProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter, addressNames)
-  const [sorting, setSorting] = useState<Sorting<PlayerSortKey>>({ key: 'missing', descending: true })
+  const [sorting, setSorting] = useSorting('Spieler', playerSortLabels, usualOrder)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownPlayers(players, wanted, sorting), [players, wanted, sorting])
   const { ask, praise } = useMemo(() => askedAndPraised(players), [players])
@@ -114,19 +121,22 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
         cell: ({ unplanned }) => <Count count={unplanned} tone="some" />,
       }),
     ]
-  }, [styles, sorting])
+  }, [styles, sorting, setSorting])
   const key = ({ playerId, name }: PlayerAnalysis) => `${playerId} ${name}`
   return (
     <Panel
       title="Spieler-Analyse"
       text="Was jeder schicken sollte, und was davon gesehen wurde"
       actions={
-        <Button
-          icon={<ArrowDownloadRegular />}
-          onClick={() => saveFile(`${fileName}-spieler.csv`, playersCsv(players), 'text/csv;charset=utf-8')}
-        >
-          Spieler als CSV
-        </Button>
+        <Row gap="s" align="stretch">
+          <PastListButton label="Zu Zielen und Angriffen" rows={shown.length} onPast={onPast} />
+          <Button
+            icon={<ArrowDownloadRegular />}
+            onClick={() => saveFile(`${fileName}-spieler.csv`, playersCsv(players), 'text/csv;charset=utf-8')}
+          >
+            Spieler als CSV
+          </Button>
+        </Row>
       }
     >
       <Grid min="20rem" gap="l">

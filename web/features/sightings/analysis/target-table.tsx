@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TargetAnalysis } from '../../../../shared/model/analysis.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
@@ -11,6 +11,7 @@ import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
@@ -30,10 +31,12 @@ interface TargetTableProps {
   timeZone: string
 }
 
+const usualOrder: Sorting<TargetSortKey> = { key: 'missing', descending: true }
+
 export const TargetTable = memo(function TargetTable({ targets, timeZone }: TargetTableProps) {
   const isPhone = useIsPhone()
   const [filter, setFilter] = useAddressFilter(readFilter)
-  const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'missing', descending: true })
+  const [sorting, setSorting] = useSorting('sighting-targets', targetSortLabels, usualOrder)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownTargets(targets, wanted, sorting), [targets, wanted, sorting])
   const columns = useMemo((): Column<TargetAnalysis>[] => {
@@ -73,7 +76,7 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
         cell: ({ seenFrom, seenUntil }) => <Span from={seenFrom} until={seenUntil} timeZone={timeZone} />,
       }),
     ]
-  }, [sorting, timeZone])
+  }, [sorting, timeZone, setSorting])
   return (
     <>
       <FilterFields

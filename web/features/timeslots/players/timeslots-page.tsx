@@ -1,6 +1,5 @@
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { plans } from '../../../../shared/contract/plans.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
@@ -17,6 +16,7 @@ import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { NoMatch } from '../../../components/list/no-match.tsx'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
+import { useSorting } from '../../../components/list/table-settings.ts'
 import { PlanFrame } from '../../../components/plan/plan-frame.tsx'
 import { put } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
@@ -25,6 +25,7 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
+import { useAddressPlayer } from '../../../lib/use-address-player.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { StripLegend } from '../slots/week-strip.tsx'
 import { AnonymousNotice } from './anonymous-notice.tsx'
@@ -41,6 +42,7 @@ import {
   playerTribes,
   readFilter,
   type SortKey,
+  sortLabels,
   sortPlayers,
 } from './player-list.ts'
 import { PlayerTable } from './player-table.tsx'
@@ -104,11 +106,13 @@ interface OverviewProps {
   slots: ReturnType<typeof usePlayerSlots>
 }
 
+const usualOrder: Sorting<SortKey> = { key: 'name', descending: false }
+
 function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: OverviewProps) {
   const isPhone = useIsPhone()
   const now = useNow()
   const [filter, setFilter] = useAddressFilter(readFilter)
-  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
+  const [sorting, setSorting] = useSorting('Spieler und ihre Zeitfenster', sortLabels, usualOrder)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const steady = useSteadyList(
@@ -218,14 +222,15 @@ function timeslotStats(players: TimeslotPlayer[]): Stat[] {
 
 /** The opened player, initially from the URL (`?player=`); stays marked when closed. */
 function useOpened(players: readonly TimeslotPlayer[]) {
-  const [search] = useSearchParams()
-  const named = search.get('player')
-  const [marked, setMarked] = useState(() => (named ? Number(named) : undefined))
-  const [open, setOpen] = useState(named !== null)
-  const edit = useCallback(({ playerId }: TimeslotPlayer) => {
-    setMarked(playerId)
-    setOpen(true)
-  }, [])
+  const [marked, choose] = useAddressPlayer()
+  const [open, setOpen] = useState(marked !== undefined)
+  const edit = useCallback(
+    ({ playerId }: TimeslotPlayer) => {
+      choose(playerId)
+      setOpen(true)
+    },
+    [choose],
+  )
   const close = useCallback(() => setOpen(false), [])
   const isUnknown = marked !== undefined && !players.some(({ playerId }) => playerId === marked)
   return { marked, open, edit, close, isUnknown }

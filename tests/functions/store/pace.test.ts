@@ -1,0 +1,89 @@
+import { Agent } from 'node:http'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { swapBlobs } from '../../../functions/store/plans/bulk-data.ts'
+import { ChunkedBlob } from '../../../functions/store/plans/chunks.ts'
+import { writeAll } from '../../../functions/store/table/batch.ts'
+import { table, tableName } from '../../../functions/store/table/client.ts'
+import { keys } from '../../../functions/store/table/keys.ts'
+import { changeTargets } from '../../../functions/store/targets/targets.ts'
+import type { Target } from '../../../shared/model/target.ts'
+import { forward, listenLocally, operationName } from '../../support/faults/forward.ts'
+import { partitionLimits } from '../../support/faults/partition-limits.ts'
+import { aStoredPlan } from '../../support/faults/stored.ts'
+import { ownStorage } from '../../support/stack/own-storage.ts'
+
+ownStorage('pace')
+
+const limits = partitionLimits()
+const agent = new Agent({ keepAlive: true })
+let close: () => Promise<void>
+beforeAll(async () => {
+  const emulator = new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '')
+  const proxy = await listenLocally(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const send = (sent: Buffer) => forward(emulator, agent, request, sent)
+    const { status, headers, body: answer } = await limits.send(operationName(request), body, send)
+    response.writeHead(status, { ...headers, 'content-length': String(answer.length) }).end(answer)
+  })
+  close = proxy.close
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url
+})
+afterAll(async () => {
+  await close()
+  agent.destroy()
+})
+
+/** Requests that the limits refused during `work`. */
+async function refusals(work: () => Promise<unknown>): Promise<number> {
+  const before = limits.refused()
+  await work()
+  return limits.refused() - before
+}
+
+test('more than a partition takes a second is refused unless it is paced', async () => {
+  const items = (pk: string) => Array.from({ length: 10 }, (_, i) => ({ pk, sk: String(i), text: 'x'.repeat(300_000) }))
+  const RequestItems = { [tableName()]: items('HOT#1').map((Item) => ({ PutRequest: { Item } })) }
+  expect(await refusals(() => table().send(new BatchWriteCommand({ RequestItems })))).toBeGreaterThan(0)
+  expect(await refusals(() => writeAll({ put: items('HOT#2') }))).toBe(0)
+  expect(limits.written('HOT#2')).toBe(2930)
+})
+
+test('a version of bulk data is not limited by the partition of its plan', async () => {
+  const plan = await aStoredPlan('w')
+  const senders = new ChunkedBlob(
+    Array.from({ length: 12 }, () => new Uint8Array(350_000)),
+    {},
+  )
+  expect(await refusals(() => swapBlobs(plan, { senders }))).toBe(0)
+  expect(limits.written(keys.plan(plan._id).pk)).toBeLessThan(50)
+})
+
+test('10,000 targets need at most what a partition takes in 25 seconds, and are paced', async () => {
+  const count = 1000
+  const { _id } = await aStoredPlan('w')
+  const targets = Array.from(
+    { length: count },
+    (_, i): Target => ({
+      _id: `offs-${400 + (i % 100)}-${400 + Math.floor(i / 100)}`,
+      type: 'offs',
+      x: 400 + (i % 100),
+      y: 400 + Math.floor(i / 100),
+      maxOff: 1,
+      maxFake: 3,
+      maxBFake: 1,
+      offsetMinutes: 0,
+      villageId: i + 1,
+      version: 1,
+    }),
+  )
+  const add = () =>
+    changeTargets(
+      _id,
+      targets.map((target) => target._id),
+      (present) => targets.filter((target) => !present.has(target._id)).map((after) => ({ after })),
+      { audit: { requestId: 'r', action: 'targets.addManual', by: { kind: 'operator' } }, auditDetails: () => ({}) },
+    )
+  expect(await refusals(add)).toBe(0)
+  expect((limits.written(keys.plan(_id).pk) * 10_000) / count).toBeLessThan(25 * 970)
+})
