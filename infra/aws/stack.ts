@@ -74,6 +74,7 @@ export class PlannerStack extends Stack {
       accessLogs,
       removalPolicy,
       domain: config.domain,
+      securityContact: config.securityContact,
       directory: siteDirectory,
     })
     // CloudFront requests a new host name at once, so the API must answer by then.

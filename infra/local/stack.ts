@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { loads } from '../loads.ts'
+import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
 import { demandOwnPasswords, type SeedKind, seed } from './demo/seed.ts'
@@ -120,7 +121,9 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   ])
   gateway.open({
     functions,
-    site: loadSite(siteFolder),
+    site: loadSite(siteFolder, {
+      [securityTxtPath]: securityTxt(process.env.SECURITY_CONTACT || 'security@localhost', new Date()),
+    }),
     provider: providerFiles(),
     weighsCpu: options.weighsCpu ?? true,
   })

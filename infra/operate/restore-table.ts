@@ -69,16 +69,19 @@ async function restorePartition(restoration: Restoration, pk: string) {
   return { then, now }
 }
 
-/** Makes the live table like the restored one, partition by partition. */
-export async function restoreTable(restoration: Restoration): Promise<void> {
+/** Makes the live table like the restored one, partition by partition. Returns the ids of the restored plans. */
+export async function restoreTable(restoration: Restoration): Promise<string[]> {
+  const plans: string[] = []
   const { counts, restored } = restoration
   await eachPartition(restored, async (pk) => {
     await restorePartition(restoration, pk)
+    if (pk.startsWith('PLAN#')) plans.push(pk.slice('PLAN#'.length))
   })
   if (counts.put + counts.same === 0) throw new Error(`Nothing to restore: ${restored} holds no such item.`)
   await eachPartition(tableName(), async (pk) => {
     if (!(await exists(restored, pk))) await removePartition(restoration, pk)
   })
+  return plans
 }
 
 async function exists(TableName: string, pk: string): Promise<boolean> {

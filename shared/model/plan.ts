@@ -128,6 +128,8 @@ export const Plan = z.object({
   notes: z.string(),
   /** Players' pages open only by personal link. */
   personalLinksOnly: z.optional(z.boolean()),
+  /** Whether timeslots were ever changed without a personal link. */
+  hasAnonymousSlots: z.optional(z.boolean()),
   /** Order sheets show the plan's name unless false. */
   namesPlan: z.optional(z.boolean()),
   /** Bots show the plan as a draft before its first issue. */

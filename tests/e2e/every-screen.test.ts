@@ -65,6 +65,7 @@ function ordinaryScreens(planId: string): Screen[] {
     ['/discord-bot', 'Demo-Welt'],
     ['/audit', 'superadmin'],
     ['/help/orders', 'Deine Befehle'],
+    ['/privacy', 'Konto und Anmeldung'],
   ]
 }
 

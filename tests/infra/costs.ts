@@ -112,6 +112,8 @@ const world = {
   logKbPerRun: 0.3,
   storedGb: 0.001,
   snapshotGb: 0.004,
+  /** Hourly snapshots of 2 MB that were replaced, for at most two days. */
+  formerSnapshotsGb: 0.1,
 }
 
 /** The hourly run itself, and the queue between it and the worlds. */
@@ -221,7 +223,7 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
       // An upload is kept as it was sent and as it was read.
       ['bucketPut', runs + 2 * tribes * (made['sightings.upload'] ?? 0)],
       ['bucketGet', tribes * tribe.worldReads + runs],
-      ['bucketGb', worlds * world.snapshotGb],
+      ['bucketGb', worlds * (world.snapshotGb + world.formerSnapshotsGb)],
     ),
     cost('SQS', ['queueRequests', schedule.idleRequests + runs * schedule.requestsPerMessage]),
     cost('CloudFront', ['edgeRequests', edge], ['edgeFunctions', edge], ['edgeGb', tribes * tribe.sentGb]),

@@ -133,10 +133,15 @@ describe('data', () => {
     }
   })
 
-  test('uploads that were broken off do not stay', () => {
+  test('deleted uploads stay as long as the table can be brought back; what was broken off does not', () => {
     production.template.hasResourceProperties('AWS::S3::Bucket', {
+      VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
-        Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }],
+        Rules: [
+          { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, ExpiredObjectDeleteMarker: true },
+          { Prefix: 'plans/', NoncurrentVersionExpiration: { NoncurrentDays: 35 } },
+          { Prefix: 'worlds/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+        ].map((rule) => Match.objectLike({ ...rule, Status: 'Enabled' })),
       },
     })
   })

@@ -42,6 +42,15 @@ it('shows the page of a player’s orders below its path, and keeps its worker n
   })
 })
 
+it('serves texts beside the files', async () => {
+  const answer = await loadSite(join(folder, 'site'), { '.well-known/security.txt': 'Contact: mailto:a@b.de\n' })(
+    '/.well-known/security.txt',
+    {},
+  )
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  expect(String(answer.body)).toBe('Contact: mailto:a@b.de\n')
+})
+
 it('keeps hashed assets for ever', async () => {
   const answer = await site('/assets/app-1a2b.js', {})
   expect(answer.headers).toMatchObject({

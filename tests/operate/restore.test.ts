@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findKey, orderKeyItems } from '../../functions/store/orders/sheets.ts'
 import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, queryAll, queryPrefix } from '../../functions/store/table/client.ts'
@@ -14,6 +16,7 @@ const program = join(import.meta.dirname, '../../infra/operate/restore.ts')
 const now = Math.floor(Date.now() / 1000)
 
 const sheet = { _id: 's', playerId: 7, showKey: 'show', editKey: 'edit', version: 1 }
+const upload = (_id: string) => ({ _id, at: '2038', source: 'file', name: 'x', count: 1, errors: 0, digest: _id })
 
 /** What stood in the table at the hour that is restored: two plans, an account, and what is of no use any more. */
 const before: Item[] = [
@@ -39,6 +42,7 @@ const before: Item[] = [
   { ...keys.chunk('c', 'senders', 'v4', 0), data: new Uint8Array([7]) },
   { ...keys.sheet('c', 7), ...sheet, editKey: 'edit c', showKey: 'show c' },
   ...orderKeyItems('c', { ...sheet, showKey: 'show c', editKey: 'edit c' }),
+  { ...keys.realIncs('a'), version: 1, uploads: [upload('kept'), upload('gone')] },
 ]
 const [planA = {}, chunkA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
 /** The state after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
@@ -79,23 +83,49 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 
 const live = async (pk: string) => (await queryPrefix(pk, '', { ConsistentRead: true })).map(({ sk }) => sk)
 
+/** A bucket that keeps deleted objects as versions, as on AWS: of the uploads' objects one is there, one deleted, others unknown. */
+const copied: string[] = []
+const versioned = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://bucket')
+  const object = url.pathname.split('/').slice(2).join('/')
+  if (request.method === 'HEAD') return response.writeHead(/kept/.test(object) ? 200 : 404).end()
+  if (request.method === 'PUT') {
+    copied.push(`${object} from ${request.headers['x-amz-copy-source']}`)
+    return response.end('<CopyObjectResult><ETag>e</ETag></CopyObjectResult>')
+  }
+  const prefix = url.searchParams.get('prefix') ?? ''
+  const version = `<Version><Key>${prefix}</Key><VersionId>v-2</VersionId></Version>`
+  response.end(`<ListVersionsResult>${prefix.endsWith('as-sent') ? version : ''}</ListVersionsResult>`)
+})
+beforeAll(async () => {
+  await once(versioned.listen(0, '127.0.0.1'), 'listening')
+  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${Object(versioned.address()).port}`
+})
+afterAll(() => void versioned.close())
+
 test('without --write it only counts, and it says how it is used', async () => {
   const counted = await run('restored')
-  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('14 items to write, 4 to remove, 3 are as') })
+  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('15 items to write, 4 to remove, 3 are as') })
+  expect(counted.text).toContain('1 objects of uploads to bring back')
   expect(await live('PLAN#a')).toEqual([])
   for (const args of [[], ['--write'], ['restored', '--plan'], ['restored', 'b'], ['planner']]) {
     expect((await run(...args)).code).toBe(1)
   }
   expect(await run('restored', '--plan', 'd')).toMatchObject({ code: 1, text: expect.stringContaining('Nothing to') })
+  expect(copied).toEqual([])
 })
 
-test('a plan alone comes back whole, with its bulk data and links, and nothing else changes', async () => {
+test('a plan alone comes back whole, with its bulk data, links and uploads, and nothing else changes', async () => {
   const { text } = await run('restored', '--plan', 'a', '--write')
-  expect(text).toContain('9 items to write, 0 to remove')
+  expect(text).toContain('10 items to write, 0 to remove')
   expect(await queryPrefix('PLAN#a', '')).toEqual(expect.arrayContaining([planA, chunkA, targetA]))
   for (const { pk, sk } of before.filter(({ pk }) => String(pk).startsWith('CHUNK#a')))
     expect(await live(String(pk))).toEqual([sk])
   for (const { pk, sk } of orderKeyItems('a', sheet)) expect(await live(pk)).toEqual([sk])
+  expect(copied).toEqual([
+    'plans/a/real-incs/gone/as-sent from planner-data/plans/a/real-incs/gone/as-sent?versionId=v-2',
+  ])
+  expect(text).toContain('Lost: no version of plans/a/real-incs/gone/commands.json.gz is left.')
   expect(await queryPrefix('PLAN#b', '')).toContainEqual({ ...planB, name: 'Ebbe' })
   // Listed again, too: what an index shows comes with the item.
   const listed = await queryAll({
@@ -122,5 +152,5 @@ test('everything comes back, what came since goes, and the log of changes stays'
   expect(await queryPrefix('USER#u', '')).toEqual([anna])
   expect(await queryPrefix('SUPERADMINS', '')).toEqual([superadmins])
   expect(await live('AUDIT#2038-03')).toEqual(['1'])
-  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 17 are as they were.')
+  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 18 are as they were.')
 })

@@ -52,6 +52,7 @@ const demoScreens = ({
   ['timeslots-player', paths.ownTimeslots(playerId, planId), false],
   ['orders-player', ordersPath, false],
   ['help', paths.help('calculate'), false],
+  ['privacy', paths.privacy(), false],
   ['test-design', paths.testDesign(), false],
   ['plans', paths.plans(), true],
   ['plan-create', paths.createPlan(), true],

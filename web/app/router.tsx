@@ -71,6 +71,7 @@ export const screens: RouteObject[] = [
         screen('/', () => import('../features/sessions/login-page.tsx')),
         screen('/register', () => import('../features/sessions/registration-page.tsx')),
         screen('/help/:name?', () => import('../features/help/help-page.tsx')),
+        screen('/privacy', () => import('../features/privacy/privacy-page.tsx')),
         screen('/test-design', () => import('../features/test-design/test-design-page.tsx')),
         screen('*', () => import('./not-found-screen.tsx')),
       ]),

@@ -30,5 +30,6 @@ export const paths = {
   discordBot: () => '/discord-bot',
   /** The help texts, or one of them. */
   help: (name?: string) => (name === undefined ? '/help' : `/help/${name}`),
+  privacy: () => '/privacy',
   testDesign: () => '/test-design',
 }

@@ -88,6 +88,8 @@ const PlanRecord = z.extend(Pointers, {
   figures: z.catch(z.optional(PlanStats), undefined),
   /** Changes with every change of a player's timeslots. */
   slotsVersion: z.optional(z.string()),
+  /** Whether timeslots were ever changed without a personal link. */
+  hasAnonymousSlots: z.optional(z.boolean()),
   /** Key from which the secrets of the players' personal links are derived; added to older plans on first use. */
   slotKey: z.optional(z.string()),
   /** Players' pages open and save only with a personal link's secret. */
@@ -344,11 +346,11 @@ export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string 
 }
 
 /** Update for a transaction that changes timeslots: outdates calculations made with the former ones. */
-export const touchTimeslots = (id: string) => ({
+export const touchTimeslots = (id: string, { isAnonymous }: { isAnonymous: boolean }) => ({
   Update: {
     TableName: tableName(),
     Key: keys.plan(id),
-    ...updateExpression({ slotsVersion: newId() }),
+    ...updateExpression({ slotsVersion: newId(), ...(isAnonymous && { hasAnonymousSlots: true }) }),
     ConditionExpression: notDeleted,
   },
 })

@@ -32,7 +32,8 @@ const unpack = promisify(gunzip)
 const UploadRecord = z.extend(SightingUpload, { digest: z.string() })
 export type UploadRecord = z.infer<typeof UploadRecord>
 
-const Uploads = z.object({
+/** A plan's uploads. */
+export const Uploads = z.object({
   /** Counts additions and removals. */
   version: z.int(),
   /** Oldest first. */

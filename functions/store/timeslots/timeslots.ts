@@ -97,7 +97,7 @@ export const editTimeslots = (
       return [
         changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
-        isSameList ? planExistsCheck(planId) : touchTimeslots(planId),
+        isSameList ? planExistsCheck(planId) : touchTimeslots(planId, { isAnonymous: by === 'member' }),
         ...(Array.isArray(audit)
           ? audit
           : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),

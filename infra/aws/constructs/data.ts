@@ -36,9 +36,13 @@ export class Data extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // Objects are never overwritten (keys contain a hash or id), and deleting a plan or world must really delete.
-      versioned: false,
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      // As long as the table can be brought back, so can the uploads that it lists; world data are fetched again.
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1), expiredObjectDeleteMarker: true },
+        { prefix: 'plans/', noncurrentVersionExpiration: Duration.days(35) },
+        { prefix: 'worlds/', noncurrentVersionExpiration: Duration.days(1) },
+      ],
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'data/',
       removalPolicy: props.removalPolicy,

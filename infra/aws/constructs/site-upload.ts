@@ -1,12 +1,17 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { logicalId } from './logical-id.ts'
 
 /** Uploads hashed files first and keeps old ones, for open pages. Returns the upload with which the new site goes live. */
-export function uploadSite(scope: Construct, destinationBucket: Bucket, directory: string): BucketDeployment {
+export function uploadSite(
+  scope: Construct,
+  destinationBucket: Bucket,
+  directory: string,
+  texts: ISource[],
+): BucketDeployment {
   const logGroup = new LogGroup(scope, 'UploadLogs', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -20,6 +25,7 @@ export function uploadSite(scope: Construct, destinationBucket: Bucket, director
   })
   const pages = new BucketDeployment(scope, 'Files', {
     ...common,
+    sources: [...common.sources, ...texts],
     exclude: ['assets/*'],
     // CloudFront revalidates each time, so no invalidation is needed.
     cacheControl: [CacheControl.noCache()],

@@ -22,11 +22,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { edgeHeader, siteHeader } from '../../../functions/http/caller-address.ts'
 import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
+import { securityTxt, securityTxtPath } from '../../security-txt.ts'
 import type { DeploymentConfig } from '../deployment/config.ts'
 import { uploadSite } from './site-upload.ts'
 
@@ -38,6 +40,7 @@ export interface SiteProps {
   accessLogs: Bucket
   removalPolicy: RemovalPolicy
   domain: DeploymentConfig['domain']
+  securityContact: string | undefined
   /** The built site; without it the bucket's content is kept. */
   directory: string | undefined
 }
@@ -153,7 +156,11 @@ export class Site extends Construct {
       errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
     this.#acknowledge(props.domain !== undefined)
-    this.pages = props.directory ? uploadSite(this, bucket, props.directory) : undefined
+    const { securityContact, domain } = props
+    const texts = securityContact
+      ? [Source.data(securityTxtPath, securityTxt(securityContact, new Date(), domain?.name))]
+      : []
+    this.pages = props.directory ? uploadSite(this, bucket, props.directory, texts) : undefined
   }
 
   #acknowledge(hasDomain: boolean) {

@@ -24,6 +24,9 @@ const Settings = z
         ),
     ),
     ALARM_EMAIL: z.optional(z.email('an e-mail address')),
+    SECURITY_CONTACT: z.optional(
+      z.union([z.email(), z.string().check(z.regex(/^https:\/\/\S+$/))], 'an e-mail address or an https address'),
+    ),
     DSULTIMATE_API_KEY: z.optional(z.string()),
     DSULTIMATE_URL: z.optional(z.url('an address')),
     DISCORD_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits'))),
@@ -57,6 +60,8 @@ export interface DeploymentConfig {
   domain?: { name: string; certificateArn: string }
   /** Receives alarms and budget notifications. */
   alarmEmail?: string
+  /** Published in security.txt, which is absent without it. */
+  securityContact?: string
   /** Enables the hand-over of orders to DS-Ultimate, or to a compatible service at another URL. */
   dsUltimate?: { key: string; url?: string }
   /** Discord application and owner, by variable name, if set. */
@@ -78,6 +83,7 @@ export const settingNames = [
   'DOMAIN_NAME',
   'CERTIFICATE_ARN',
   'ALARM_EMAIL',
+  'SECURITY_CONTACT',
   'BUDGET_USD',
   'DSULTIMATE_API_KEY',
   'DSULTIMATE_URL',
@@ -102,7 +108,7 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
   }
   const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD, DSULTIMATE_API_KEY, DSULTIMATE_URL } =
     result.data
-  const { ACCOUNT, REGION, EDGE_VALUE, WAF_RATE_LIMIT } = result.data
+  const { ACCOUNT, REGION, EDGE_VALUE, WAF_RATE_LIMIT, SECURITY_CONTACT } = result.data
   const discord = Object.fromEntries(
     discordNames.flatMap((name) => (result.data[name] === undefined ? [] : [[name, result.data[name]]])),
   )
@@ -115,6 +121,7 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
       dsUltimate: { key: DSULTIMATE_API_KEY, ...(DSULTIMATE_URL && { url: DSULTIMATE_URL }) },
     }),
     ...(ALARM_EMAIL && { alarmEmail: ALARM_EMAIL }),
+    ...(SECURITY_CONTACT && { securityContact: SECURITY_CONTACT }),
     edgeValue: EDGE_VALUE ?? 1,
     ...(WAF_RATE_LIMIT && { wafRateLimit: WAF_RATE_LIMIT }),
     ...(ACCOUNT && { account: ACCOUNT }),

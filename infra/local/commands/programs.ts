@@ -7,4 +7,5 @@ export const style: Program = ['node_modules/@biomejs/biome/bin/biome', 'check',
 /** Comments and Markdown; the cache is in `dist`. */
 export const spelling: Program = ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary']
 export const site: Program = ['infra/local/server/build-site.ts']
+export const knownVulnerabilities: Program = ['infra/local/commands/known-vulnerabilities.ts']
 export const cdk: Program = ['node_modules/aws-cdk/bin/cdk']

@@ -1,4 +1,4 @@
-import { site, spelling, style, types } from './programs.ts'
+import { knownVulnerabilities, site, spelling, style, types } from './programs.ts'
 import { runSteps } from './run-steps.ts'
 
 /** All checks and tests, fast ones first. Arguments go to vitest. */
@@ -6,8 +6,9 @@ const args = process.argv.slice(2)
 
 await runSteps((vitest) => [
   {
-    title: 'Typen, Stil, Rechtschreibung und Bau der Oberfläche (tsc, biome, cspell, vite)',
-    programs: [types, style, spelling, site],
+    title:
+      'Typen, Stil, Rechtschreibung, Bau der Oberfläche und bekannte Schwachstellen (tsc, biome, cspell, vite, npm audit)',
+    programs: [types, style, spelling, site, knownVulnerabilities],
   },
   {
     title: 'Tests von Regeln, API und Infrastruktur (vitest)',

@@ -33,9 +33,10 @@ interface SiteFile {
 /** Answers GET and HEAD for the built site; paths without a file show the application, below `/orders/` the order page. */
 export type Site = (path: string, headers: { ifNoneMatch?: string; acceptEncoding?: string }) => Promise<Answer>
 
-/** Reads the built site into memory once. Without a build every page says so. */
-export function loadSite(folder: string): Site {
+/** Reads the built site into memory once; `texts` are further files by path. Without a build every page says so. */
+export function loadSite(folder: string, texts: Record<string, string> = {}): Site {
   const files = new Map(filesBelow(folder).map((file) => [urlPath(folder, file), readSiteFile(folder, file)]))
+  for (const [path, text] of Object.entries(texts)) files.set(`/${path}`, siteFile(`/${path}`, Buffer.from(text)))
   return async (path, headers) => {
     const file = files.get(path) ?? (extname(path) ? undefined : files.get(pagePath(path)))
     if (file) return fileAnswer(file, headers)
@@ -60,11 +61,13 @@ const filesBelow = (folder: string): string[] =>
 const urlPath = (folder: string, file: string) => `/${relative(folder, file).split(sep).join('/')}`
 
 function readSiteFile(folder: string, file: string): SiteFile {
-  const content = readFileSync(file)
-  const path = urlPath(folder, file)
+  return siteFile(urlPath(folder, file), readFileSync(file))
+}
+
+function siteFile(path: string, content: Buffer): SiteFile {
   return {
     content,
-    type: mimeTypes[extname(file)] ?? 'application/octet-stream',
+    type: mimeTypes[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     encoded: new Map(),

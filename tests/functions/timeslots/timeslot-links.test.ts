@@ -126,7 +126,10 @@ test('a plan can ask for the personal link always', async () => {
 
 test('a member says that they cannot send; an empty list alone says nothing', async () => {
   const { planId, params, players } = await aLinkedPlan()
+  const isMarked = async () => (await leader().call(plans.get, { params: { planId } })).plan.hasAnonymousSlots
+  expect(await isMarked()).toBeUndefined()
   const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], cannotSend: true } })
+  expect(await isMarked()).toBe(true)
   expect(said).toMatchObject({ cannotSend: true, answer: 'member', timeslots: [] })
   expect((await players())[0]).toMatchObject({ source: 'own', answer: 'member', cannotSend: true, numberOfSlots: 0 })
   expect(

@@ -14,6 +14,7 @@ import {
   launchSummary,
   paceText,
 } from '../../../web/features/calculations/launches/launch-labels.ts'
+import { densestText, findMisses } from '../../../web/features/calculations/launches/pace.ts'
 import { cpuMilliseconds } from '../../support/stack/cpu-time.ts'
 
 const zone = 'Europe/Berlin'
@@ -158,6 +159,15 @@ test('nothing planned makes an empty grid, sixty players with a thousand hours a
   expect(took).toBeLessThan(1500)
   expect(grid.totals.reduce((sum, count) => sum + count, 0)).toBe(20_000)
   expect(grid.players).toHaveLength(60)
+})
+
+test('a train is one launch in the figures', () => {
+  const at = (minute: number) => `2038-03-10T16:0${minute}:00.000Z`
+  const train = [0, 1, 2, 3].map((trainIndex): Attack => ({ ...launch(7, at(0)), type: 'ag', trainIndex, commands: 4 }))
+  const attacks = [...train, launch(7, at(2))]
+  expect(densestText(attacks)).toContain('höchstens 1 in einer Sekunde, 1 in einer Minute, 2 in einer Stunde.')
+  expect(findMisses(attacks, { minute: 1 })).toEqual([])
+  expect(findMisses(attacks, { hour: 1 })).toMatchObject([{ launches: 2 }])
 })
 
 test('the chart in words', () => {

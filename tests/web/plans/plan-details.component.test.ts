@@ -44,6 +44,21 @@ describe('the page of a plan', () => {
     await gone(sketch)
   })
 
+  it('suggests personal links after a change without one, and opens timeslots only by them in one press', async () => {
+    const closing = page.getByRole('button', { name: 'Ab jetzt nur persönliche Links' })
+    const { now } = await open()
+    await sees(name)
+    await gone(closing)
+    Object.assign(now.plan, { hasAnonymousSlots: true })
+    await open({ 'plans.get': () => ({ plan: now.plan }) })
+    await sees(closing)
+    await expectAccessible()
+    answers({ 'plans.update': () => ({ plan: { ...now.plan, personalLinksOnly: true } }) })
+    await closing.click()
+    await gone(closing)
+    expect(recordedCalls('plans.update').at(-1)?.body).toEqual({ personalLinksOnly: true })
+  })
+
   it('saves what is typed', async () => {
     const { now } = await open()
     await expect.element(save).toBeDisabled()

@@ -32,6 +32,7 @@ export const helpTexts: Readonly<Record<string, HelpText>> = {
   '/audit': site.audit,
   '/': site.login,
   '/register': site.register,
+  '/privacy': site.privacy,
   '/test-design': site.testDesign,
   '/help/:name?': site.handbook,
   '*': site.notFound,

@@ -25,6 +25,7 @@ import { useDraft } from '../../lib/draft/use-draft.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { scheduleProblem } from '../../lib/format/schedule.ts'
 import { paths } from '../../lib/paths.ts'
+import { LinksSuggestion } from './links-suggestion.tsx'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
 import { isComplete, type PlanDetails, planDetailLabels, planDetails, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -44,6 +45,7 @@ export default function PlanDetailsPage() {
     >
       {({ plan, timeZone }) => (
         <>
+          <LinksSuggestion plan={plan} />
           <PlanForm key={plan._id} plan={plan} timeZone={timeZone} />
           <PlanWays planId={plan._id} />
         </>

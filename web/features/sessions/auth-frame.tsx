@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '../../components/layout/logo.tsx'
 import { usePageTitle } from '../../components/layout/page.tsx'
+import { Row } from '../../components/layout/stack.ts'
 import { ThemeButton } from '../../components/layout/theme-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { themeTokens } from '../../lib/theme/theme-tokens.ts'
@@ -79,9 +80,14 @@ export function AuthFrame({ title, help, children, foot }: AuthFrameProps) {
         {children}
       </div>
       <div>{foot}</div>
-      <Link to={paths.help(help)} className={link}>
-        Hilfe
-      </Link>
+      <Row gap="l">
+        <Link to={paths.help(help)} className={link}>
+          Hilfe
+        </Link>
+        <Link to={paths.privacy()} className={link}>
+          Datenschutz
+        </Link>
+      </Row>
     </main>
   )
 }

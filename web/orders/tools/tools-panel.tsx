@@ -41,6 +41,9 @@ export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, unsent, 
       <a className="panel" href="/help/orders" target="_blank" rel="noreferrer">
         Hilfe
       </a>
+      <a className="panel" href="/privacy" target="_blank" rel="noreferrer">
+        Datenschutz
+      </a>
     </div>
   </section>
 )

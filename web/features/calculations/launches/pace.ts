@@ -2,6 +2,7 @@ import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { launchFigures, planFigures, spansOverGoal } from '../../../../shared/planner/parting/figures.ts'
+import { oncePerTrain } from '../../../lib/format/train-text.ts'
 import { launchMoment, shortSeconds } from '../diagnosis/moments.ts'
 
 /** Launches per minute or hour; absent for no goal. */
@@ -52,4 +53,4 @@ export const missText = ({ player, span, launches, from }: Miss, timeZone: strin
 
 const byPlayer = (attacks: readonly Attack[]) => Map.groupBy(attacks, ({ senderPlayerName }) => senderPlayerName)
 
-const launchTimes = (attacks: readonly Attack[]) => attacks.map(({ launchAt }) => toEpoch(launchAt))
+const launchTimes = (attacks: readonly Attack[]) => oncePerTrain(attacks).map(({ launchAt }) => toEpoch(launchAt))

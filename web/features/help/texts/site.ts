@@ -38,6 +38,7 @@ export const worldAdmin: HelpText = {
     'Hier legen Super-Administratoren die Welten an, für die geplant wird.',
     'Eine Welt braucht einen Namen und den Server, etwa de236.',
     'Beim Synchronisieren kommen Dörfer, Spieler, Stämme und Regeln aus dem Spiel; das geschieht auch von selbst.',
+    'Unter „Zugang“ steht, ob alle Accounts die Welt mit ihren Plänen sehen oder nur ihre Mitglieder.',
     'Die Administratoren einer Welt dürfen ihre Bots einrichten.',
     'Mit einer Welt werden alle ihre Pläne gelöscht.',
   ],
@@ -90,6 +91,16 @@ export const register: HelpText = {
     'Hier legst du einen Account an, mit Benutzernamen und Passwort.',
     'Die E-Mail-Adresse kannst du weglassen und später im Menü unter deinem Namen ändern.',
     'Ein Super-Administrator muss den Account freischalten, bevor du dich anmelden kannst.',
+  ],
+  words: [],
+}
+
+export const privacy: HelpText = {
+  name: 'privacy',
+  title: 'Datenschutz',
+  sentences: [
+    'Hier steht, was wo und wie lange gespeichert wird.',
+    'Das gilt für Konten, für Mitglieder mit einem Link und für deinen Browser.',
   ],
   words: [],
 }

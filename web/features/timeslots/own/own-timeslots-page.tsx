@@ -154,9 +154,14 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
         </Stack>
       }
       actions={
-        <TextLink to={paths.help('own-timeslots')} target="_blank">
-          Hilfe
-        </TextLink>
+        <Row gap="l">
+          <TextLink to={paths.help('own-timeslots')} target="_blank">
+            Hilfe
+          </TextLink>
+          <TextLink to={paths.privacy()} target="_blank">
+            Datenschutz
+          </TextLink>
+        </Row>
       }
     >
       <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { storedThings } from '../../../web/features/privacy/stored-things.ts'
+
+const text = storedThings.flatMap(({ sentences }) => sentences).join('\n')
+const source = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+it.each([
+  ['Eine Anmeldung gilt 12 Stunden', 'functions/domain/sessions/token.ts', "lifetime = '12h'"],
+  ['180 Tage lang', 'functions/store/accounts/devices.ts', 'keptSeconds = 180 * 24 * 60 * 60'],
+  ['400 Tage lang', 'functions/store/audit/audit.ts', 'keptDays = 400'],
+  ['letzten 20 Ständen', 'functions/store/timeslots/slot-history.ts', 'maxKept = 20'],
+  ['Ohne Freigabe 7 Tage', 'functions/store/bots/guilds.ts', 'daysWaiting = 7'],
+  ['Entfernen noch 30 Tage', 'functions/store/bots/guilds.ts', 'daysRemoved = 30'],
+  ['Auf AWS bleibt es einen Monat', 'infra/aws/constructs/api.ts', 'RetentionDays.ONE_MONTH'],
+  ['letzten 35 Tage', 'infra/aws/constructs/data.ts', 'pointInTimeRecoveryEnabled: true'],
+  ['Dateien haben keine Sicherung', 'infra/aws/constructs/data.ts', 'versioned: false'],
+  ['Was 30 Tage nicht geöffnet war', 'web/orders/data/offline-cache.ts', 'storedForMs = 30 * day'],
+])('%s', (sentence, path, code) => {
+  expect(text).toContain(sentence)
+  expect(source(path)).toContain(code)
+})

@@ -1,0 +1,63 @@
+/** What is stored, where and for how long; a test compares durations with the code. */
+export const storedThings: readonly { title: string; sentences: readonly string[] }[] = [
+  {
+    title: 'Konto und Anmeldung',
+    sentences: [
+      'Gespeichert sind Benutzername, Rolle, ob das Konto freigeschaltet ist, und deine E-Mail-Adresse, falls du eine einträgst. Vom Passwort nur ein Prüfwert (scrypt).',
+      'Das bleibt, bis das Konto gelöscht wird. Im Menü unter deinem Namen kannst du alles herunterladen und das Konto selbst löschen. In Listen von Admins und Mitgliedern einer Welt bleibt dann nur eine Nummer ohne Namen.',
+      'Eine Anmeldung gilt 12 Stunden. Von dem Browser, in dem du dich anmeldest, merkt sich der Server 180 Tage lang einen Prüfwert, damit Fremde dich nicht aussperren können.',
+      'Wer zu oft rät oder aufruft, wird gebremst. Gezählt wird mit Prüfwerten von Name und Adresse, die nach höchstens einem Tag ablaufen.',
+    ],
+  },
+  {
+    title: 'Pläne',
+    sentences: [
+      'Ein Plan enthält die Truppen aus dem Export des Stammes, Ziele, Berechnungen, Befehle und hochgeladene Angriffe, auch die Dateien selbst. In den Angriffen stehen Namen von Spielern.',
+      'Alle, für die die Welt offen ist, sehen und ändern ihre Pläne.',
+      'Das bleibt, bis der Plan oder seine Welt gelöscht wird. Ein zurückgenommener Upload wird sofort gelöscht.',
+    ],
+  },
+  {
+    title: 'Mitglieder ohne Konto',
+    sentences: [
+      'Je Plan: die Nummer des Spielers, seine Zeitfenster mit den letzten 20 Ständen und dem letzten jedes Urhebers, „kann nicht senden“, Höchstzahl und Nachricht, wann sein Link geöffnet und er erinnert wurde.',
+      'Dazu seine Befehle, was er als abgeschickt oder ausgelassen markiert, und wann er sie angesehen hat.',
+      'Das bleibt, bis der Plan oder seine Welt gelöscht wird.',
+    ],
+  },
+  {
+    title: 'Bots und Discord',
+    sentences: [
+      'Von einem Bot-Schlüssel: sein Name, ein Prüfwert, wer ihn angelegt hat, und wann er zuletzt benutzt wurde. Bis er widerrufen oder die Welt gelöscht wird.',
+      'Von einem Discord-Server, der nach einer Welt fragt: seine Nummer, der Kanal und der Name der Person, die gefragt hat. Ohne Freigabe 7 Tage, nach dem Entfernen noch 30 Tage.',
+    ],
+  },
+  {
+    title: 'Protokolle',
+    sentences: [
+      'Das Änderungsprotokoll hält 400 Tage lang fest, wer wann was geändert hat: Konten, Spieler und Personen bei Discord nur als Nummer, Welten und Pläne mit ihrem Namen. Lesen können es Super Admins.',
+      'Das Protokoll der Aufrufe nennt Art, Dauer und Ergebnis jedes Aufrufs, die Nummern von Konto, Plan und Welt und einen Prüfwert der Adresse, der ohne geheimen Schlüssel nicht zuzuordnen ist. Auf AWS bleibt es einen Monat, auf einem eigenen Rechner bis zum nächsten Start.',
+    ],
+  },
+  {
+    title: 'Sicherungen',
+    sentences: [
+      'Auf AWS lässt sich die Datenbank auf jede Sekunde der letzten 35 Tage zurücksetzen: So lange ist dort auch noch enthalten, was gelöscht wurde. Hochgeladene Dateien haben keine Sicherung.',
+    ],
+  },
+  {
+    title: 'In deinem Browser',
+    sentences: [
+      'Cookies gibt es nicht. Im lokalen Speicher liegen deine Anmeldung und ein Geheimnis dieses Geräts, die gewählte Welt, helles oder dunkles Aussehen und Einstellungen von Tabellen, Karte und Tasten.',
+      'Eine Seite mit Befehlen behält deine Befehle, noch nicht übertragene Markierungen und Alarme, damit sie ohne Netz geht. „Dieses Gerät vergessen“ löscht sie sofort, Abmelden die angemeldet geöffneten. Was 30 Tage nicht geöffnet war, löscht die nächste Seite mit Befehlen.',
+    ],
+  },
+  {
+    title: 'Andere Dienste',
+    sentences: [
+      'Namen und Dörfer aller Spieler einer Welt kommen von den öffentlichen Dateien des Spielservers.',
+      'An DS-Ultimate gehen Befehle nur, wenn eure Führung sie dorthin übergibt. An Discord gehen die Antworten auf Fragen an den Bot.',
+      'Es werden keine Inhalte anderer Anbieter geladen und keine Besuche gezählt.',
+    ],
+  },
+]
