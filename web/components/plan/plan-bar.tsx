@@ -52,6 +52,8 @@ const useStyles = makeStyles({
   name: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   states: { flexShrink: 0 },
   pages: {
+    // Clips what is for screen readers only.
+    position: 'relative',
     height: `${planBarHeight}px`,
     padding: `0 calc(${tokens.spacingHorizontalXXL} - ${tokens.spacingHorizontalS})`,
     overflowX: 'auto',

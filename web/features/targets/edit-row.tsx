@@ -34,7 +34,10 @@ const MoreDialog = lazy(() => import('./more-dialog.tsx'))
 const WaveDialog = lazy(() => import('./wave-dialog.tsx'))
 
 /** Too narrow for the window beside the other fields. */
-const onTablet = '@media (min-width: 641px) and (max-width: 1279px)'
+const onTablet = '@media (min-width: 1024px) and (max-width: 1279px)'
+/** Too narrow for a line: fields below their labels. */
+const onNarrow = '@media (max-width: 1023px)'
+const betweenThem = '@media (min-width: 641px) and (max-width: 1023px)'
 
 const useStyles = makeStyles({
   row: {
@@ -47,6 +50,7 @@ const useStyles = makeStyles({
     [onTablet]: {
       gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 8.5rem',
     },
+    [betweenThem]: { gridTemplateColumns: '2rem repeat(4, 1fr)', rowGap: tokens.spacingVerticalS },
     [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
   },
   withTrains: {
@@ -64,19 +68,22 @@ const useStyles = makeStyles({
     zIndex: 1,
     top: `calc(${belowBars} + ${belowTools})`,
     borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
-    [onPhone]: { display: 'none' },
+    [onNarrow]: { display: 'none' },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground1Selected },
   marked: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   dirty: { backgroundColor: tokens.colorBrandBackground2 },
-  // On a phone the checkbox has its own column, with the fields in pairs beside it.
-  box: { [onPhone]: { gridRowEnd: 'span 6', alignSelf: 'start' } },
+  // The checkbox has its own column, with the fields beside it.
+  box: {
+    [betweenThem]: { gridRowEnd: 'span 3', alignSelf: 'start' },
+    [onPhone]: { gridRowEnd: 'span 6', alignSelf: 'start' },
+  },
   input: { width: '100%', minWidth: 0 },
   type: { display: 'grid', minWidth: 0 },
   windowBefore: { [onTablet]: { gridArea: '2 / 6' } },
   windowAfter: { [onTablet]: { gridArea: '2 / 7' } },
-  onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
-  actions: { [onPhone]: { gridColumn: '2 / -1' } },
+  onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onNarrow]: { display: 'block' } },
+  actions: { [onNarrow]: { gridColumn: '2 / -1' } },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
   effect: { gridColumn: '2 / -1' },
   whole: { gridColumn: '1 / -1' },

@@ -13,6 +13,7 @@ import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { sampleDump, sampleRejected, sampleStats } from './sample.ts'
 
 const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap' },
   drop: {
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
@@ -32,7 +33,7 @@ export default function TestDesignPage() {
     >
       <Grid min="28rem" gap="xxl" align="start">
         <Panel title="Truppen hochladen" text="So sieht ein Upload aus, bevor er gesendet wird.">
-          <TabList selectedValue="dump" aria-label="Art der Eingabe">
+          <TabList className={styles.tabs} selectedValue="dump" aria-label="Art der Eingabe">
             <Tab value="dump">Dump hochladen</Tab>
             <Tab value="manual" disabled>
               Koordinaten eingeben

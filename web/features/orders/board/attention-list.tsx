@@ -138,7 +138,7 @@ function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionT
     return [
       sortable('urgency', { width: '118px', cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> }),
       sortable('name', {
-        width: 'minmax(90px, 0.8fr)',
+        width: 'minmax(110px, 1.2fr)',
         cell: ({ player: { playerName } }) => (
           <Truncated as="div" strong title={playerName}>
             {playerName}
@@ -153,7 +153,7 @@ function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionT
       {
         key: 'why',
         header: 'Grund',
-        width: 'minmax(200px, 4fr)',
+        width: 'minmax(160px, 3fr)',
         cell: (each) => {
           const text = reasonText(each, (instant) => whenText(instant, now, timeZone))
           return (

@@ -84,7 +84,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       {
         key: 'week',
         header: <AxisLabels axis={axis} room={4} />,
-        width: 'minmax(240px, 3fr)',
+        width: 'minmax(210px, 3fr)',
         cell: (player) => <PlayerStrip player={player} axis={axis} now={now} />,
       },
       {
