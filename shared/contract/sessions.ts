@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Account } from '../model/account.ts'
-import { Session, SignIns } from '../model/session.ts'
+import { Account, Session, SignIns } from '../modelmodel/account.ts'
 import { endpoint } from './endpoint.ts'
 
 export const sessions = {

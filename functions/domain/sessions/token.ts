@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
-import { sessionSeconds } from '../../../shared/model/session.ts'
+import { sessionSeconds } from '../../../shared/model/account.ts'
 import { clientTimeouts, limitResponseTime } from '../../runtime/client-timeouts.ts'
 import { config } from '../../runtime/config.ts'
 

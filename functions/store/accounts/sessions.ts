@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { RoleChange, SignInDevice, type SignIns, sessionSeconds } from '../../../shared/model/session.ts'
+import { RoleChange, SignInDevice, type SignIns, sessionSeconds } from '../../../shared/model/account.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changed, changedAttributes, edit } from '../edits/edit.ts'
 import { epochSeconds, queryAll, table, tableName } from '../table/client.ts'

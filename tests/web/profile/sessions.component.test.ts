@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Session } from '../../../shared/model/session.ts'
+import type { Session } from '../../../shared/model/account.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aUser } from '../support/samples.ts'
