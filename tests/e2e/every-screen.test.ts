@@ -211,7 +211,7 @@ function harmDone(): string[] {
 
 /** Run in the page: controls that are too small for a finger, 44 pixels either way; links within a text may be. */
 function smallControls(): string[] {
-  const least = 43.5
+  const least = 44
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:not([type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option]',
   )
@@ -219,12 +219,11 @@ function smallControls(): string[] {
     const { display, visibility } = getComputedStyle(control)
     if (display === 'inline' || visibility === 'hidden' || control.closest('[inert]')) return []
     // A field's whole box takes the touch.
-    const box = control.closest('label, [class*=fui-]:has(> input)') ?? control
-    const { width, height } = box.getBoundingClientRect()
+    const box = control.closest<HTMLElement>('label, [class*=fui-]:has(> input)') ?? control
+    // Unlike the shown size, not of a moment while a dialog opens.
+    const { offsetWidth: width, offsetHeight: height } = box
     if (width === 0 || (width >= least && height >= least)) return []
-    return [
-      `${control.tagName} ${control.textContent || control.ariaLabel}: ${Math.round(width)} × ${Math.round(height)}`,
-    ]
+    return [`${control.tagName} ${control.textContent || control.ariaLabel}: ${width} × ${height}`]
   })
 }
 

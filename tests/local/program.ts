@@ -13,10 +13,15 @@ export interface Program {
   end(): Promise<number | string | null>
 }
 
-/** Starts `node <file> …args` in the project's folder with these variables besides the environment's own. */
-export function startProgram(file: string, args: string[], environment: Record<string, string>): Program {
+/** Starts `node <file> …args`, or another command, in the project's folder with these variables besides the environment's own. */
+export function startProgram(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  [command, ...before]: readonly [string, ...string[]] = [process.execPath],
+): Program {
   const { npm_execpath: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(command, [...before, file, ...args], {
     cwd: project,
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { mayUse, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
+import { isRecent } from '../../runtime/recent.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { getTimeslots, recordTimeslotsOpened } from '../../store/timeslots/timeslots.ts'
@@ -29,7 +30,7 @@ export const handler = defineHandler(
       getSettings(world._id),
     ])
     if (!mayUse(caller, record)) throw fail('slots_protected')
-    const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs
+    const isNoted = isRecent(Date.parse(record?.openedAt ?? '1970-01-01'), noteEveryMs)
     if (query.opened && !isNoted) await recordTimeslotsOpened(plan._id, player.id).catch(passOver)
     const until = lastArrival(plan, targets)
     return {

@@ -1,4 +1,5 @@
 import { LruCache } from '../../runtime/lru-cache.ts'
+import { isRecent } from '../../runtime/recent.ts'
 
 const minuteMs = 60_000
 /** Names remembered per container. */
@@ -9,9 +10,8 @@ export function onceAMinute(note: (...names: string[]) => Promise<void>): (...na
   const last = new LruCache<string, number>(remembered)
   return async (...names) => {
     const name = names.join(' ')
-    const now = Date.now()
-    if (now - (last.get(name) ?? 0) < minuteMs) return
-    last.set(name, now)
+    if (isRecent(last.get(name) ?? 0, minuteMs)) return
+    last.set(name, Date.now())
     await note(...names)
   }
 }

@@ -18,7 +18,7 @@ interface MarkedBy {
 
 /**
  * Saves marks of a player's orders. The later mark wins, regardless of arrival; future times count as now, and on equal times the
- * stored mark stays. Withdrawn orders can be marked, and orders by their former ids.
+ * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked, and orders by their former ids.
  */
 export async function markOrders(
   planId: string,
@@ -52,6 +52,9 @@ export async function markOrders(
   }
 }
 
+/** How far the clocks of servers differ at most. */
+const aheadMs = 60_000
+
 const idsIn = (lines: readonly StoredOrder[]) =>
   new Map(lines.flatMap((line) => [line.id, firstId(line)].map((id) => [id, firstId(line)])))
 
@@ -62,7 +65,7 @@ function latest(present: Marks, wanted: Wanted, known: ReadonlyMap<string, strin
     if (line === undefined) continue
     const at = Date.parse(said) > now.getTime() ? now.toISOString() : said
     const before = set.get(line) ?? present.get(line)
-    if (before?.at !== undefined && before.at >= at) continue
+    if (before?.at !== undefined && before.at >= at && Date.parse(before.at) < now.getTime() + aheadMs) continue
     const why = state === 'skipped' && reason ? shownText(reason) : ''
     const code = state === 'skipped' && reasonCode
     set.set(line, { state, at, ...(why && { reason: why }), ...(code && { reasonCode: code }), by })

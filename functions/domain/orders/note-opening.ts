@@ -1,4 +1,5 @@
 import { log } from '../../runtime/log.ts'
+import { isRecent } from '../../runtime/recent.ts'
 import { recordSheetOpened } from '../../store/orders/sheets.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import type { Sheet } from './resolve-order-link.ts'
@@ -11,7 +12,7 @@ const noteEveryMs = 60_000
  */
 export async function recordOpening({ plan, issue, sheet }: Sheet): Promise<void> {
   const { openedAt = '1970-01-01', seen, playerId } = sheet
-  if (seen === issue.number && Date.now() - Date.parse(openedAt) < noteEveryMs) return
+  if (seen === issue.number && isRecent(Date.parse(openedAt), noteEveryMs)) return
   await recordSheetOpened(plan._id, playerId, issue.number).catch((error: unknown) => {
     if (!isTransient(error)) throw error
     log.info('opening not noted', {})

@@ -12,6 +12,8 @@ import { keptDays } from './audit.ts'
 import { FoldedEntries } from './fold-entries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** Entries of a clock that was ahead are shown up to here. */
+const daysAhead = 3
 
 /** Filters the audit log; absent fields match everything. */
 export interface AuditFilter {
@@ -44,7 +46,7 @@ export async function readAudit(filter: AuditFilter, limit: number, bounds = usu
   const from = filter.from && filter.from > oldest ? filter.from : oldest
   const folded = new FoldedEntries(limit)
   const { entries } = folded
-  let before = lowest(new Date(Date.now() + dayMs).toISOString(), filter.cursor, filter.until)
+  let before = lowest(new Date(Date.now() + daysAhead * dayMs).toISOString(), filter.cursor, filter.until)
   for (let query = 0; query < bounds.queries && before > from; query++) {
     const page = await readBefore(before, from, filter, bounds.lookedAt)
     const isFull = !page.entries.every((entry) => folded.take(entry))

@@ -197,8 +197,8 @@ export const claimHandOver = (planId: string, playerId: number, token: string): 
       playerId,
       { set: { claim: token, claimedUntil: epochSeconds(handOverSeconds) } },
       {
-        text: 'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
-        values: { ':now': epochSeconds() },
+        text: 'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now OR claimedUntil > :ahead)',
+        values: { ':now': epochSeconds(), ':ahead': epochSeconds(2 * handOverSeconds) },
       },
     ),
     'busy',

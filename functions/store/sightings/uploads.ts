@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { type Sighting, SightingUpload, strengths } from '../../../shared/model/sighting.ts'
+import { log } from '../../runtime/log.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { deleteObjects } from '../bucket/bucket.ts'
@@ -256,21 +257,28 @@ const putCommands = async (planId: string, id: string, commands: readonly Sighti
 const keptCommands = 250_000
 const kept = new LruCache<string, Sighting[]>(keptCommands, ({ length }) => length)
 
-/** Reads each upload's attacks, in the order of the uploads; empty for a removed one. */
+/** Reads each upload's attacks, in the order of the uploads; empty for one that was removed or whose object is lost. */
 export async function readCommands(planId: string, { uploads }: Uploads): Promise<Sighting[][]> {
   const found = new Map<string, Sighting[]>()
   await inParallel(uploads, 8, async ({ _id }) => {
     const commands = kept.get(_id) ?? (await fetchCommands(planId, _id))
+    if (!commands) return
     found.set(_id, commands)
     kept.set(_id, commands)
   })
   return uploads.map(({ _id }) => found.get(_id) ?? [])
 }
 
-async function fetchCommands(planId: string, id: string): Promise<Sighting[]> {
+async function fetchCommands(planId: string, id: string): Promise<Sighting[] | undefined> {
   const bytes = await getObject(objectKeys.uploadedCommands(planId, id))
-  if (!bytes) return []
-  // Written by `putCommands`, so not validated.
-  const rows: Row[] = JSON.parse((await unpack(bytes)).toString())
-  return rows.map(fromRow)
+  try {
+    if (!bytes) throw new Error('The object is missing')
+    // Written by `putCommands`, so not validated.
+    const rows: Row[] = JSON.parse((await unpack(bytes)).toString())
+    return rows.map(fromRow)
+  } catch (error) {
+    const { uploads } = await getUploads(planId)
+    if (uploads.some(({ _id }) => _id === id)) log.error('upload lost', error, { planId })
+    return undefined
+  }
 }

@@ -13,6 +13,7 @@ import {
   unusualImportance,
 } from '../../../shared/model/target.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
+import { isRecent } from '../../runtime/recent.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { commonFields, fieldChanges, villagesNote } from '../audit/audit-notes.ts'
 import {
@@ -55,7 +56,7 @@ const settledMs = 2000
 
 /** Whether a query now sees every write that the totals count, so that its result can be cached. */
 export const isSettled = (tally: PlanRecord['tally']): tally is TargetTotals =>
-  tally !== undefined && Date.now() - tally.at > settledMs
+  tally !== undefined && !isRecent(tally.at, settledMs)
 
 const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
 

@@ -167,7 +167,7 @@ const lockSeconds = 60
 
 /**
  * Takes the lock for a world's sync for a minute; `busy` while another call holds it, or when the last sync started less than
- * `pause` seconds ago.
+ * `pause` seconds ago. Times further ahead are those of a wrong clock and lock nothing.
  */
 export const lockSync = (id: string, token: string, pause = 0): Promise<Written<'busy'>> =>
   written(
@@ -176,9 +176,9 @@ export const lockSync = (id: string, token: string, pause = 0): Promise<Written<
         id,
         { set: { syncLock: token, syncLockUntil: epochSeconds(lockSeconds), syncStartedAt: epochSeconds() } },
         {
-          text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
-          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)`,
-          values: { ':now': epochSeconds(), ':before': epochSeconds(-pause) },
+          text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now OR syncLockUntil > :ahead)
+          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before OR syncStartedAt > :ahead)`,
+          values: { ':now': epochSeconds(), ':before': epochSeconds(-pause), ':ahead': epochSeconds(2 * lockSeconds) },
         },
       ),
     ]),

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getObject, putObject } from '../../../functions/store/bucket/objects.ts'
+import { isTransient } from '../../../functions/store/table/retry.ts'
 
 let server: Server
 afterEach(() => {
@@ -45,4 +46,20 @@ test('a bucket that closes the connection, or is down for a moment, is asked aga
 test('the same holds for storing something', async () => {
   await aBucket(hangsUp, hangsUp, isDown, says(''))
   await expect(putObject('ein/schlüssel', new Uint8Array([1, 2, 3]), 'text/plain')).resolves.toBeUndefined()
+})
+
+test('a bucket that hangs is asked four times, five seconds each, and the failure is one that passes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let asked = 0
+  const hangs: RequestListener = () => void asked++
+  await aBucket(hangs, hangs, hangs, hangs)
+  const failed = getObject('ein/schlüssel').catch((error: unknown) => error)
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await vi.waitUntil(() => asked === attempt, { timeout: 10_000 })
+    vi.advanceTimersByTime(5000)
+  }
+  const error = await failed
+  vi.useRealTimers()
+  expect(isTransient(error)).toBe(true)
+  expect(asked).toBe(4)
 })
