@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Account, Session, SignIns } from '../modelmodel/account.ts'
+import { Account, Session, SignIns } from '../model/account.ts'
 import { endpoint } from './endpoint.ts'
 
 export const sessions = {

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
-import { roleLabels, type Session } from '../../../shared/modelmodel/account.ts'
+import { roleLabels, type Session } from '../../../shared/model/account.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
