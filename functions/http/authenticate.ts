@@ -33,11 +33,14 @@ export const authenticate = (
     if (!claims || !idPattern.test(claims.userId)) throw new Failure('session_expired')
     limitCaller(claims.userId)
     const holder = await getHolder(claims.userId)
+    const { sessionId } = claims
     if (!holder || holder.passwordVersion !== claims.passwordVersion) throw new Failure('session_expired')
+    if (sessionId && holder.hasEnded(sessionId)) throw new Failure('session_expired')
     const { user } = holder
     if (!user.isActive) throw new Failure('inactive')
     if (user.mustChangePassword && !beforePasswordChange) throw new Failure('password_must_change')
     if (rank[user.role] < rank[access]) throw new Failure(forbidden)
     event.call.user = user
+    event.call.sessionId = sessionId
   },
 })

@@ -27,6 +27,7 @@ export interface CallState {
   /** The code of the failure that ended the call. */
   failed?: ErrorCode
   user?: Account
+  sessionId?: string | undefined
   plan?: PlanRecord
   world?: WorldRecord
   body?: unknown
@@ -47,6 +48,8 @@ export interface Context<E extends Endpoint> {
   query: QueryOf<E>
   /** The signed-in, active user; absent on public endpoints. */
   user: E['access'] extends 'public' ? undefined : Account
+  /** Absent for tokens from before sessions were listed. */
+  sessionId: string | undefined
   /** The plan in the path. */
   plan: E['scope'] extends 'plan' ? PlanRecord : undefined
   /** The plan's world, the one the call names, or that of the bot key. */

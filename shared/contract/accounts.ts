@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Account, EmailAddress, Password, Role, Username } from '../model/account.ts'
+import { Account, EmailAddress, Password, Role, SignIns, Username } from '../model/account.ts'
 import { AuditEntry } from '../model/audit.ts'
 import { Id } from '../model/basics.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,6 +10,8 @@ const One = z.object({ user: Account })
 const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account,
+  /** Its sessions and devices. */
+  signIns: SignIns,
   /** The worlds whose admin or member the account is. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
   /** Audit entries, newest first; `own`: made by the owner. */

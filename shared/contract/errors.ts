@@ -43,6 +43,7 @@ export const errorCatalogue = {
 
   not_signed_in: [401, 'Bitte melde dich an.'],
   session_expired: [401, 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'],
+  session_not_found: [404, 'Diese Anmeldung gibt es nicht mehr.'],
   wrong_credentials: [401, 'Benutzername oder Passwort ist falsch.'],
   bot_key_missing: [401, 'Es fehlt der Bot-Schlüssel der Welt (Kopfzeile „Authorization: Bot <Schlüssel>“).'],
   bot_key_wrong: [401, 'Dieser Bot-Schlüssel gilt nicht (mehr) für diese Welt.'],

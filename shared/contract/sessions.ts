@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Account } from '../model/account.ts'
+import { Account, Session, SignIns } from '../model/account.ts'
 import { endpoint } from './endpoint.ts'
 
 export const sessions = {
@@ -29,6 +29,30 @@ export const sessions = {
     path: '/auth/me',
     access: 'user',
     beforePasswordChange: true,
+    /** It notes when the session was used. */
+    permission: 'write',
     output: z.object({ user: Account }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    output: z.extend(SignIns, { sessions: z.array(Session) }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{sessionId}',
+    access: 'user',
+    audit: 'sessions.end',
+    output: z.object({ success: z.boolean() }),
+    errors: ['session_not_found'],
+  }),
+  /** Ends all sessions and starts this one again with `token`. */
+  endOthers: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/end-others',
+    access: 'user',
+    audit: 'sessions.endOthers',
+    output: z.object({ success: z.boolean(), token: z.string() }),
   }),
 }

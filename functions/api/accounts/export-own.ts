@@ -1,6 +1,7 @@
 import { accounts } from '../../../shared/contract/accounts.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { defineHandler } from '../../http/define-handler.ts'
+import { listSessions } from '../../store/accounts/sessions.ts'
 import { readAudit } from '../../store/audit/audit-log.ts'
 import { listWorlds } from '../../store/worlds/worlds.ts'
 
@@ -9,10 +10,15 @@ const maxChanges = 5000
 
 /** Exports the user's stored data, without other users' ids. */
 export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
-  const [worlds, { entries, since }] = await Promise.all([listWorlds(), readAudit({ userId: user._id }, maxChanges)])
+  const [signIns, worlds, { entries, since }] = await Promise.all([
+    listSessions(user._id),
+    listWorlds(),
+    readAudit({ userId: user._id }, maxChanges),
+  ])
   return {
     exportedAt: new Date().toISOString(),
     account: user,
+    signIns,
     worlds: worlds
       .filter(({ adminIds, memberIds }) => [...adminIds, ...memberIds].includes(user._id))
       .map(({ _id, name, server }) => ({ _id, name, server })),

@@ -1,4 +1,9 @@
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { defineHandler } from '../../http/define-handler.ts'
+import { touchSession } from '../../store/accounts/sessions.ts'
 
-export const handler = defineHandler(sessions.me, async ({ user }) => ({ user }))
+/** Returns the signed-in account, and notes that its session is used. */
+export const handler = defineHandler(sessions.me, async ({ user, sessionId }) => {
+  if (sessionId) await touchSession(user._id, sessionId)
+  return { user }
+})

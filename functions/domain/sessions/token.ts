@@ -1,12 +1,12 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { sessionSeconds } from '../../../shared/model/account.ts'
 import { clientTimeouts, limitResponseTime } from '../../runtime/client-timeouts.ts'
 import { config } from '../../runtime/config.ts'
 
 const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
-const lifetime = '12h'
 
 /** Cache lifetime of a key: a replaced one is used for at most this long. */
 const keptMs = 10 * 60_000
@@ -65,17 +65,19 @@ async function loadKey(version: KeyVersion): Promise<Uint8Array | undefined> {
 export interface SessionClaims {
   userId: string
   passwordVersion: number
+  /** Absent in tokens from before sessions were listed, which end with all others. */
+  sessionId?: string | undefined
 }
 
-/** Issues a session token (JWT, HS256, 12 hours) that holds only the user id and the password version. */
-export const issueToken = async ({ userId, passwordVersion }: SessionClaims): Promise<string> =>
-  new SignJWT({ passwordVersion })
+/** Issues a session token (JWT, HS256, 12 hours) that holds only the ids of user and session, and the password version. */
+export const issueToken = async ({ userId, passwordVersion, sessionId }: SessionClaims): Promise<string> =>
+  new SignJWT({ passwordVersion, ...(sessionId && { sid: sessionId }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
-    .setExpirationTime(lifetime)
+    .setExpirationTime(`${sessionSeconds}s`)
     .sign(await signingKey())
 
 /**
@@ -98,10 +100,10 @@ export async function verifyToken(token: string): Promise<SessionClaims | undefi
 async function verifyWith(key: Uint8Array, token: string): Promise<SessionClaims | undefined | 'unknown signature'> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], requiredClaims })
-    const { sub, iat = 0, passwordVersion } = payload
+    const { sub, iat = 0, passwordVersion, sid } = payload
     if (typeof sub !== 'string' || typeof passwordVersion !== 'number') return undefined
     if (iat > Date.now() / 1000 + iatToleranceSeconds) return undefined
-    return { userId: sub, passwordVersion }
+    return { userId: sub, passwordVersion, ...(typeof sid === 'string' && { sessionId: sid }) }
   } catch (error) {
     const isUnknown =
       error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { Account, nameKey } from '../../../shared/model/account.ts'
+import { Account, nameKey, RoleChange } from '../../../shared/model/account.ts'
 import type { AuditActor, AuditDetails } from '../../../shared/model/audit.ts'
 import { hashPassword } from '../../runtime/password.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
@@ -17,7 +17,7 @@ import { listPresent } from '../table/listed.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
-import { isTombstone } from '../table/tombstones.ts'
+import { clearPartition, isTombstone } from '../table/tombstones.ts'
 import { isLookTaken, lookClaims, lookReleases } from './look-claims.ts'
 
 const maxAttempts = 8
@@ -82,7 +82,7 @@ export type AccountRefusal = 'missing' | 'last_superadmin'
 /** The account before and after a change (the same object if nothing changed), or a refusal. */
 export type AccountChange = Outcome<{ before: Account; after: Account }, AccountRefusal>
 
-const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0) })
+const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0), roleChange: z.optional(RoleChange) })
 type AccountRecord = z.infer<typeof AccountRecord>
 
 async function editAccount(
@@ -130,13 +130,20 @@ export async function changeAccount(
   const edited = await editAccount(
     id,
     async (present) => {
-      const after = changed(present, change)
+      const after = changed(present, withRoleChange(present, change))
       isLast = counts(present) && !counts(after) && (await isLastSuperadmin(id))
       return isLast ? present : after
     },
     audit,
   )
   return isLast ? refused('last_superadmin') : edited
+}
+
+/** What its owner sees of a new role. */
+const withRoleChange = (present: AccountRecord, change: Partial<Pick<Account, 'role' | 'isActive'>>) => {
+  const { role: to = present.role } = change
+  const roleChange = { from: present.role, to, at: new Date().toISOString() }
+  return to === present.role ? change : { ...change, roleChange }
 }
 
 const superadminChange = (id: string, before: boolean, after: boolean): TransactItem[] =>
@@ -182,6 +189,8 @@ export function removeAccount(
     if (await transact([removal, claim, ...looks, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // An interruption leaves only an unknown id in an admin list.
       for (const rest of more) await transact(rest)
+      // Interrupted, its sessions and devices expire.
+      await clearPartition(keys.user(id))
       return { ok: true as const, account: user }
     }
     return counts(user) && (await isLastSuperadmin(id)) ? refused('last_superadmin') : conflict

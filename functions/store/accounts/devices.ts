@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, table, tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
@@ -17,8 +17,15 @@ export async function isKnownDevice(userId: string, device: string): Promise<boo
   return Number(Item?.expiresAt ?? 0) > epochSeconds()
 }
 
-/** Remembers for 180 days that the account has signed in on this device. */
-export async function rememberDevice(userId: string, device: string): Promise<void> {
-  const Item = { ...deviceKey(userId, device), expiresAt: epochSeconds(keptSeconds) }
-  await table().send(new PutCommand({ TableName: tableName(), Item }))
+/** Remembers for 180 days that the account has signed in on this device, and since when. */
+export async function rememberDevice(userId: string, device: string, name: string): Promise<void> {
+  const now = new Date().toISOString()
+  await table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: deviceKey(userId, device),
+      UpdateExpression: 'SET device = :name, expiresAt = :expiresAt, since = if_not_exists(since, :now)',
+      ExpressionAttributeValues: { ':name': name, ':expiresAt': epochSeconds(keptSeconds), ':now': now },
+    }),
+  )
 }

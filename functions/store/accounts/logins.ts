@@ -27,21 +27,42 @@ export async function changePassword(
     { passwordHash, passwordVersion: next, updatedAt: new Date().toISOString() },
     ['mustChangePassword'],
   )
-  const isBefore = version === 0 ? 'attribute_not_exists(passwordVersion)' : 'passwordVersion = :before'
   const changed = await transact([
     {
       Update: {
         TableName: tableName(),
         Key: keys.user(userId),
         ...update,
-        ConditionExpression: `attribute_exists(pk) AND ${isBefore}`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(version > 0 && { ':before': version }) },
+        ...ifVersion(version, ExpressionAttributeValues),
       },
     },
     ...auditWrite(audit, { userId }),
   ])
   return changed ? { ok: true, passwordVersion: next } : refused('conflict')
 }
+
+/** Ends all sessions by the next version, which it returns; refused when the current version is not `version`. */
+export async function endSessions(
+  userId: string,
+  version: number,
+  audit: AuditContext,
+): Promise<Outcome<{ passwordVersion: number }, 'conflict'>> {
+  const next = version + 1
+  const { ExpressionAttributeValues, ...update } = updateExpression({ passwordVersion: next }, ['endedSessions'])
+  const Update = {
+    TableName: tableName(),
+    Key: keys.user(userId),
+    ...update,
+    ...ifVersion(version, ExpressionAttributeValues),
+  }
+  const ended = await transact([{ Update }, ...auditWrite(audit, { userId })])
+  return ended ? { ok: true, passwordVersion: next } : refused('conflict')
+}
+
+const ifVersion = (version: number, values: Item) => ({
+  ConditionExpression: `attribute_exists(pk) AND ${version === 0 ? 'attribute_not_exists(passwordVersion)' : 'passwordVersion = :before'}`,
+  ExpressionAttributeValues: { ...values, ...(version > 0 && { ':before': version }) },
+})
 
 /**
  * Sets a password that the owner must change; refused when the account does not exist. Keeps `updatedAt`, so an account waiting
@@ -69,12 +90,21 @@ export async function givePassword(
   return account ? { ok: true, account } : refused('missing')
 }
 
-/** Reads an account and its password version (strongly consistent). */
-export async function getHolder(id: string): Promise<{ user: Account; passwordVersion: number } | undefined> {
+/** An account, and what its sessions must match. */
+export interface Holder {
+  user: Account
+  passwordVersion: number
+  hasEnded: (sessionId: string) => boolean
+}
+
+/** Reads an account with its password version and ended sessions (strongly consistent). */
+export async function getHolder(id: string): Promise<Holder | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && { user: readStored(Account, Item), passwordVersion: passwordVersion(Item) }
+  if (!Item) return undefined
+  const hasEnded = (sessionId: string) => sessionId in Object(Item.endedSessions)
+  return { user: readStored(Account, Item), passwordVersion: passwordVersion(Item), hasEnded }
 }
 
 /** Longer than any name's key; DynamoDB allows 2048 bytes. */

@@ -5,6 +5,7 @@
  * |---|---|---|---|---|
  * | account | USER#id | USER | USERS | name key |
  * | account's device | USER#id | DEVICE#digest | | |
+ * | account's session | USER#id | SESSION#id | | |
  * | name claim | USERNAME#key | USERNAME | | |
  * | active superadmins | SUPERADMINS | SUPERADMINS | | |
  * | world | WORLD#id | WORLD | WORLDS | creation time |
@@ -37,6 +38,7 @@ export const keys = {
   audit: (id: string) => ({ pk: `AUDIT#${id.slice(0, 7)}`, sk: id }),
   user: (id: string) => ({ pk: `USER#${id}`, sk: 'USER' }),
   device: (userId: string, digest: string) => ({ pk: `USER#${userId}`, sk: `DEVICE#${digest}` }),
+  session: (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SESSION#${id}` }),
   users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
   usernameClaim: (nameKey: string) => ({ pk: `USERNAME#${nameKey}`, sk: 'USERNAME' }),
   lookClaim: (look: string) => ({ pk: `LOOK#${look}`, sk: 'LOOK' }),

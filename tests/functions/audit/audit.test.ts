@@ -98,6 +98,15 @@ async function travel(): Promise<Journey> {
       const body = { currentPassword: password, newPassword: `${password}!` }
       own = api((await own.call(accounts.changePassword, { body })).token)
     },
+    'sessions.end': async () => {
+      const { sessions: mine } = await own.call(sessions.list, {})
+      const { token } = await api().call(sessions.login, { body: { username, password: `${password}!` } })
+      await api(token).call(sessions.end, { params: { sessionId: mine[0]?._id ?? '' } })
+      own = api(token)
+    },
+    'sessions.endOthers': async () => {
+      own = api((await own.call(sessions.endOthers, {})).token)
+    },
     'accounts.register': async () => {
       const registered = newName()
       await api().call(accounts.register, { body: { username: registered, password } })
@@ -221,7 +230,13 @@ describe('a change', () => {
       details: { role: 'user' },
     })
     expect(entry('accounts.setRole').details.changes).toEqual([{ field: 'role', from: 'user', to: 'admin' }])
-    for (const action of ['accounts.setEmail', 'accounts.changePassword', 'accounts.removeOwn'] as const) {
+    for (const action of [
+      'accounts.setEmail',
+      'accounts.changePassword',
+      'sessions.end',
+      'sessions.endOthers',
+      'accounts.removeOwn',
+    ] as const) {
       expect(entry(action)).toMatchObject({ by: { kind: 'user', userId: account }, userId: account })
     }
     expect(entry('accounts.setEmail').details).toEqual({ email: 'set' })

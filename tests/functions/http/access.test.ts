@@ -172,7 +172,11 @@ const refusals = new Set(
   ].map(String),
 )
 
-describe.each(routes)('$name ($endpoint.access)', ({ endpoint }) => {
+const endsSessions = ({ name }: { name: string }) => name === 'sessions.endOthers'
+/** The last one ends the sessions of its callers. */
+const inOrder = routes.toSorted((a, b) => Number(endsSessions(a)) - Number(endsSessions(b)))
+
+describe.each(inOrder)('$name ($endpoint.access)', ({ endpoint }) => {
   const expected = (caller: Caller) => matrix[endpoint.access](caller, endpoint.forbidden)
 
   test('lets through exactly whom its access allows', async () => {

@@ -406,6 +406,7 @@ describe('the keys of the table', () => {
     usernameClaim: text.map((name) => ({ of: [name], key: keys.usernameClaim(name) })),
     lookClaim: text.map((look) => ({ of: [look], key: keys.lookClaim(look) })),
     device: fc.tuple(text, text).map((of) => ({ of, key: keys.device(...of) })),
+    session: fc.tuple(text, text).map((of) => ({ of, key: keys.session(...of) })),
     superadmins: fc.constant({ of: [], key: keys.superadmins() }),
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),

@@ -127,6 +127,43 @@ const changePassword: Write = {
   },
 }
 
+/** A new account signed in twice: the headers of the first session, and the id of the second. */
+const twoSessions = async (api: ApiClient) => {
+  const { username } = await anAccount(api)
+  const headers = withToken(await signIn(api, username, password))
+  await signIn(api, username, password)
+  const { sessions } = await api.call(contract.sessions.list, { headers })
+  return { headers, sessionId: sessions.find(({ isThis }) => !isThis)?._id ?? '' }
+}
+const endOne: Write = {
+  name: 'sessions.end',
+  doneBefore: ['session_not_found'],
+  ready: async (api) => {
+    const { headers, sessionId } = await twoSessions(api)
+    return {
+      act: (client) => client.send(contract.sessions.end, { params: { sessionId }, headers }),
+      look: async (client) => {
+        const { sessions } = await client.call(contract.sessions.list, { headers })
+        return compareOutcome(sessions.length, 2, 1)
+      },
+    }
+  },
+}
+
+const endOthers: Write = {
+  name: 'sessions.endOthers',
+  long: true,
+  // The former token has ended too.
+  doneBefore: ['session_expired'],
+  ready: async (api) => {
+    const { headers } = await twoSessions(api)
+    return {
+      act: (client) => client.send(contract.sessions.endOthers, { headers }),
+      look: async (client) => compareOutcome((await client.send(contract.sessions.me, { headers })).status, 200, 401),
+    }
+  },
+}
+
 const setPassword: Write = {
   name: 'accounts.setPassword',
   long: true,
@@ -167,6 +204,8 @@ export const accountWrites = {
     register,
     changePassword,
     setPassword,
+    endOne,
+    endOthers,
     removeOwn,
   ],
 }

@@ -56,6 +56,8 @@ export const sentences: Record<LoggedAction, Tell> = {
   'accounts.remove': ({ role }) => `hat ein Konto gelöscht (${roleAt(role)}).`,
   'accounts.removeOwn': () => 'hat das eigene Konto gelöscht.',
   'accounts.changePassword': () => 'hat das eigene Passwort geändert.',
+  'sessions.end': () => 'hat eine eigene Anmeldung beendet.',
+  'sessions.endOthers': () => 'hat alle anderen eigenen Anmeldungen beendet.',
   'accounts.setEmail': ({ email = 'changed' }) => `hat die eigene E-Mail-Adresse ${emails[email]}.`,
   'operator.createSuperadmin': () => 'hat {user} als Super Admin angelegt.',
 

@@ -15,6 +15,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { MailRegular } from '@fluentui/react-icons/svg/mail'
+import { PhoneLaptopRegular } from '@fluentui/react-icons/svg/phone-laptop'
 import { useState } from 'react'
 import { type Account, roleLabels } from '../../../shared/model/account.ts'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -25,6 +26,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { saveOwnData } from './save-own-data.ts'
+import { SessionsDialog } from './sessions-dialog.tsx'
 
 const useStyles = makeStyles({
   // Above the adjacent badge in the bar.
@@ -37,7 +39,7 @@ interface ProfileMenuProps {
   className: string
 }
 
-type DialogName = 'password' | 'email' | 'delete'
+type DialogName = 'password' | 'sessions' | 'email' | 'delete'
 
 /** The signed-in user's name with a menu for their account. */
 export default function ProfileMenu({ user, className }: ProfileMenuProps) {
@@ -71,6 +73,9 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
               <MenuItem icon={<KeyRegular />} onClick={() => setOpen('password')}>
                 Passwort ändern
               </MenuItem>
+              <MenuItem icon={<PhoneLaptopRegular />} onClick={() => setOpen('sessions')}>
+                Angemeldete Geräte
+              </MenuItem>
               <MenuItem icon={<MailRegular />} onClick={() => setOpen('email')}>
                 E-Mail-Adresse ändern
               </MenuItem>
@@ -87,6 +92,9 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
       </Menu>
       <DeferredDialog open={open === 'password'}>
         <PasswordDialog open={open === 'password'} username={username} onClose={close} />
+      </DeferredDialog>
+      <DeferredDialog open={open === 'sessions'}>
+        <SessionsDialog open={open === 'sessions'} onClose={close} />
       </DeferredDialog>
       <DeferredDialog open={open === 'email'}>
         <EmailDialog open={open === 'email'} user={user} onClose={close} />

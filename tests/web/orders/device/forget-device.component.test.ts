@@ -81,7 +81,7 @@ test('signing out removes what was first opened while signed in, and nothing els
   const own = `angriffsplaner.orders.sheet/${orderKey}`
   const signOut = page.getByRole('button', { name: 'Logout' })
 
-  await visit('/incplans', { as: 'user', answers: { 'sessions.me': { user: aUser() }, 'worlds.list': { worlds: [] } } })
+  await visit('/help', { as: 'user', answers: { 'sessions.me': { user: aUser() }, 'worlds.list': { worlds: [] } } })
   await signOut.click()
   const question = page.getByRole('alertdialog', { name: 'Trotzdem abmelden?' })
   await sees(question.getByText('1 Angabe wurde noch nicht gesendet.'))
