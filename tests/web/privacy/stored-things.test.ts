@@ -14,7 +14,11 @@ it.each([
   ['Entfernen noch 30 Tage', 'functions/store/bots/guilds.ts', 'daysRemoved = 30'],
   ['Auf AWS bleibt es einen Monat', 'infra/aws/constructs/api.ts', 'RetentionDays.ONE_MONTH'],
   ['letzten 35 Tage', 'infra/aws/constructs/data.ts', 'pointInTimeRecoveryEnabled: true'],
-  ['nach dem Löschen noch 35 Tage', 'infra/aws/constructs/data.ts', "'plans/', noncurrentVersionExpiration: Duration.days(35)"],
+  [
+    'nach dem Löschen noch 35 Tage',
+    'infra/aws/constructs/data.ts',
+    "'plans/', noncurrentVersionExpiration: Duration.days(35)",
+  ],
   ['Was 30 Tage nicht geöffnet war', 'web/orders/data/offline-cache.ts', 'storedForMs = 30 * day'],
 ])('%s', (sentence, path, code) => {
   expect(text).toContain(sentence)
