@@ -6,7 +6,8 @@ const text = storedThings.flatMap(({ sentences }) => sentences).join('\n')
 const source = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 it.each([
-  ['Eine Anmeldung gilt 12 Stunden', 'functions/domain/sessions/token.ts', "lifetime = '12h'"],
+  ['Eine Anmeldung gilt 12 Stunden', 'shared/model/account.ts', 'sessionSeconds = 12 * 60 * 60'],
+  ['nach 60 Tagen gelöscht', 'shared/model/account.ts', 'waitingDays = 60'],
   ['180 Tage lang', 'functions/store/accounts/devices.ts', 'keptSeconds = 180 * 24 * 60 * 60'],
   ['400 Tage lang', 'functions/store/audit/audit.ts', 'keptDays = 400'],
   ['letzten 20 Ständen', 'functions/store/timeslots/slot-history.ts', 'maxKept = 20'],

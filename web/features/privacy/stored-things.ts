@@ -5,7 +5,9 @@ export const storedThings: readonly { title: string; sentences: readonly string[
     sentences: [
       'Gespeichert sind Benutzername, Rolle, ob das Konto freigeschaltet ist, und deine E-Mail-Adresse, falls du eine einträgst. Vom Passwort nur ein Prüfwert (scrypt).',
       'Das bleibt, bis das Konto gelöscht wird. Im Menü unter deinem Namen kannst du alles herunterladen und das Konto selbst löschen. In Listen von Admins und Mitgliedern einer Welt bleibt dann nur eine Nummer ohne Namen.',
-      'Eine Anmeldung gilt 12 Stunden. Von dem Browser, in dem du dich anmeldest, merkt sich der Server 180 Tage lang einen Prüfwert, damit Fremde dich nicht aussperren können.',
+      'Eine Anmeldung gilt 12 Stunden. Von dem Browser, in dem du dich anmeldest, merkt sich der Server 180 Tage lang einen Prüfwert und seinen Namen („Firefox, Windows“), damit Fremde dich nicht aussperren können und du neue Geräte bemerkst.',
+      'Von jeder Anmeldung: Gerät, Beginn und letzte Nutzung. Unter deinem Namen kannst du sie ansehen und beenden.',
+      'Eine Registrierung, die niemand freischaltet, wird nach 60 Tagen gelöscht.',
       'Wer zu oft rät oder aufruft, wird gebremst. Gezählt wird mit Prüfwerten von Name und Adresse, die nach höchstens einem Tag ablaufen.',
     ],
   },
