@@ -44,18 +44,24 @@ test.each(looks)('sessions and news are shown accessibly (phone: $phone)', async
 })
 
 test('one session ends, or all others with a new token', async () => {
-  await open()
+  const others = [session({ _id: 's2', device: 'Chrome, Android' }), session({ _id: 's3', device: 'Safari, iPad' })]
+  await open({}, [session({ isThis: true }), ...others])
   answers({ 'sessions.end': failure('internal') })
   const end = dialog().getByRole('button', { name: 'Chrome, Android abmelden' })
   await end.click()
   await sees(dialog().getByText('Nicht abgemeldet.'))
-  const left = { sessions: [session({ isThis: true })], devices: [] }
+  const left = { sessions: [session({ isThis: true }), ...others.slice(1)], devices: [] }
   answers({ 'sessions.end': { success: true }, 'sessions.list': left })
   await end.click()
   await gone(end)
   expect(recordedCalls('sessions.end').at(-1)?.params).toEqual({ sessionId: 's2' })
   answers({ 'sessions.endOthers': { success: true, token: 'fresh' } })
-  await dialog().getByRole('button', { name: 'Alle anderen abmelden' }).click()
+  await dialog().getByRole('button', { name: 'Andere abmelden' }).click()
   await sees(toast('Du bist auf allen anderen Geräten abgemeldet.'))
   expect(localStorage.getItem('angriffsplaner.token')).toBe('fresh')
+})
+
+test('the only session can end no others', async () => {
+  await open({}, [session({ isThis: true })])
+  await expect.element(dialog().getByRole('button', { name: 'Andere abmelden' })).toBeDisabled()
 })

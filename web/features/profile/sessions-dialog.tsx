@@ -49,7 +49,8 @@ function SessionsForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="Angemeldete Geräte"
-      action="Alle anderen abmelden"
+      action="Andere abmelden"
+      ready={read.data?.sessions.some(({ isThis }) => !isThis) ?? false}
       busyAction="Melde ab …"
       cancel="Schließen"
       busy={endOthers.busy}
