@@ -192,6 +192,7 @@ describe('a guild', () => {
 
   test('that asks for a closed world is listed only for those who may open it', async () => {
     const closed = await aLoneWorld()
+    await settled()
     const id = await asking(closed.server)
     const both = await asking(own.server)
     await approve(both)
