@@ -119,6 +119,9 @@ test('every call beside plans and worlds is known', () => {
     'bots.guilds',
     'bots.removeGuild',
     'bots.status',
+    'sessions.end',
+    'sessions.endOthers',
+    'sessions.list',
     'sessions.me',
     'worlds.list',
   ])
