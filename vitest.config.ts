@@ -15,8 +15,8 @@ export default defineConfig({
   // Beside what is built: checkouts that share their packages do not share this.
   cacheDir: 'dist/vite',
   test: {
-    // By itself vitest leaves one core free, and of two that is half; here many tests wait for the stack.
-    maxWorkers: 3,
+    // By itself vitest leaves one core free, and of two that is half; here many tests wait for the stack, or for a partition's pace.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -109,6 +109,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/stack/shared-demo.ts'],
+          // Each has a browser beside the stack.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           expect,
           testTimeout: 120 * second,
           hookTimeout: 120 * second,

@@ -96,18 +96,37 @@ export function partitionLimits(): PartitionLimits {
       const metered = { ...sent, ReturnConsumedCapacity: 'INDEXES' }
       const reply = await forward(Buffer.from(JSON.stringify(metered)))
       if (reply.status !== 200) return reply
-      const content: { ConsumedCapacity?: Charge | Charge[] } & Value = JSON.parse(reply.body.toString())
-      const total = [content.ConsumedCapacity ?? []]
-        .flat()
-        .reduce((sum, { Table, CapacityUnits = 0 }) => sum + (Table?.CapacityUnits ?? CapacityUnits), 0)
-      chargeRest(kind, touched, total)
+      chargeRest(kind, touched, consumedUnits(reply.body))
       if (!left) return reply
+      const content: Value = JSON.parse(reply.body.toString())
       const name = operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems'
       return { ...reply, body: Buffer.from(JSON.stringify({ ...content, [name]: left })) }
     },
     refused: () => refused,
     written: (pk) => written.get(pk) ?? 0,
   }
+}
+
+const capacity = '"ConsumedCapacity":'
+
+/** The units of the table itself that an answer states. Answers are large: all else of them is left unread. */
+function consumedUnits(answer: Buffer): number {
+  const begin = answer.indexOf(capacity)
+  if (begin < 0) return 0
+  const text = answer.toString('latin1', begin + capacity.length, begin + 10_000)
+  const end = closingIndex(text)
+  const stated: Charge | Charge[] = JSON.parse(text.slice(0, end + 1))
+  return [stated].flat().reduce((sum, { Table, CapacityUnits = 0 }) => sum + (Table?.CapacityUnits ?? CapacityUnits), 0)
+}
+
+/** Where the object or list at the beginning of a text without brackets in its strings ends. */
+function closingIndex(text: string): number {
+  let depth = 0
+  for (let i = 0; i < text.length; i++) {
+    if ('[{'.includes(text.charAt(i))) depth++
+    else if (']}'.includes(text.charAt(i)) && --depth === 0) return i
+  }
+  return text.length
 }
 
 /** The request without what the answer says was left out. */
