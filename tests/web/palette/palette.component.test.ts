@@ -10,7 +10,7 @@ import { slotServer } from '../timeslots/slot-server.ts'
 
 const plan = aPlan()
 const field = page.getByRole('combobox', { name: 'Suchen', exact: true })
-const options = page.getByRole('option')
+const options = page.getByRole('listbox', { name: 'Treffer' }).getByRole('option')
 const chosen = page.css('[role=option][aria-selected=true]')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
