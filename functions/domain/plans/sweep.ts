@@ -16,6 +16,7 @@ export async function clearPlan(id: string): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
+  await clearPartition(keys.devices(id, 0))
   await clearBlobs(id)
   await clearPartition(keys.plan(id), isReplacement)
 }

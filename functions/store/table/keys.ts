@@ -21,6 +21,9 @@
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
  * | player's marks | PLAN#id | MARKS#playerId#part | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | player's devices | DEVICES#planId | playerId | | |
+ * | due notification | DUE#minute#shard | planId#playerId#… | | |
+ * | state of the sender | PUSH | PUSH | | |
  * | plan's sighting uploads | PLAN#id | REALINCS | | |
  * | upload being written or deleted | PLAN#id | UPLOAD#id | UPLOADS | start time |
  * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
@@ -74,6 +77,10 @@ export const keys = {
     sk: `MARKS#${playerId}#${part}`,
   }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
+  devices: (planId: string, playerId: number) => ({ pk: `DEVICES#${planId}`, sk: String(playerId) }),
+  /** `minute` is in epoch minutes. */
+  due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
+  pushState: () => ({ pk: 'PUSH', sk: 'PUSH' }),
   realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
   uploadNote: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `UPLOAD#${id}` }),
   uploadNotes: (since: string) => ({ gsi1pk: 'UPLOADS', gsi1sk: since }),
