@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { loads } from '../loads.ts'
+import { loads, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
@@ -42,7 +42,7 @@ export interface StackOptions {
   bundles?: string
   /** Whether calls fail whose CPU time exceeds their limit on AWS; default true. */
   weighsCpu?: boolean
-  /** Whether to sync worlds hourly. */
+  /** Whether to sync worlds hourly and send push messages every minute. */
   schedule?: boolean
   /** Called with the absolute path of the data folder once locked, before anything else starts. */
   onOwned?: (dataDir: string) => void
@@ -72,7 +72,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'angriffsplaner-')))
   const parts: Parts = {}
   const close = async () => {
-    parts.schedule?.stop()
+    for (const schedule of parts.schedules ?? []) schedule.stop()
     await parts.worker?.stop()
     await parts.queues?.close()
     await parts.gateway?.close()
@@ -94,7 +94,7 @@ interface Parts {
   emulators?: Emulators
   queues?: Emulator
   worker?: { stop(): Promise<void> }
-  schedule?: { stop(): void }
+  schedules?: { stop(): void }[]
 }
 
 /** Starts the parts in order and records each, so that a failure can close the earlier ones. */
@@ -131,7 +131,16 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
     parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
-    parts.schedule = startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles))
+    const runs = [
+      { name: 'sync-worlds', load: scheduledLoad, everyMs: 3_600_000 },
+      { name: 'send-due', load: sendLoad, everyMs: 60_000 },
+    ]
+    parts.schedules = await Promise.all(
+      runs.map(async (run) => {
+        const handler = await loadHandler<ScheduledHandler>(`scheduled/${run.name}`, options.bundles)
+        return startSchedule({ ...run, handler })
+      }),
+    )
   }
   return { url: gateway.url, dataDir: data.path }
 }

@@ -24,7 +24,7 @@ import { canSnooze } from './messages.ts'
 import { isPushEndpoint } from './push-origins.ts'
 
 /** Changes of a sheet's devices: each writes an item for every reminder. */
-const deviceChanges: RateLimit = { what: 'devices', limit: 60, seconds: 600 }
+const deviceChanges: RateLimit = { what: 'devices', limit: 120, seconds: 600 }
 
 const limitChanges = ({ plan, part }: ResolvedOrderLink) =>
   enforceRateLimit(deviceChanges, `${plan._id} ${part.playerId}`)

@@ -82,7 +82,7 @@ function withCurrentKey(state: PushState, [current]: readonly VapidKey[], now: n
 }
 
 /** The keys that still sign, by public key: replaced ones for thirty days. */
-function usableKeys(
+export function usableKeys(
   { keys: [current, ...former] }: PushState,
   signing: readonly VapidKey[],
   now: number,

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { scheduledLoad } from '../../loads.ts'
+import type { Load } from '../../loads.ts'
 import { lambdaContext } from './lambda.ts'
 
-/** The world sync, as exported by `functions/scheduled/sync-worlds.ts`. */
+/** A scheduled Lambda, as exported below `functions/scheduled`. */
 export type ScheduledHandler = (event: ScheduledEvent, context: Context) => Promise<unknown>
 
-/** Milliseconds. */
-const everyMs = 60 * 60 * 1000
+/** What runs how often. */
+interface Scheduled {
+  name: string
+  handler: ScheduledHandler
+  load: Load
+  everyMs: number
+}
 
-/** Runs the handler now and then hourly until stopped; failures are only printed. */
-export function startSchedule(handler: ScheduledHandler): { stop(): void } {
+/** Runs the handler now and then regularly until stopped; failures are only printed. */
+export function startSchedule({ name, handler, load, everyMs }: Scheduled): { stop(): void } {
   let running = false
   const run = async () => {
     if (running) return
     running = true
     try {
-      await handler(scheduledEvent(), lambdaContext('scheduled-sync-worlds', scheduledLoad))
+      await handler(scheduledEvent(), lambdaContext(`scheduled-${name}`, load))
     } catch (error) {
-      console.error('Die stündliche Synchronisierung der Welten ist fehlgeschlagen:', error)
+      console.error(`Ein Lauf von ${name} ist fehlgeschlagen:`, error)
     } finally {
       running = false
     }
@@ -36,6 +41,6 @@ const scheduledEvent = (): ScheduledEvent => ({
   account: '000000000000',
   time: new Date().toISOString(),
   region: 'local',
-  resources: ['arn:aws:events:local:000000000000:rule/sync-worlds'],
+  resources: ['arn:aws:events:local:000000000000:rule/schedule'],
   detail: {},
 })
