@@ -46,7 +46,7 @@ async function warnOfPushServices(): Promise<void> {
   const hosts = await unreachablePushServices()
   if (hosts.length === 0 || stopping) return
   console.log(
-    `\nWecken bei geschlossener Seite geht von hier nur eingeschränkt: ${hosts.join(', ')} ist nicht erreichbar. Alles andere geht.`,
+    `\nWecken bei geschlossener Seite geht hier nicht in jedem Browser. Von hier nicht erreichbar: ${hosts.join(', ')}.`,
   )
 }
 

@@ -1,5 +1,9 @@
 /** An address of each large push service; answers any request. */
-const addresses = ['https://fcm.googleapis.com/', 'https://updates.push.services.mozilla.com/', 'https://web.push.apple.com/']
+const addresses = [
+  'https://fcm.googleapis.com/',
+  'https://updates.push.services.mozilla.com/',
+  'https://web.push.apple.com/',
+]
 
 const answerMs = 5000
 
