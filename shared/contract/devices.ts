@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Device, DeviceEdit, NewDevice, Snooze } from '../model/device.ts'
+import { Device, DeviceEdit, NewDevice, Snooze } from '../model/push/device.ts'
 import { endpoint } from './endpoint.ts'
 
 const success = z.object({ success: z.boolean() })

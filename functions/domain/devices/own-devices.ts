@@ -2,14 +2,14 @@ import { ECDH } from 'node:crypto'
 import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import {
   type Device,
   type DeviceEdit,
   maxDevices,
   type NewDevice,
   snoozeMinutes,
-} from '../../../shared/model/device.ts'
-import { firstId } from '../../../shared/model/order.ts'
+} from '../../../shared/model/push/device.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type DeviceRecord, editDevices, expiryAfter, getDevices } from '../../store/devices/devices.ts'
 import { putDue } from '../../store/devices/due.ts'

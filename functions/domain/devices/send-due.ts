@@ -1,8 +1,8 @@
 import { afterQuiet, reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { inParallel, runPooled } from '../../../shared/lib/worker-pool.ts'
-import { formerKeyDays, longestPushLead } from '../../../shared/model/device.ts'
 import { firstId } from '../../../shared/model/order.ts'
+import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
 import { log } from '../../runtime/log.ts'
 import { type DeviceRecord, editDevices, getDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
@@ -29,7 +29,7 @@ export interface SendRun {
 
 const plansAtOnce = 8
 const messagesAtOnce = 60
-/** Up to so many players of a plan are read one by one. */
+/** Players of a plan that are read one by one, at most. */
 const fewPlayers = 6
 /** Minutes after which a message that is no reminder is given up. */
 const longestWait = 60
@@ -151,7 +151,7 @@ const forget = ({ planId, playerId }: Pick<Due, 'planId' | 'playerId'>, gone: re
     return rest.length === present.length ? present : rest
   })
 
-/** Who is told, with all that decides what. */
+/** A player with what decides their messages. */
 interface Player {
   part: PlayerOrders
   outcomes: Outcomes

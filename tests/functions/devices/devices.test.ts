@@ -7,10 +7,10 @@ import { editDevices, getDevices } from '../../../functions/store/devices/device
 import { getPushState, savePushState } from '../../../functions/store/devices/push-state.ts'
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { contract } from '../../../shared/contract/index.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
-import type { NewDevice } from '../../../shared/model/device.ts'
+import { contract } from '../../../shared/contract/index.ts'
 import type { Order } from '../../../shared/model/order.ts'
+import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { type PushService, startPushService } from '../../support/servers/push-service.ts'
@@ -104,7 +104,8 @@ const add = async (key: string, settings: Partial<NewDevice> = {}) => {
   const { device } = await member().call(devices.add, { params: { key }, body })
   return { ...subscribed, device, params: { key, deviceId: device._id } }
 }
-const fails = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => (await member().send(endpoint, input)).body
+const fails = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  (await member().send(endpoint, input)).body
 const launch = ({ launchAt }: Order) => Date.parse(launchAt)
 /** The first launch of a sheet, and the orders that launch in the same minute. */
 async function firstLaunch(key: string) {
@@ -264,7 +265,7 @@ test('a reminder is repeated in five minutes, until six minutes before the launc
   const own = await add(key, { leads: [20] })
   const lines = together.map(({ id }) => id)
   await member().call(devices.snooze, { params: own.params, body: { lines } })
-  // The orders are years ahead; the repeated reminder comes in five minutes of today.
+  // The orders are years ahead; the repeated reminder comes in five minutes.
   const { received } = await run(Date.now() + 5 * minute)
   expect(received.at(-1)).toMatchObject({ id: own.id, message: { data: { lines } } })
   for (const line of together) await mark(key, line, 'sent')

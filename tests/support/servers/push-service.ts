@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
-import { type NewDevice, PushMessage } from '../../../shared/model/device.ts'
+import { type NewDevice, PushMessage } from '../../../shared/model/push/device.ts'
 
 /** A message as a browser gets it, with what its push service was asked. */
 export interface Received {

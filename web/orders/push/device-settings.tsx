@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Device, longestPushLead, maxPushLeads } from '../../../shared/model/device.ts'
+import { type Device, longestPushLead, maxPushLeads } from '../../../shared/model/push/device.ts'
 import { spanText } from '../clock/countdown.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Device } from '../../../shared/model/device.ts'
+import type { Device } from '../../../shared/model/push/device.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { type PushAbility, pushAbility } from './subscription.ts'

@@ -1,5 +1,5 @@
 import { devices } from '../../../shared/contract/devices.ts'
-import type { Device } from '../../../shared/model/device.ts'
+import type { Device } from '../../../shared/model/push/device.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
 import {
   removeSharedDevice,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { devices } from '../../../shared/contract/devices.ts'
 import type { BodyInputOf } from '../../../shared/contract/endpoint.ts'
-import type { Device } from '../../../shared/model/device.ts'
+import type { Device } from '../../../shared/model/push/device.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
 import { removeSharedDevice, sharedDevices } from '../../lib/browser/worker-store.ts'
 import { addThisDevice, NotSubscribed, removeDevice } from './subscription.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { givenName, WallTime } from './basics.ts'
-import { OrderId } from './order.ts'
+import { givenName, WallTime } from '../basics.ts'
+import { OrderId } from '../order.ts'
 
 /** Max devices of an order sheet. */
 export const maxDevices = 10
