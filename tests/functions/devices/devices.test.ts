@@ -1,89 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { sendDue } from '../../../functions/domain/devices/send-due.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { usableKeys } from '../../../functions/domain/devices/send-due.ts'
+import { derivedKey, vapidKeys } from '../../../functions/domain/devices/vapid.ts'
 import { editDevices, getDevices } from '../../../functions/store/devices/devices.ts'
-import { getPushState, savePushState } from '../../../functions/store/devices/push-state.ts'
+import { getPushState } from '../../../functions/store/devices/push-state.ts'
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
-import { demoPassword } from '../../../infra/local/demo/seed.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import type { Order } from '../../../shared/model/order.ts'
 import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
-import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
-import { type PushService, startPushService } from '../../support/servers/push-service.ts'
-import { type ForkedStack, forkStack } from '../../support/stack/fork-stack.ts'
-import { ownStack } from '../../support/stack/own-stack.ts'
-import { dumpLine, newServer, rows, schedule, twoTribes } from '../world.ts'
+import type { PushService } from '../../support/servers/push-service.ts'
+import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
 
+let stack: PushStack
 let push: PushService
-let stack: ForkedStack
-let leader: ReturnType<typeof apiAt>
-let planId: string
 
 const anna = 11
 const minute = 60_000
 const { orders, devices } = contract
-/** Far ahead of all launches of the plan. */
-const early = Date.parse(schedule.sendFrom) - 3_600_000
 
 beforeAll(async () => {
-  push = await startPushService()
-  stack = await forkStack({ providerUrl: ownStack().providerUrl }, { PUSH_ORIGINS: push.origin })
-  const secret = readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim()
-  const environment = { ...stack.storage, TOKEN_SECRET: secret, PUSH_ORIGINS: push.origin }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  const credentials = { username: 'superadmin', password: demoPassword }
-  const { token } = await apiAt(stack.url).call(contract.sessions.login, { body: credentials })
-  leader = apiAt(stack.url, token)
-  const server = newServer()
-  await serveWorld(server, worldFiles(twoTribes))
-  const { world } = await leader.call(contract.worlds.create, { body: { name: 'Welt', server } })
-  await leader.call(contract.worlds.sync, { body: { worldId: world._id } })
-  const { plan } = await leader.call(contract.plans.create, {
-    body: { name: 'Sturm', tribes: [1], worldId: world._id, ...schedule },
-  })
-  planId = plan._id
-  await addTargets([500, 501, 502])
-  const dump = rows(500, 509).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 }))
-  await leader.call(contract.senders.uploadTroops, { params: { planId }, body: { dump: dump.join('\n') } })
-  await issue()
-  await run(early)
+  stack = await startPushStack()
+  push = stack.push
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await stack.close()
-  await push.close()
-})
+afterAll(() => stack.close())
 afterEach(async () => {
   push.replies.clear()
-  await editDevices(planId, anna, () => [])
+  await editDevices(stack.planId, anna, () => [])
 })
 
-const addTargets = (ys: number[]) =>
-  leader.call(contract.targets.addManual, {
-    params: { planId },
-    body: { coordinates: ys.map((y) => `510|${y}`), type: 'offs', maxOff: 2, maxFake: 1 },
-  })
-
-async function issue() {
-  await leader.call(contract.calculations.calculateAll, { params: { planId }, body: {} })
-  await leader.call(orders.issue, { params: { planId } })
-}
-
-/** What the push service got in a run at a moment, by default after a run in the minute before. */
-async function run(now: number, doneMinute = Math.floor(now / minute) - 1, isOver = () => false) {
-  const keys = (await getPushState())?.keys ?? []
-  await savePushState({ doneMinute, keys })
-  push.received.length = 0
-  const result = await sendDue({ now, isOver })
-  return { result, received: [...push.received] }
-}
-
 const keyOf = async (kind: 'edit' | 'show' = 'edit', playerId = anna) => {
-  const { entries } = await leader.call(orders.list, { params: { planId } })
+  const { entries } = await stack.leader.call(orders.list, { params: { planId: stack.planId } })
   return (
     entries
       .find((entry) => entry.playerId === playerId)
@@ -122,7 +70,7 @@ test('a browser is added with a test message, listed, changed and removed; read-
   const own = await add(edit, { leads: [5, 10, 5], quiet, name: 'Handy' })
   expect(own.device).toMatchObject({ leads: [10, 5], every: false, quiet, name: 'Handy' })
   const viewing = await add(show)
-  const { received } = await run(Date.now())
+  const { received } = await stack.run(Date.now())
   expect(received.map(({ id, urgency }) => ({ id, urgency }))).toEqual(
     expect.arrayContaining([own, viewing].map(({ id }) => ({ id, urgency: 'high' }))),
   )
@@ -144,7 +92,7 @@ test('a browser is added with a test message, listed, changed and removed; read-
   })
   expect(again.device._id).toBe(own.device._id)
   await member().call(devices.remove, { params: own.params })
-  expect((await getDevices(planId, anna)).map(({ _id }) => _id)).toEqual([viewing.device._id])
+  expect((await getDevices(stack.planId, anna)).map(({ _id }) => _id)).toEqual([viewing.device._id])
 })
 
 test('foreign, malformed and too many subscriptions are refused', async () => {
@@ -187,8 +135,8 @@ test('a reminder says kind, way and time, in its minute, for open orders only', 
   const own = await add(edit, { leads: [10, 5] })
   const viewing = await add(show, { leads: [10], quiet: { from: '00:00', to: '23:59' } })
   const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
-  expect((await run(due - minute)).received).toEqual([])
-  const { received } = await run(due + 20_000)
+  expect((await stack.run(due - minute)).received).toEqual([])
+  const { received } = await stack.run(due + 20_000)
   expect(received.map(({ id }) => id)).toEqual([own.id])
   const [{ message, ttl, topic } = expect.unreachable()] = received
   expect(ttl).toBe(Math.floor((launch(first) - due - 20_000) / 1000))
@@ -201,12 +149,12 @@ test('a reminder says kind, way and time, in its minute, for open orders only', 
     lines: together.map(({ id }) => id),
   })
   // Accepted, so the next run sends nothing.
-  expect((await run(due + 50_000)).received).toEqual([])
-  const later = await run(due + 5 * minute)
+  expect((await stack.run(due + 50_000)).received).toEqual([])
+  const later = await stack.run(due + 5 * minute)
   expect(later.received).toMatchObject([{ topic, message: { tag: message.tag, data: { canSnooze: false } } }])
   await member().call(devices.update, { params: viewing.params, body: { quiet: null } })
   await member().call(devices.update, { params: own.params, body: { leads: [10] } })
-  const both = (await run(due)).received
+  const both = (await stack.run(due)).received
   expect(both.map(({ id, message }) => [id, message.data.canMark]).toSorted()).toEqual(
     [
       [own.id, true],
@@ -217,7 +165,7 @@ test('a reminder says kind, way and time, in its minute, for open orders only', 
   for (const line of together) await mark(edit, line, 'sent')
   const lines = await sheet(edit)
   const cluster = lines.filter((line) => launch(line) - launch(first) < 15 * minute && line.state === 'open')
-  const left = await run(due)
+  const left = await stack.run(due)
   expect(left.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
   expect(left.received.length).toBe(cluster.length > 0 ? 2 : 0)
   for (const line of together) await mark(edit, line, 'open')
@@ -231,17 +179,17 @@ test('a push service that fails, waits or has forgotten the device', async () =>
   push.replies.set(busy.id, { status: 429, headers: { 'retry-after': '120' } })
   push.replies.set(broken.id, { status: 500 })
   push.replies.set(gone.id, { status: 410 })
-  const { result, received } = await run(due)
+  const { result, received } = await stack.run(due)
   expect(result).toEqual({ due: 4, sent: 1, gone: 1, waiting: 2 })
   expect(received.map(({ id }) => id)).toEqual([fine.id])
-  expect((await getDevices(planId, anna)).map(({ _id }) => _id)).not.toContain(gone.device._id)
+  expect((await getDevices(stack.planId, anna)).map(({ _id }) => _id)).not.toContain(gone.device._id)
   push.replies.clear()
-  expect((await run(due + minute)).received.map(({ id }) => id)).toEqual([broken.id])
-  expect((await run(due + 2 * minute)).received.map(({ id }) => id)).toEqual([busy.id])
+  expect((await stack.run(due + minute)).received.map(({ id }) => id)).toEqual([broken.id])
+  expect((await stack.run(due + 2 * minute)).received.map(({ id }) => id)).toEqual([busy.id])
   // 429 for ever: given up at the launch.
   push.replies.set(busy.id, { status: 429, headers: { 'retry-after': '900' } })
   await member().call(devices.update, { params: busy.params, body: { leads: [10] } })
-  expect((await run(due)).result.waiting).toBe(0)
+  expect((await stack.run(due)).result.waiting).toBe(0)
 })
 
 test('missed minutes are caught up, what is over is dropped, a run that ends early is continued', async () => {
@@ -249,13 +197,13 @@ test('missed minutes are caught up, what is over is dropped, a run that ends ear
   const { first } = await firstLaunch(key)
   const own = await add(key, { leads: [10, 8] })
   const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
-  expect((await run(due, undefined, () => true)).received).toEqual([])
-  const late = await run(due + 5 * minute, Math.floor(due / minute) - 1)
+  expect((await stack.run(due, undefined, () => true)).received).toEqual([])
+  const late = await stack.run(due + 5 * minute, Math.floor(due / minute) - 1)
   expect(new Set(late.received.map(({ message }) => message.tag)).size).toBe(1)
   expect(late.received.map(({ id }) => id)).toEqual([own.id, own.id])
   expect((await getPushState())?.doneMinute).toBe(due / minute + 5)
   await member().call(devices.update, { params: own.params, body: { leads: [9] } })
-  const over = await run(launch(first) + minute, due / minute)
+  const over = await stack.run(launch(first) + minute, due / minute)
   expect(over.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
 })
 
@@ -266,7 +214,7 @@ test('a reminder is repeated in five minutes, until six minutes before the launc
   const lines = together.map(({ id }) => id)
   await member().call(devices.snooze, { params: own.params, body: { lines } })
   // The orders are years ahead; the repeated reminder comes in five minutes.
-  const { received } = await run(Date.now() + 5 * minute)
+  const { received } = await stack.run(Date.now() + 5 * minute)
   expect(received.at(-1)).toMatchObject({ id: own.id, message: { data: { lines } } })
   for (const line of together) await mark(key, line, 'sent')
   expect(await fails(devices.snooze, { params: own.params, body: { lines } })).toMatchObject({
@@ -280,50 +228,54 @@ test('a new issue is reported once to those whose orders it changes; what it mov
   const key = await keyOf()
   const { first } = await firstLaunch(key)
   const own = await add(key, { leads: [10] })
-  await run(Date.now())
-  await leader.call(contract.targets.remove, { params: { planId, targetId: `offs-${first.to.x}-${first.to.y}` } })
-  await issue()
-  const told = await run(Date.now() + 2 * minute)
+  await stack.run(Date.now())
+  await stack.leader.call(contract.targets.remove, {
+    params: { planId: stack.planId, targetId: `offs-${first.to.x}-${first.to.y}` },
+  })
+  await stack.issue()
+  const told = await stack.run(Date.now() + 2 * minute)
   expect(told.received).toMatchObject([{ id: own.id, message: { title: 'Neue Befehle: Ausgabe 2' } }])
   expect(told.received[0]?.message.body).toMatch(/gestrichen/)
-  await issue()
-  expect((await run(Date.now() + 2 * minute)).received).toEqual([])
+  await stack.issue()
+  expect((await stack.run(Date.now() + 2 * minute)).received).toEqual([])
   const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
-  const ids = (await run(due)).received.flatMap(({ message }) => message.data.lines)
+  const ids = (await stack.run(due)).received.flatMap(({ message }) => message.data.lines)
   expect(ids).not.toContain(first.id)
 })
 
 test('renewed links and deleted plans end their devices', async () => {
   const key = await keyOf()
   await add(key)
-  await leader.call(orders.renewLinks, { params: { planId, playerId: String(anna) } })
-  expect(await getDevices(planId, anna)).toEqual([])
+  await stack.leader.call(orders.renewLinks, { params: { planId: stack.planId, playerId: String(anna) } })
+  expect(await getDevices(stack.planId, anna)).toEqual([])
   expect(await fails(devices.list, { params: { key } })).toMatchObject({ code: 'orders_not_found' })
-  expect((await run(Date.now())).received).toEqual([])
+  expect((await stack.run(Date.now())).received).toEqual([])
 })
 
 test('a replaced key signs for thirty days, or until its devices subscribe again', async () => {
-  const key = await keyOf()
-  const own = await add(key, { leads: [] })
-  const former = (await getPushState())?.keys[0]?.key
   const now = Date.now()
-  const { derivedKey } = await import('../../../functions/domain/devices/vapid.ts')
+  const [present] = await vapidKeys()
   const renewed = await derivedKey(randomBytes(32).toString('hex'))
-  const since = (days: number) => new Date(now - days * 86_400_000).toISOString()
-  const told = async (days: number) => {
-    await member().call(devices.update, { params: own.params, body: { test: true } })
-    const current = (await getPushState())?.keys.at(-1)
-    const keys = [{ key: renewed.publicKey, since: since(days) }, ...(current ? [current] : [])]
-    return { keys, current }
-  }
-  const { usableKeys } = await import('../../../functions/domain/devices/send-due.ts')
-  const { vapidKeys } = await import('../../../functions/domain/devices/vapid.ts')
-  const signing = [renewed, ...(await vapidKeys())]
+  const former = present?.publicKey ?? ''
   for (const [days, signs] of [
     [29, true],
     [31, false],
   ] as const) {
-    const { keys } = await told(days)
-    expect(usableKeys({ doneMinute: 0, keys }, signing, now).has(former ?? '')).toBe(signs)
+    const since = new Date(now - days * 86_400_000).toISOString()
+    const keys = [renewed.publicKey, former].map((key) => ({ key, since }))
+    const usable = usableKeys({ doneMinute: 0, keys }, [renewed, ...(present ? [present] : [])], now)
+    expect([usable.has(renewed.publicKey), usable.has(former)]).toEqual([true, signs])
   }
+  // A device of a key that nobody has any more cannot be reached.
+  const key = await keyOf()
+  const own = await add(key)
+  const [device] = await getDevices(stack.planId, anna)
+  await editDevices(stack.planId, anna, () => (device ? [{ ...device, vapidKey: renewed.publicKey }] : []))
+  expect((await stack.run(now)).received).toEqual([])
+  expect(await getDevices(stack.planId, anna)).toEqual([])
+  const again = await member().call(devices.add, {
+    params: { key },
+    body: { endpoint: own.endpoint, keys: own.keys, leads: [10] },
+  })
+  expect(again.device._id).not.toBe(own.device._id)
 })

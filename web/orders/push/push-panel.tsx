@@ -15,7 +15,7 @@ export function PushPanel({ orderKey, zone }: PushPanelProps) {
   const { all, own, isBusy, problem, add } = devices
   const ability = pushAbility()
   return (
-    <section aria-label="Auch bei geschlossener Seite" aria-busy={isBusy}>
+    <section className="unfolded" aria-label="Auch bei geschlossener Seite" aria-busy={isBusy}>
       <h2>Auch bei geschlossener Seite</h2>
       {own && <DeviceSettings device={own} change={devices.change} zone={zone} />}
       {!own && all && ability === 'ready' && (
