@@ -20,7 +20,7 @@ import { OperatorError } from './host/operator-error.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
-import { type ScheduledHandler, startSchedule } from './server/schedule.ts'
+import { runOnce, type ScheduledHandler, startSchedule } from './server/schedule.ts'
 import { loadSite } from './server/site.ts'
 import { createSyncQueue, type SyncHandler, startSyncWorker } from './server/sync-queue.ts'
 
@@ -127,20 +127,18 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     provider: providerFiles(),
     weighsCpu: options.weighsCpu ?? true,
   })
+  const sendDue = await loadHandler<ScheduledHandler>('scheduled/send-due', options.bundles)
+  // Publishes the key that browsers subscribe with.
+  await runOnce({ name: 'send-due', handler: sendDue, load: sendLoad })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
     parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
-    const runs = [
-      { name: 'sync-worlds', load: scheduledLoad, everyMs: 3_600_000 },
-      { name: 'send-due', load: sendLoad, everyMs: 60_000 },
+    const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles)
+    parts.schedules = [
+      startSchedule({ name: 'sync-worlds', handler: syncWorlds, load: scheduledLoad, everyMs: 3_600_000 }),
+      startSchedule({ name: 'send-due', handler: sendDue, load: sendLoad, everyMs: 60_000 }),
     ]
-    parts.schedules = await Promise.all(
-      runs.map(async (run) => {
-        const handler = await loadHandler<ScheduledHandler>(`scheduled/${run.name}`, options.bundles)
-        return startSchedule({ ...run, handler })
-      }),
-    )
   }
   return { url: gateway.url, dataDir: data.path }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Device, DeviceEdit, NewDevice, Snooze } from '../model/push/device.ts'
+import { Device, DeviceEdit, NewDevice } from '../model/push/device.ts'
 import { endpoint } from './endpoint.ts'
 
 const success = z.object({ success: z.boolean() })
@@ -40,7 +40,7 @@ export const devices = {
     audit: own,
     body: DeviceEdit,
     output: z.object({ device: Device }),
-    errors: ['orders_not_found', 'device_not_found', 'push_endpoint', 'push_key', 'push_unset'],
+    errors: ['orders_not_found', 'device_not_found', 'push_endpoint', 'push_key', 'push_unset', 'snooze_too_late'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -49,15 +49,5 @@ export const devices = {
     audit: own,
     output: success,
     errors: ['orders_not_found', 'device_not_found'],
-  }),
-  /** Repeats a reminder of these orders in five minutes. */
-  snooze: endpoint({
-    method: 'POST',
-    path: '/orders/{key}/devices/{deviceId}/snooze',
-    access: 'public',
-    audit: own,
-    body: Snooze,
-    output: success,
-    errors: ['orders_not_found', 'device_not_found', 'snooze_too_late'],
   }),
 }

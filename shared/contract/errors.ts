@@ -179,7 +179,7 @@ export const errorCatalogue = {
     'Der Spielserver {server} hat eine stark geschrumpfte Datei geliefert ({file}: {count} statt zuletzt {before} Einträge). Die bisherigen Weltdaten bleiben erhalten.',
   ],
 
-  push_unset: [503, 'Das Wecken wird gerade erst eingerichtet. Bitte versuche es in zwei Minuten noch einmal.'],
+  push_unset: [409, 'Das Wecken wird gerade erst eingerichtet. Bitte versuche es in zwei Minuten noch einmal.'],
   dsultimate_key: [502, 'DS-Ultimate nimmt unseren Schlüssel nicht an (DSULTIMATE_API_KEY).'],
   dsultimate_world: [502, 'DS-Ultimate kennt die Welt {server} oder diese Liste nicht (mehr).'],
   dsultimate_refused: [502, 'DS-Ultimate hat die Angriffe nicht angenommen: {reason}'],

@@ -1,4 +1,4 @@
-import { loads, scheduledLoad, syncLoad } from '../../infra/loads.ts'
+import { loads, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { tableUnits } from './table-units.ts'
 
@@ -126,6 +126,28 @@ const schedule = {
   idleRequests: 5 * 3 * 60 * 720,
 }
 
+/** The sender of push messages: a run a minute, which reads the state and two minutes in two shards. */
+const push = {
+  runs: 43_200,
+  secondsPerRun: 0.05,
+  readPerRun: 2.5,
+  /** Stored every ten minutes while nothing is due. */
+  writtenPerRun: 0.1,
+  /** Its keys are cached for six hours. */
+  keyReads: 240,
+}
+
+/**
+ * What it takes of a tribe: two in five players are woken twice before each of ten clusters of launches of a plan, which is issued
+ * twice. A reminder is written once, and read and deleted with its player's orders, marks and devices.
+ */
+const reminders = {
+  sentPerIssue: 24 * 10,
+  secondsEach: 0.01,
+  readEach: 5,
+  writtenEach: 2,
+}
+
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
 const seconds: Record<string, number> = { 'senders.uploadTroops': 1, 'calculations.calculateAll': 4 }
 const usualSeconds = { light: 0.1, heavy: 0.35, hashing: 0.35 }
@@ -204,17 +226,26 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
   const tableGb = tribes * tribe.storedGb + worlds * world.storedGb
   const runSeconds = world.secondsPerRun * (syncLoad.memoryMb / 1024)
   const scheduleSeconds = schedule.runs * schedule.secondsPerRun * (scheduledLoad.memoryMb / 1024)
+  const sent = tribes * remindersSent(made)
+  const pushSeconds = (push.runs * push.secondsPerRun + sent * reminders.secondsEach) * (sendLoad.memoryMb / 1024)
+  const pushUnits = (what: 'read' | 'written') => push.runs * push[`${what}PerRun`] + sent * reminders[`${what}Each`]
   return [
     cost('API calls', ['apiCalls', calls]),
     cost(
       'Lambda',
-      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds],
-      ['lambdaCalls', calls + runs + schedule.runs],
+      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + pushSeconds],
+      ['lambdaCalls', calls + runs + schedule.runs + push.runs],
     ),
     cost(
       'DynamoDB',
-      ['tableRead', tribes * overCalls((name) => countedUnits(name).read) + runs * world.readPerRun],
-      ['tableWritten', tribes * overCalls((name) => countedUnits(name).written) + runs * world.writtenPerRun],
+      [
+        'tableRead',
+        tribes * overCalls((name) => countedUnits(name).read) + runs * world.readPerRun + pushUnits('read'),
+      ],
+      [
+        'tableWritten',
+        tribes * overCalls((name) => countedUnits(name).written) + runs * world.writtenPerRun + pushUnits('written'),
+      ],
       ['tableGb', tableGb],
       ['recoveryGb', tableGb],
     ),
@@ -229,10 +260,27 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     cost('CloudFront', ['edgeRequests', edge], ['edgeFunctions', edge], ['edgeGb', tribes * tribe.sentGb]),
     cost('logs', ['logGb', (calls * logKbPerCall + runs * world.logKbPerRun) / million]),
     cost('alarms, metrics, dashboard', ['alarms', 10], ['metrics', 5], ['dashboards', 1]),
-    cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads)]),
+    cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads) + push.keyReads]),
   ]
 }
 
 /** What the month costs in the end, US dollars. */
 export const billedSum = (size: Size, made = callsOfTribe): number =>
   monthlyCosts(size, made).reduce((sum, { billed }) => sum + billed, 0)
+
+const remindersSent = (made: Record<string, number>) => (made['orders.issue'] ?? 0) * reminders.sentPerIssue
+
+/** What waking the members of so many tribes costs, at list prices. */
+export function pushCosts(tribes: number): number {
+  const sent = tribes * remindersSent(callsOfTribe)
+  const gbSeconds = (push.runs * push.secondsPerRun + sent * reminders.secondsEach) * (sendLoad.memoryMb / 1024)
+  const { list } = cost(
+    'push',
+    ['lambdaGbSeconds', gbSeconds],
+    ['lambdaCalls', push.runs],
+    ['tableRead', push.runs * push.readPerRun + sent * reminders.readEach],
+    ['tableWritten', push.runs * push.writtenPerRun + sent * reminders.writtenEach],
+    ['secretReads', push.keyReads],
+  )
+  return list
+}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
 import { definedRoutes, findLambdas, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
@@ -128,6 +128,14 @@ test.each([
   })
 })
 
+test('the sender of push messages writes the table and reads the secret, and nothing else', () => {
+  expect(allowedActions(sendFile)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: sorted(tableReads, tableWrites),
+    secretsmanager: ['secretsmanager:GetSecretValue'],
+  })
+})
+
 test('no grant of ours names every resource or every action', () => {
   const statements = policies()
     .filter(([id]) => id.startsWith('Roles'))
@@ -159,10 +167,12 @@ test('the API may call the Lambdas of its routes, and nothing else', () => {
 })
 
 test('a Lambda itself lets in the schedule alone', () => {
-  const [scheduled] = findLambdas(production.template).filter(({ file }) => file === scheduledFile)
-  expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject([
-    { Properties: { Principal: 'events.amazonaws.com', FunctionName: { 'Fn::GetAtt': [scheduled?.id, 'Arn'] } } },
-  ])
+  const scheduled = findLambdas(production.template).filter(({ file }) => [scheduledFile, sendFile].includes(file))
+  const allowed = Object.values(production.template.findResources('AWS::Lambda::Permission'))
+  expect(allowed.map(({ Properties }) => Properties.Principal)).toEqual(Array(2).fill('events.amazonaws.com'))
+  expect(allowed.map(({ Properties }) => Properties.FunctionName['Fn::GetAtt'][0]).toSorted()).toEqual(
+    scheduled.map(({ id }) => id).toSorted(),
+  )
 })
 
 test('nobody outside may assume a role, and no policy of AWS’s own is attached to one of ours', () => {

@@ -34,17 +34,22 @@ const fewPlayers = 6
 /** Minutes after which a message that is no reminder is given up. */
 const longestWait = 60
 
-/** When the run is, in epoch milliseconds, and whether it must come to its end. */
+/** Minutes after which the state is stored although nothing was due. */
+const storedEvery = 10
+
+/** When a run is, in epoch milliseconds, and whether it must come to its end. */
 export interface RunTime {
   now: number
   isOver: () => boolean
+  /** What the runs of a container remember: the last minute of which everything was sent. */
+  memory?: { doneMinute: number }
 }
 
 /**
  * Sends what is due, from the last minute of which everything was sent; items are deleted once their messages were accepted. A run that
  * ends early is continued by the next.
  */
-export async function sendDue({ now, isOver }: RunTime): Promise<SendRun> {
+export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTime): Promise<SendRun> {
   const minute = toMinute(now / 1000)
   const signing = await vapidKeys()
   const stored = await getPushState()
@@ -54,7 +59,8 @@ export async function sendDue({ now, isOver }: RunTime): Promise<SendRun> {
   const run: SendRun = { due: 0, sent: 0, gone: 0, waiting: 0 }
   let isWhole = true
   // The last minute again, for items stored while it was being sent.
-  const from = Math.max(minute - longestPushLead, Math.min(state.doneMinute, minute - 1))
+  const done = Math.max(state.doneMinute, memory.doneMinute)
+  const from = Math.max(minute - longestPushLead, Math.min(done, minute - 1))
   for (let at = from; at <= minute && !isOver(); at++) {
     const byPlan = [...Map.groupBy(await readDue(at), ({ planId }) => planId)]
     await inParallel(byPlan, plansAtOnce, async ([planId, items]) => {
@@ -70,7 +76,10 @@ export async function sendDue({ now, isOver }: RunTime): Promise<SendRun> {
       }
     })
   }
-  if (isWhole && !isOver() && state.doneMinute !== minute) await savePushState({ ...state, doneMinute: minute })
+  if (!isWhole || isOver()) return run
+  memory.doneMinute = minute
+  const isIdle = run.due === 0 && minute - state.doneMinute < storedEvery
+  if (!isIdle) await savePushState({ ...state, doneMinute: minute })
   return run
 }
 

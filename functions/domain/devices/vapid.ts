@@ -12,7 +12,7 @@ export interface VapidKey {
 }
 
 /** How long keys are cached, and signatures used, which are valid for twelve hours. */
-const keptMs = 3_600_000
+const keptMs = 6 * 3_600_000
 
 const contactIfUnset = 'mailto:operator@example.com'
 

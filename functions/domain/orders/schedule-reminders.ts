@@ -12,14 +12,22 @@ interface Schedule {
   now: number
 }
 
-/** Names the minutes from now on in which devices are reminded of a player's orders. */
+type ReminderOf = Pick<DeviceRecord, 'leads' | 'every' | 'quiet'>
+
+const reminderMinutes = (lines: PlayerOrders['lines'], devices: readonly ReminderOf[], zone: string): Set<number> =>
+  new Set(devices.flatMap((device) => reminders(lines, device, zone)).map(({ at }) => toMinute(at)))
+
+/** Names the minutes from now on in which devices are reminded of a player's orders; those of `known` orders are named already. */
 export const scheduleReminders = (
   { planId, zone, now }: Schedule,
   { playerId, lines }: Pick<PlayerOrders, 'playerId' | 'lines'>,
-  devices: readonly Pick<DeviceRecord, 'leads' | 'every' | 'quiet'>[],
+  devices: readonly ReminderOf[],
+  known: PlayerOrders['lines'] = [],
 ): Promise<void> => {
-  const all = devices.flatMap((device) => reminders(lines, device, zone)).map(({ at }) => toMinute(at))
-  const minutes = [...new Set(all)].filter((minute) => minute >= toMinute(now / 1000))
+  const named = reminderMinutes(known, devices, zone)
+  const minutes = [...reminderMinutes(lines, devices, zone)].filter(
+    (minute) => minute >= toMinute(now / 1000) && !named.has(minute),
+  )
   return putDue(minutes.map((at) => ({ at, due: { planId, playerId, what: 'reminder', minute: at } })))
 }
 
@@ -43,7 +51,7 @@ export async function scheduleIssue(
     return own ? [{ part, own }] : []
   })
   for (const { part, own } of reached) {
-    await scheduleReminders(schedule, part, own)
+    await scheduleReminders(schedule, part, own, part.former[0]?.lines)
     const last = part.lines.at(-1)
     if (last) await keepDevices(planId, part.playerId, expiryAfter(last.launchAt))
   }

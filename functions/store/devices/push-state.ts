@@ -13,10 +13,10 @@ const PushState = z.object({
 /** What the sender has done, and the public keys that it publishes. */
 export type PushState = z.infer<typeof PushState>
 
-/** `undefined` before the sender's first run. */
+/** `undefined` before the sender's first run. Eventually consistent: an older state only repeats reads. */
 export async function getPushState(): Promise<PushState | undefined> {
   const Key = keys.pushState()
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key }))
   return Item && readStored(PushState, Item)
 }
 

@@ -6,24 +6,26 @@ import { lambdaContext } from './lambda.ts'
 /** A scheduled Lambda, as exported below `functions/scheduled`. */
 export type ScheduledHandler = (event: ScheduledEvent, context: Context) => Promise<unknown>
 
-/** What runs how often. */
 interface Scheduled {
   name: string
   handler: ScheduledHandler
   load: Load
-  everyMs: number
 }
 
+/** One run; throws its failure. */
+export const runOnce = ({ name, handler, load }: Scheduled): Promise<unknown> =>
+  handler(scheduledEvent(name), lambdaContext(`scheduled-${name}`, load))
+
 /** Runs the handler now and then regularly until stopped; failures are only printed. */
-export function startSchedule({ name, handler, load, everyMs }: Scheduled): { stop(): void } {
+export function startSchedule({ everyMs, ...scheduled }: Scheduled & { everyMs: number }): { stop(): void } {
   let running = false
   const run = async () => {
     if (running) return
     running = true
     try {
-      await handler(scheduledEvent(), lambdaContext(`scheduled-${name}`, load))
+      await runOnce(scheduled)
     } catch (error) {
-      console.error(`Ein Lauf von ${name} ist fehlgeschlagen:`, error)
+      console.error(`Ein Lauf von ${scheduled.name} ist fehlgeschlagen:`, error)
     } finally {
       running = false
     }
@@ -33,7 +35,7 @@ export function startSchedule({ name, handler, load, everyMs }: Scheduled): { st
   return { stop: () => clearInterval(timer) }
 }
 
-const scheduledEvent = (): ScheduledEvent => ({
+const scheduledEvent = (name: string): ScheduledEvent => ({
   version: '0',
   id: randomUUID(),
   'detail-type': 'Scheduled Event',
@@ -41,6 +43,6 @@ const scheduledEvent = (): ScheduledEvent => ({
   account: '000000000000',
   time: new Date().toISOString(),
   region: 'local',
-  resources: ['arn:aws:events:local:000000000000:rule/schedule'],
+  resources: [`arn:aws:events:local:000000000000:rule/${name}`],
   detail: {},
 })

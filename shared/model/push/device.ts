@@ -55,13 +55,13 @@ const Settings = {
 export const NewDevice = z.object({ ...Subscription, ...Settings })
 export type NewDevice = z.output<typeof NewDevice>
 
-/** `endpoint` and `keys` come together, after the browser has renewed its subscription; `test` asks for a test notification. */
-export const DeviceEdit = z.extend(z.partial(NewDevice), { test: z.optional(z.boolean()) }).check(
-  z.refine(({ endpoint, keys }) => (endpoint === undefined) === (keys === undefined), {
-    error: 'Adresse und Schlüssel gehören zusammen.',
-    path: ['keys'],
-  }),
-)
+/** What changes of a device, and what to send to it: a test, or a reminder of these orders again in five minutes. */
+export const DeviceEdit = z.extend(z.partial(z.object(Settings)), {
+  /** After the browser has renewed it. */
+  subscription: z.optional(z.object(Subscription)),
+  test: z.optional(z.boolean()),
+  snooze: z.optional(z.object({ lines: z.array(OrderId).check(z.minLength(1), z.maxLength(maxPushedLines)) })),
+})
 export type DeviceEdit = z.output<typeof DeviceEdit>
 
 /** A browser that gets push messages for an order sheet, as its owner sees it. */
@@ -75,8 +75,6 @@ export const Device = z.object({
   addedAt: z.string(),
 })
 export type Device = z.infer<typeof Device>
-
-export const Snooze = z.object({ lines: z.array(OrderId).check(z.minLength(1), z.maxLength(maxPushedLines)) })
 
 /** The decrypted message that `public/orders/sw.js` shows. */
 export const PushMessage = z.object({

@@ -212,12 +212,12 @@ test('a reminder is repeated in five minutes, until six minutes before the launc
   const { first, together } = await firstLaunch(key)
   const own = await add(key, { leads: [20] })
   const lines = together.map(({ id }) => id)
-  await member().call(devices.snooze, { params: own.params, body: { lines } })
+  await member().call(devices.update, { params: own.params, body: { snooze: { lines } } })
   // The orders are years ahead; the repeated reminder comes in five minutes.
   const { received } = await stack.run(Date.now() + 5 * minute)
   expect(received.at(-1)).toMatchObject({ id: own.id, message: { data: { lines } } })
   for (const line of together) await mark(key, line, 'sent')
-  expect(await fails(devices.snooze, { params: own.params, body: { lines } })).toMatchObject({
+  expect(await fails(devices.update, { params: own.params, body: { snooze: { lines } } })).toMatchObject({
     code: 'snooze_too_late',
   })
   for (const line of together) await mark(key, line, 'open')

@@ -23,6 +23,11 @@ const others: Partial<Record<Access, string[]>> = {
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'devices.key',
+    'devices.list',
+    'devices.add',
+    'devices.update',
+    'devices.remove',
   ],
   admin: [
     'accounts.list',
@@ -221,6 +226,10 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'devices.list',
+    'devices.add',
+    'devices.update',
+    'devices.remove',
   ])
   for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')
 })

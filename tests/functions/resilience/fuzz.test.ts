@@ -71,6 +71,7 @@ const filledPath = ({ path }: Endpoint) =>
     .replace('{targetId}', 'offs-510-500')
     .replace('{userId}', 'unknown')
     .replace('{key}', key)
+    .replace('{deviceId}', 'unknown')
     .replace('{world}', server)
     .replace('{coordinates}', '510%7C500')
     .replace('{x}/{y}', '510/500')

@@ -116,7 +116,7 @@ async function moveDevice(
   subscription: Awaited<ReturnType<typeof subscribe>>,
 ): Promise<void> {
   try {
-    await callPublic(devices.update, { params: { key, deviceId: id }, body: subscription })
+    await callPublic(devices.update, { params: { key, deviceId: id }, body: { subscription } })
     await storeSharedDevice({ key, id, endpoint: subscription.endpoint })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) await removeSharedDevice(key)

@@ -167,8 +167,8 @@ async function sendMarks() {
 
 /** Has the reminder repeated in five minutes; shows it again when that is refused. */
 async function snooze({ title, body, tag, data }) {
-  const path = `/orders/${keyIn(data.path)}/devices/${data.device}/snooze`
-  const isDone = await call('POST', path, { lines: data.lines }).then(
+  const path = `/orders/${keyIn(data.path)}/devices/${data.device}`
+  const isDone = await call('PATCH', path, { snooze: { lines: data.lines } }).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -185,7 +185,9 @@ async function subscribeAgain(renewed) {
   const { endpoint, keys } = subscription.toJSON()
   const used = keyText(subscription.options.applicationServerKey) ?? key
   for (const device of await inStore('devices', 'readonly', (store) => store.getAll())) {
-    const { status } = await call('PATCH', `/orders/${device.key}/devices/${device.id}`, { endpoint, keys, key: used })
+    const { status } = await call('PATCH', `/orders/${device.key}/devices/${device.id}`, {
+      subscription: { endpoint, keys, key: used },
+    })
     if (status < 300) await inStore('devices', 'readwrite', (store) => void store.put({ ...device, endpoint }))
   }
 }
