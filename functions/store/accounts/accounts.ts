@@ -17,7 +17,8 @@ import { listPresent } from '../table/listed.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
-import { clearPartition, isTombstone } from '../table/tombstones.ts'
+import { clearPartition } from '../table/tombstones.ts'
+import { withoutAdmin } from '../worlds/worlds.ts'
 import { isLookTaken, lookClaims, lookReleases } from './look-claims.ts'
 
 const maxAttempts = 8
@@ -156,8 +157,8 @@ async function isLastSuperadmin(id: string): Promise<boolean> {
   return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
 }
 
-/** Worlds that fit into the transaction with the account; nobody administers more. */
-const worldsAtOnce = 90
+/** Worlds that fit, with their two writes each, into the transaction with the account; nobody administers more. */
+const worldsAtOnce = 45
 
 /**
  * Deletes an account and its name claim, and removes it from admin lists; superadmins only if `superadmins` is set, never the last
@@ -184,7 +185,7 @@ export function removeAccount(
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
     const looks = await lookReleases(user.username, id)
-    const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
+    const [worlds = [], ...more] = chunked(await withoutAdmin(id), worldsAtOnce).map((some) => some.flat())
     const entry = auditWrite(audit, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...looks, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // An interruption leaves only an unknown id in an admin list.
@@ -201,34 +202,6 @@ export function removeAccount(
     () => new TableBusy(`Account ${id} changes too often`),
   )
 }
-
-/** Fails if a list has changed. */
-async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
-  const items = await listPresent(keys.worlds('').gsi1pk)
-  const worlds = readAllStored(
-    AdminsOfWorld,
-    items.filter((item) => !isTombstone(item)),
-  )
-  const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
-  return administered.map(({ _id, adminIds }) => {
-    return {
-      Update: {
-        TableName: tableName(),
-        Key: keys.world(_id),
-        UpdateExpression: 'SET adminIds = :after ADD #version :one',
-        ConditionExpression: 'adminIds = :before',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':before': adminIds,
-          ':after': adminIds.filter((adminId) => adminId !== id),
-          ':one': 1,
-        },
-      },
-    }
-  })
-}
-
-const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
 
 /** Sets an e-mail address, or removes it if empty; returns the account before and after. */
 export const setEmail = (
