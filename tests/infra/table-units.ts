@@ -12,7 +12,7 @@ export interface TableUnits {
 export const tableUnits: Record<string, TableUnits> = {
   'sessions.login': { read: 7, written: 2 },
   'sessions.me': { read: 1, written: 1 },
-  'worlds.list': { read: 2.5 },
+  'worlds.list': { read: 2 },
   'worlds.settings': { read: 3 },
   'worlds.saveSettings': { read: 3, written: 4 },
   'worlds.previewSettings': { read: 12 },
@@ -61,3 +61,9 @@ export const tableUnits: Record<string, TableUnits> = {
   'bots.interactions': { read: 60, written: 4 },
   'audit.list': { read: 26.5 },
 }
+
+/** Kilobytes of a world's entry in the list of worlds, with an admin. */
+const listedWorldKb = 0.42
+
+/** What `worlds.list` reads where there are so many worlds: the session's account, and the list. */
+export const listUnits = (worlds: number): number => 1 + Math.ceil((worlds * listedWorldKb) / 4)

@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -13,7 +13,7 @@ import { getAll } from '../table/batch.ts'
 import { table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { listPresent } from '../table/listed.ts'
+import { itemKey, listIndexed } from '../table/listed.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
@@ -211,10 +211,39 @@ export const setEmail = (
 ): Promise<Outcome<{ before: Account; after: Account }, 'missing'>> =>
   editAccount(id, (present) => changed(present, { email: email || undefined }), audit)
 
-/** All current accounts by name; one created a moment ago may be missing. */
-export async function listAccounts(): Promise<Account[]> {
-  const items = await listPresent(keys.users('').gsi1pk)
-  return readAllStored(Account, items)
+/** At most `limit` of the current accounts by name, after `cursor`; one created a moment ago may be missing. */
+export async function listAccounts(
+  cursor = '',
+  limit = 1000,
+): Promise<{ accounts: Account[]; next?: string | undefined }> {
+  const { gsi1pk, gsi1sk } = keys.users(cursor)
+  const { Items = [], LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi1',
+      KeyConditionExpression: gsi1sk ? 'gsi1pk = :pk AND gsi1sk > :after' : 'gsi1pk = :pk',
+      ExpressionAttributeValues: { ':pk': gsi1pk, ...(gsi1sk && { ':after': gsi1sk }) },
+      ProjectionExpression: 'pk, sk',
+      Limit: limit,
+    }),
+  )
+  const present = new Map((await getAll(Items.map(itemKey))).map((item) => [item.pk, item]))
+  const accounts = readAllStored(
+    Account,
+    Items.flatMap(({ pk }) => present.get(pk) ?? []),
+  )
+  return { accounts, next: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.gsi1sk) }
+}
+
+/** Inactive accounts created before `before` (ISO 8601). */
+export async function listInactive(before: string): Promise<Account[]> {
+  const { gsi1pk } = keys.users('')
+  const found = await listIndexed(gsi1pk, {
+    FilterExpression: 'isActive = :no AND createdAt < :before',
+    ProjectionExpression: 'pk, sk',
+    ExpressionAttributeValues: { ':no': false, ':before': before },
+  })
+  return readAllStored(Account, await getAll(found.map(itemKey)))
 }
 
 /** Reads an account (strongly consistent): changes apply from the next call. */

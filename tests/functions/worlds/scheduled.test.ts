@@ -9,8 +9,10 @@ import {
   changeAccount,
   getAccount,
   insertAccount,
+  listAccounts,
   type NewAccount,
 } from '../../../functions/store/accounts/accounts.ts'
+import { writeAll } from '../../../functions/store/table/batch.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
 import { createWorld, getWorld, lockSync, removeWorld } from '../../../functions/store/worlds/worlds.ts'
@@ -176,6 +178,24 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   expect(await getAccount(waiting._id)).toBeUndefined()
   expect(await getAccount(refused._id)).toMatchObject({ isActive: false })
   expect(await insertAccount({ ...registered, username: 'VERGESSEN' }, creation)).toMatchObject({ ok: true })
+})
+
+test('accounts are listed page by page, each once, as they are now', async () => {
+  const name = (i: number) => `seite ${String(i).padStart(2, '0')}`
+  const dates = { createdAt: '2038-01-01T00:00:00.000Z', updatedAt: '2038-01-01T00:00:00.000Z' }
+  const ids = Array.from({ length: 24 }, (_, i) => `page-${i}`)
+  const put = ids.map((_id, i) => ({
+    ...keys.user(_id),
+    ...keys.users(name(i)),
+    ...{ _id, username: name(i), role: 'user', isActive: true, ...dates },
+  }))
+  await writeAll({ put })
+  const first = await listAccounts(undefined, 20)
+  const second = await listAccounts(first.next, 20)
+  expect([first.accounts.length, second.next]).toEqual([20, undefined])
+  const listed = [...first.accounts, ...second.accounts].map(({ _id }) => _id)
+  expect(listed.filter((id) => id.startsWith('page-'))).toEqual(ids)
+  await writeAll({ remove: ids.map((id) => keys.user(id)) })
 })
 
 async function register(account: NewAccount) {
