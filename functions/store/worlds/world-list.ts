@@ -117,17 +117,18 @@ const Confirmation = z.object({ confirmedAt: z.string() })
 
 /** The stored entries by world id, and when the list was last confirmed. */
 async function readList(): Promise<{ entries: Map<string, Item>; confirmedAt: number }> {
-  const { pk, sk: confirmation } = keys.worldListConfirmation()
+  const { pk, sk } = keys.worldListConfirmation()
   const items = await queryAll({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
     ConsistentRead: true,
   })
-  const entries = new Map(items.map((item) => [String(item.sk), item]))
-  const confirmed = Confirmation.safeParse(entries.get(confirmation)).data
-  entries.delete(confirmation)
-  return { entries, confirmedAt: Date.parse(confirmed?.confirmedAt ?? '') }
+  const confirmed = Confirmation.safeParse(items.find((item) => item.sk === sk)).data
+  const entries = items.filter((item) => item.sk !== sk).map((item) => [worldIdIn(item), item] as const)
+  return { entries: new Map(entries), confirmedAt: Date.parse(confirmed?.confirmedAt ?? '') }
 }
+
+const worldIdIn = ({ sk }: Item): string => String(sk).slice(keys.listedWorld('').sk.length)
 
 const oldestFirst = (a: { createdAt: string }, b: { createdAt: string }) => (a.createdAt < b.createdAt ? -1 : 1)
 
