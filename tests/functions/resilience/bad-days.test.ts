@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteObjects, listObjects } from '../../../functions/store/bucket/bucket.ts'
 import { putObject } from '../../../functions/store/bucket/objects.ts'
@@ -7,6 +8,7 @@ import { contract } from '../../../shared/contract/index.ts'
 import { type FaultRig, startFaultRig } from '../../support/faults/fault-rig.ts'
 import { aFixture, type Fixture } from '../../support/faults/fixture.ts'
 import { failureCode } from '../../support/faults/write-case.ts'
+import { stackLog } from '../../support/stack/fork-stack.ts'
 
 let rig: FaultRig
 let fixture: Fixture
@@ -51,13 +53,18 @@ const upload = (arrival: string) =>
   })
 const sightings = () => rig.api().call(contract.sightings.list, { params: params(), query: {} })
 
-test('an upload whose object is damaged is left out and can be removed', async () => {
+test('an upload whose object is damaged is left out, listed as lost, logged once, and can be removed', async () => {
   await upload('am 10.03.38 um 20:00:00')
   const { uploads } = await sightings()
   const id = uploads[0]?._id ?? ''
   await rig.kill()
   await putObject(objectKeys.uploadedCommands(fixture.planId, id), new Uint8Array([1, 2, 3]), 'application/gzip')
-  expect(await sightings()).toMatchObject({ rows: [], uploads: [{ _id: id, count: 1 }] })
+  expect(await sightings()).toMatchObject({ rows: [], uploads: [{ _id: id, count: 1, isLost: true }] })
+  await sightings()
+  const logged = readFileSync(stackLog, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"upload lost"') && line.includes(fixture.planId))
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn' }])
   await rig.api().call(contract.sightings.remove, { params: { ...params(), uploadId: id } })
   expect((await sightings()).uploads).toEqual([])
 })
