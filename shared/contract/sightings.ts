@@ -164,6 +164,7 @@ export const sightings = {
     creates: true,
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     body: z.extend(z.pick(PlanInput, { name: true }), {
       sendFrom: z.optional(Instant),
       arriveAt: z.optional(Instant),

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await bundleHandlers({ outDir: bundles })
   stack = await startSharedStack({ bundles, usageFile })
   api = apiAt(stack.shared.url, stack.shared.tokens.superadmin, fromAddress(anAddress()))
-})
+}, 600_000)
 afterAll(async () => {
   await stack?.close()
   if (failed.length > 0) console.log(failed.join('\n'))
