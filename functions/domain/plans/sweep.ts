@@ -23,6 +23,8 @@ export async function clearPlan(id: string, until?: number): Promise<void> {
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
   await clearBlobs(id)
+  const apart = [keys.slots(id, 0), keys.sheet(id, 0), keys.marks(id, 0, '')]
+  await inParallel(apart, 3, ({ pk }) => clearPartition({ pk, sk: '' }, { until }))
   await clearPartition(keys.plan(id), { isKept: isReplacement, until })
 }
 
