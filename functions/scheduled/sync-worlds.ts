@@ -8,6 +8,8 @@ import { readWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
 
 /** A world is overdue after three failed runs. */
 const overdueMs = 3 * 3_600_000
+/** Once a day: it reads all accounts. */
+const registrationsHour = 3
 /** Time kept for the report, milliseconds. */
 const reserveMs = 10_000
 
@@ -37,9 +39,10 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
   await within(context.getRemainingTimeInMillis() - reserveMs, sweep()).catch((error: unknown) =>
     log.error('not swept', error, { requestId }),
   )
-  await removeForgottenRegistrations().catch((error: unknown) =>
-    log.error('registrations not removed', error, { requestId }),
-  )
+  if (new Date(startedAt).getUTCHours() === registrationsHour)
+    await removeForgottenRegistrations().catch((error: unknown) =>
+      log.error('registrations not removed', error, { requestId }),
+    )
   const ms = Date.now() - startedAt
   log.info('sync run', { requestId, ...run, ms, used: Math.round((100 * ms) / limitMs) })
   return run

@@ -122,8 +122,8 @@ const world = {
 const schedule = {
   runs: 720,
   secondsPerRun: 3,
-  /** Looking for forgotten registrations; an account is 350 bytes, and read inconsistently. */
-  readPerAccount: 0.05,
+  /** Looking for forgotten registrations, once a day; an account is 350 bytes, and read inconsistently. */
+  readPerAccount: 0.05 / 24,
   /** Of a world's message: a tenth of a batch, receiving and deleting it. */
   requestsPerMessage: 2.1,
   /** Five pollers ask an empty queue every 20 seconds. */

@@ -168,7 +168,7 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   await changeAccount(refused._id, { isActive: true }, audit)
   await changeAccount(refused._id, { isActive: false }, audit)
   const runAfter = async (days: number) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + days * 86_400_000).setUTCHours(3) })
     await run().finally(() => vi.useRealTimers())
     await queuedWorlds()
   }
