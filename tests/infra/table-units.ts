@@ -65,5 +65,5 @@ export const tableUnits: Record<string, TableUnits> = {
 /** Kilobytes of a world's entry in the list of worlds, with an admin. */
 const listedWorldKb = 0.42
 
-/** What `worlds.list` reads where there are so many worlds: the session's account, and the list. */
+/** What `worlds.list` reads: the session's account, and the list. */
 export const listUnits = (worlds: number): number => 1 + Math.ceil((worlds * listedWorldKb) / 4)

@@ -1,4 +1,5 @@
 import { targets } from '../../../shared/contract/targets.ts'
+import { notedUnder } from '../../domain/create-once.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { addTargets } from '../../domain/targets/add-targets.ts'
 import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
@@ -10,5 +11,6 @@ export const handler = defineHandler(targets.addManual, async ({ plan, world, bo
   const index = await syncedWorld(world)
   const { villages, rejected } = readCoordinates(coordinates, index)
   const audited = { audit, auditDetails: { rejected: rejected.length } }
-  return addTargets(plan, index, villages, common, audited, { rejected, key })
+  const noted = key && !body.preview ? await notedUnder(key) : undefined
+  return addTargets(plan, index, villages, common, audited, { rejected, key, noted })
 })

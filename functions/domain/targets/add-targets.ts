@@ -18,7 +18,6 @@ import { type IdempotencyKey, idempotencyWrites } from '../../store/edits/idempo
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { maxTargets, type TargetChange } from '../../store/targets/target-totals.ts'
 import { cachedTargets, newVersion } from '../../store/targets/targets.ts'
-import { notedUnder } from '../create-once.ts'
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
@@ -40,17 +39,21 @@ type Common = Omit<
   onlyNew?: boolean
 }
 
-/**
- * Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing, nor does a call repeated under its
- * idempotency key.
- */
+interface Addition {
+  rejected?: RejectedLine[]
+  key?: IdempotencyKey | undefined
+  /** What an earlier call noted under this key: nothing is written again. */
+  noted?: string | undefined
+}
+
+/** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
 export async function addTargets(
   plan: PlanRecord,
   index: WorldIndex,
   wanted: readonly WantedTarget[],
   { preview, onlyNew = false, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
-  { rejected: rejectedLines = [], key }: { rejected?: RejectedLine[]; key?: IdempotencyKey | undefined } = {},
+  { rejected: rejectedLines = [], key, noted }: Addition = {},
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
@@ -83,7 +86,6 @@ export async function addTargets(
     return { ...targetView(target, index, takenFromCounts(target), plan.tribes), state }
   })
   const counted = countsOf(rows)
-  const noted = key && !preview ? await notedUnder(key) : undefined
   if (noted === undefined && present.size + counted.added > maxTargets) throw tooManyTargets()
   const standing = new Set<string>()
   if (!preview && noted === undefined) {
