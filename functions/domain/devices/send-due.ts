@@ -268,9 +268,9 @@ async function readPlayers(
   if (ids.length > fewPlayers) {
     const [parts, sheets, devices, { marksOf }, sightingsOf] = await Promise.all([
       readAllOrders(plan),
-      listSheets(plan._id),
+      listSheets(plan),
       listDevices(plan._id),
-      listMarks(plan._id),
+      listMarks(plan),
       listSightings(plan),
     ])
     for (const part of parts) {
@@ -282,9 +282,9 @@ async function readPlayers(
     await inParallel(ids, fewPlayers, async (playerId) => {
       const [part, sheet, devices, marks, sightings] = await Promise.all([
         readPlayerOrders(plan, playerId),
-        getSheet(plan._id, playerId),
+        getSheet(plan, playerId),
         getDevices(plan._id, playerId),
-        getMarks(plan._id, playerId),
+        getMarks(plan, playerId),
         readSightings(plan, playerId),
       ])
       add(part, sheet, devices, { marks, sightings })

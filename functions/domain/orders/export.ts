@@ -35,9 +35,9 @@ export async function exportOverview(
   const [{ outdated, outdatedBy }, figured, sheets, devices, playerSlots] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
-    listSheets(plan._id),
+    listSheets(plan),
     listDevices(plan._id),
-    listTimeslots(plan._id).then((own) => slotsIn(plan, world, own)),
+    listTimeslots(plan).then((own) => slotsIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
   const { orders } = plan
@@ -69,9 +69,9 @@ export async function exportEntry(
 ): Promise<ExportEntry> {
   const { playerId } = part
   const [marks, sightings, record, devices] = await Promise.all([
-    getMarks(plan._id, playerId),
+    getMarks(plan, playerId),
     retryOnStale(plan, (current) => readSightings(current, playerId)),
-    getTimeslots(plan._id, playerId),
+    getTimeslots(plan, playerId),
     getDevices(plan._id, playerId),
   ])
   const playerSlots = await slotsIn(plan, world, new Map(record && [[playerId, record]]))

@@ -25,6 +25,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
       'Je Plan: die Nummer des Spielers, seine Zeitfenster mit den letzten 20 Ständen und dem letzten jedes Urhebers, „kann nicht senden“, Höchstzahl und Nachricht, wann sein Link geöffnet und er erinnert wurde.',
       'Dazu seine Befehle, was er als abgeschickt oder ausgelassen markiert, und wann er sie angesehen hat.',
       'Das bleibt, bis der Plan oder seine Welt gelöscht wird.',
+      'Von einem Browser, der sich wecken lässt: seine Adresse beim Push-Dienst, seine Schlüssel, sein Name und wann er geweckt werden will. Bis er entfernt, sein Link erneuert oder der Plan gelöscht wird, höchstens 30 Tage nach dem letzten Start. Die Führung sieht nur, dass jemand geweckt wird.',
     ],
   },
   {
@@ -59,6 +60,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
     sentences: [
       'Namen und Dörfer aller Spieler einer Welt kommen von den öffentlichen Dateien des Spielservers.',
       'An DS-Ultimate gehen Befehle nur, wenn eure Führung sie dorthin übergibt. An Discord gehen die Antworten auf Fragen an den Bot.',
+      'Wer sich wecken lässt, bekommt Nachrichten über den Push-Dienst seines Browsers. Der sieht, wann eine kommt, aber nicht, was darin steht.',
       'Es werden keine Inhalte anderer Anbieter geladen und keine Besuche gezählt.',
     ],
   },
