@@ -57,6 +57,7 @@ beforeAll(async () => {
     targetIds: ['offs-510-500'],
     playerIds: [11, 12],
     line: 'off-100-510-500-0',
+    lines: ['off-100-510-500-0'],
   }
 })
 

@@ -36,8 +36,7 @@ export function PushPanel({ orderKey, zone }: PushPanelProps) {
 const abilitySentences: Record<Exclude<PushAbility, 'ready'>, string> = {
   install:
     'Auf iPhone und iPad geht das, sobald die Seite installiert ist: Tippe auf „Teilen“, dann auf „Zum Home-Bildschirm“. Öffne sie danach von dort und komm hierher zurück.',
-  denied:
-    'Benachrichtigungen sind für diese Seite verboten. Erlauben kannst du sie in den Einstellungen deines Browsers.',
+  denied: 'Erlaube dieser Seite zuerst Benachrichtigungen, in den Einstellungen deines Browsers.',
   missing: 'Dein Browser kann hier nicht geweckt werden.',
 }
 

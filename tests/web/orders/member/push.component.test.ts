@@ -93,6 +93,6 @@ test('says what does not work: the push service, an eleventh device, the permiss
   await sees(page.getByRole('alert').filter({ hasText: 'Geräte wecken. Entferne zuerst ein anderes.' }))
   pushing(async () => null, 'denied')
   await open()
-  await sees(page.getByText('Benachrichtigungen sind für diese Seite verboten.'))
+  await sees(page.getByText('Erlaube dieser Seite zuerst Benachrichtigungen'))
   await gone(button('Auch bei geschlossener Seite wecken'))
 })
