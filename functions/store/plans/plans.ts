@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { attackKinds, byKind } from '../../../shared/model/attack.ts'
+import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { CalculationOptions, defaultOptions, defaultTroopHours, TroopHours } from '../../../shared/model/plan.ts'
-import { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
@@ -18,6 +17,7 @@ import { type Created, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 import { blobNames, Pointers, valueByKind } from './pointers.ts'
+import { StoredBasis } from './run-basis.ts'
 
 const ByKind = valueByKind(z.string(), '')
 
@@ -86,9 +86,10 @@ const PlanRecord = z.extend(Pointers, {
   /** Absent on plans stored before totals existed. */
   tally: z.optional(TargetTotals),
   figures: z.catch(z.optional(PlanStats), undefined),
-  /** Changes with every change of a player's timeslots. */
+  /** Its timeslots, sheets and marks were never in its partition, unless `slotsVersion` or the orders say so. */
+  itemsApart: z.optional(z.boolean()),
+  /** Written by older versions, see `slot-changes.ts`. */
   slotsVersion: z.optional(z.string()),
-  /** Whether timeslots were ever changed without a personal link. */
   hasAnonymousSlots: z.optional(z.boolean()),
   /** Key from which the secrets of the players' personal links are derived; added to older plans on first use. */
   slotKey: z.optional(z.string()),
@@ -107,7 +108,7 @@ const PlanRecord = z.extend(Pointers, {
   /** Stored while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */
-  basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunInputs)), undefined),
+  basis: z.catch(z.optional(StoredBasis), undefined),
   /** As of the last `savePlanStats`. */
   worldCheck: z.catch(z.optional(WorldFingerprintCache), undefined),
   /** Set on a draft: invisible, and deleted unless it is published. */
@@ -195,7 +196,8 @@ const noTargetTotals: TargetTotals = {
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
-  return { _id: newId(), world, ...fields, slotKey: newTimeslotKey(), version: 1, createdAt: now, updatedAt: now }
+  const more = { slotKey: newTimeslotKey(), itemsApart: true, version: 1, createdAt: now, updatedAt: now }
+  return { _id: newId(), world, ...fields, ...more }
 }
 
 const planPut = (plan: PlanRecord, listed: object) => ({
@@ -344,16 +346,6 @@ export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string 
   )
   return (await getPlan(_id))?.slotKey
 }
-
-/** Update for a transaction that changes timeslots: outdates calculations made with the former ones. */
-export const touchTimeslots = (id: string, { isAnonymous }: { isAnonymous: boolean }) => ({
-  Update: {
-    TableName: tableName(),
-    Key: keys.plan(id),
-    ...updateExpression({ slotsVersion: newId(), ...(isAnonymous && { hasAnonymousSlots: true }) }),
-    ConditionExpression: notDeleted,
-  },
-})
 
 /** Makes a plan a tombstone that keeps only the pointers, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>

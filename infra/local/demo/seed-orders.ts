@@ -1,7 +1,7 @@
 import { readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { listSheets } from '../../../functions/store/orders/sheets.ts'
 import { listPlans } from '../../../functions/store/plans/plans.ts'
-import { listWorlds } from '../../../functions/store/worlds/worlds.ts'
+import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import type { World } from '../../../shared/model/world.ts'
 import type { ApiClient } from './api-client.ts'
@@ -108,6 +108,6 @@ export async function demoOrdersPath(): Promise<string | undefined> {
   const issued = world ? (await listPlans(world._id)).filter(({ orders }) => orders) : []
   const [plan] = issued.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : 1))
   const part = plan && (await readAllOrders(plan)).find(({ lines }) => lines.length > 0)
-  const sheet = part && (await listSheets(plan._id)).get(part.playerId)
+  const sheet = part && (await listSheets(plan)).get(part.playerId)
   return sheet && `/orders/${sheet.editKey}`
 }
