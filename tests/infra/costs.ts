@@ -290,7 +290,7 @@ export const billedSum = (size: Size, made = callsOfTribe): number =>
 
 const remindersSent = (made: Record<string, number>) => (made['orders.issue'] ?? 0) * reminders.sentPerIssue
 
-/** What waking the members of so many tribes costs, at list prices. */
+/** What it costs to wake the members of these tribes, at list prices. */
 export function pushCosts(tribes: number): number {
   const sent = tribes * remindersSent(callsOfTribe)
   const gbSeconds = (push.runs * push.secondsPerRun + sent * reminders.secondsEach) * (sendLoad.memoryMb / 1024)

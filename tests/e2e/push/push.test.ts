@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { windowedBrowser } from '../../infra/local/find-browser.mjs'
-import { contract } from '../../shared/contract/index.ts'
-import { startPushStack } from '../support/stack/push-stack.ts'
-import { aBrowser } from './support/tabs.ts'
+import { windowedBrowser } from '../../../infra/local/find-browser.mjs'
+import { contract } from '../../../shared/contract/index.ts'
+import { startPushStack } from '../../support/stack/push-stack.ts'
+import { aBrowser } from '../support/tabs.ts'
 
 /** The whole way of a reminder, with the real worker and real notifications; only `pushManager.subscribe` is replaced. */
 
