@@ -1,5 +1,6 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bots/bot-keys.ts'
+import { clearConnections } from '../../store/bots/connections.ts'
 import { deleteBelow } from '../../store/bucket/bucket.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
 import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
@@ -7,6 +8,8 @@ import { listPlans, removePlan } from '../../store/plans/plans.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
+import { clearSaid } from '../../store/webhooks/said.ts'
+import { clearWebhooks } from '../../store/webhooks/webhooks.ts'
 
 /** By then every write that was running during the removal has ended. */
 const graceMs = 3_600_000
@@ -16,7 +19,7 @@ export async function clearPlan(id: string): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
-  await clearBlobs(id)
+  await Promise.all([clearBlobs(id), clearWebhooks(id), clearSaid(id)])
   await clearPartition(keys.plan(id), isReplacement)
 }
 
@@ -27,7 +30,7 @@ export async function clearWorld(id: string): Promise<void> {
     await clearPlan(plan._id)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
-  await removeBotKeys(id)
+  await Promise.all([removeBotKeys(id), clearConnections(id), clearWebhooks(id)])
   await clearPartition(keys.world(id))
 }
 
