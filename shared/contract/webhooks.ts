@@ -8,7 +8,7 @@ const OfPlan = z.object({ planId: z.optional(Id) })
 
 /** Discord webhooks of worlds and plans, and their messages for other chats. */
 export const webhooks = {
-  /** Those of a world, or of the plan. */
+  /** Those of the world, and of the plan named. */
   list: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/webhooks',

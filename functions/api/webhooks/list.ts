@@ -3,6 +3,8 @@ import { webhookOwner, webhookView } from '../../domain/webhooks/webhooks.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listWebhooks } from '../../store/webhooks/webhooks.ts'
 
-export const handler = defineHandler(webhooks.list, async ({ world, query }) => ({
-  webhooks: (await listWebhooks(await webhookOwner(world, query.planId))).map(webhookView),
-}))
+export const handler = defineHandler(webhooks.list, async ({ world, query }) => {
+  const owners = new Set([world._id, await webhookOwner(world, query.planId)])
+  const lists = await Promise.all([...owners].map(listWebhooks))
+  return { webhooks: lists.flat().map(webhookView) }
+})
