@@ -106,9 +106,11 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: '/setwelt {server}', description: 'fragt für diesen Discord-Server eine Welt an', ownerOnly: false },
   { usage: '/welt', description: 'zeigt, welche Welt dieser Discord-Server sieht', ownerOnly: false },
   { usage: '/inc {coords}', description: 'zeigt, was auf ein Dorf geplant ist', ownerOnly: false },
-  { usage: '/befehle', description: 'zeigt deine nächsten Angriffe', ownerOnly: false },
-  { usage: '/befehle verbinden {link}', description: 'verbindet dich mit deiner Befehlsseite', ownerOnly: false },
-  { usage: '/befehle trennen', description: 'löscht die Verbindung', ownerOnly: false },
+  {
+    usage: '/befehle',
+    description: 'zeigt nur dir deine nächsten Angriffe; zuerst mit „verbinden“ und dem Link deiner Befehlsseite',
+    ownerOnly: false,
+  },
   { usage: '/help', description: 'erklärt die Befehle', ownerOnly: false },
   { usage: '/admin guilds', description: 'listet die Discord-Server mit ihren Welten', ownerOnly: true },
   {

@@ -20,7 +20,7 @@ import { NumberField } from '../../form/number-field.tsx'
 import { Stack } from '../../layout/stack.ts'
 
 const eventHints: Record<ChatEvent, string> = {
-  issued: 'und wer geänderte Befehle hat',
+  issued: 'mit allen, deren Befehle sich geändert haben',
   soon: 'vor Minuten, in denen ein Spieler mindestens fünf Angriffe schickt',
   overdue: 'jede Viertelstunde, wenn jemand etwas nicht abgeschickt hat',
   result: 'eine halbe Stunde nach der letzten Ankunft',
