@@ -8,8 +8,6 @@ import { listPlans, removePlan } from '../../store/plans/plans.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
-import { clearSaid } from '../../store/webhooks/said.ts'
-import { clearWebhooks } from '../../store/webhooks/webhooks.ts'
 
 /** By then every write that was running during the removal has ended. */
 const graceMs = 3_600_000
@@ -19,7 +17,15 @@ export async function clearPlan(id: string): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
-  await Promise.all([clearBlobs(id), clearWebhooks(id), clearSaid(id)])
+  await clearBlobs(id)
+  const apart = [
+    keys.slots(id, 0),
+    keys.sheet(id, 0),
+    keys.marks(id, 0, ''),
+    keys.webhook(id, ''),
+    keys.chatSaid(id, ''),
+  ]
+  await inParallel(apart, 3, ({ pk }) => clearPartition({ pk, sk: '' }))
   await clearPartition(keys.plan(id), isReplacement)
 }
 
@@ -30,7 +36,7 @@ export async function clearWorld(id: string): Promise<void> {
     await clearPlan(plan._id)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
-  await Promise.all([removeBotKeys(id), clearConnections(id), clearWebhooks(id)])
+  await Promise.all([removeBotKeys(id), clearConnections(id), clearPartition({ ...keys.webhook(id, ''), sk: '' })])
   await clearPartition(keys.world(id))
 }
 

@@ -4,7 +4,6 @@ import { epochSeconds, queryAll, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
-import { clearPartition } from '../table/tombstones.ts'
 
 /** What a webhook was told of a plan; times in epoch milliseconds. */
 const SaidRecord = z.object({
@@ -77,6 +76,3 @@ export async function recordSaid(planId: string, webhookId: string, said: Said):
   const Item = { ...keys.chatSaid(planId, webhookId), webhookId, ...said, expiresAt: epochSeconds(keptSeconds) }
   await table().send(new PutCommand({ TableName: tableName(), Item }))
 }
-
-/** Deletes what was told of a removed plan. */
-export const clearSaid = (planId: string): Promise<void> => clearPartition({ ...keys.chatSaid(planId, ''), sk: '' })

@@ -10,7 +10,7 @@ import { succeedsIfConditionHolds, transact, undefinedIfEmpty, updateExpression 
 import { keys } from '../table/keys.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { clearPartition, notDeleted } from '../table/tombstones.ts'
+import { notDeleted } from '../table/tombstones.ts'
 
 /** `channel` and `token` are the parts of the address at Discord; the token is a secret and leaves only towards Discord. */
 const WebhookRecord = z.extend(z.omit(Webhook, { address: true, problem: true }), {
@@ -101,10 +101,6 @@ export async function removeWebhook(
   ])
   return isRemoved ? { ok: true, removed: record } : refused('missing')
 }
-
-/** Deletes all webhooks of a removed world or plan. */
-export const clearWebhooks = (ownerId: string): Promise<void> =>
-  clearPartition({ ...keys.webhook(ownerId, ''), sk: '' })
 
 /** What became of a webhook's last message. */
 export type Health = Pick<WebhookRecord, 'problem' | 'failedAt' | 'failures' | 'retryAt' | 'isPaused'>

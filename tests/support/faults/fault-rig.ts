@@ -55,6 +55,7 @@ export async function startFaultRig(): Promise<FaultRig> {
   const env = {
     ...dsUltimate.env,
     ...discordEnv,
+    DISCORD_ORIGIN: ownStack().discordUrl,
     AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url,
     AWS_ENDPOINT_URL_S3: proxies.bucket.url,
   }
@@ -125,7 +126,7 @@ export async function startFaultRig(): Promise<FaultRig> {
         .send(
           new UpdateCommand({
             TableName: table,
-            Key: { pk: `PLAN#${planId}`, sk: `SHEET#${playerId}` },
+            Key: { pk: `SHEETS#${planId}`, sk: `SHEET#${playerId}` },
             UpdateExpression: 'REMOVE claimedUntil',
             ConditionExpression: 'attribute_exists(claimedUntil)',
           }),
