@@ -110,7 +110,7 @@ const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrder[]> =
   retryOnStale(asked, async (plan) => {
     const [part, marks, sightings] = await Promise.all([
       readPlayerOrders(plan, playerId),
-      getMarks(plan._id, playerId),
+      getMarks(plan, playerId),
       readSightings(plan, playerId),
     ])
     const open = (part?.lines ?? []).filter((line) => orderState({ marks, sightings }, line) === 'open')
