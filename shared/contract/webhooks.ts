@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../model/basics.ts'
-import { ChatMessage, Webhook, WebhookEdit, WebhookInput } from '../model/webhook.ts'
+import { ChatMessage, Webhook, WebhookEdit, WebhookInput } from '../model/discord/webhook.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Names the plan of a plan's webhook. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { botCommands, commandHelp } from '../../shared/model/bot-commands.ts'
+import { botCommands, commandHelp } from '../../shared/model/discord/commands.ts'
 
 const program = join(import.meta.dirname, '../../infra/operate/register-bot.ts')
 

@@ -3,8 +3,12 @@ import { parseServer } from '../../../shared/game/world/markets.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { andMore } from '../../../shared/lib/numbers.ts'
 import { type BotMessage, DiscordId, setupCommand } from '../../../shared/model/bot.ts'
-import { commandHelp } from '../../../shared/model/bot-commands.ts'
-import { type Interaction, type InteractionOption, interactionTypes } from '../../../shared/model/discord.ts'
+import { commandHelp } from '../../../shared/model/discord/commands.ts'
+import {
+  type Interaction,
+  type InteractionOption,
+  interactionTypes,
+} from '../../../shared/model/discord/interaction.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'

@@ -1,5 +1,5 @@
+import type { ChatEvent } from '../../../shared/model/discord/webhook.ts'
 import type { IssueChanges } from '../../../shared/model/order.ts'
-import type { ChatEvent } from '../../../shared/model/webhook.ts'
 import type { Said } from '../../store/webhooks/said.ts'
 import type { Sending } from './sending.ts'
 
@@ -13,7 +13,7 @@ const togetherMs = 10 * minuteMs
 /** Open past its launch for this long, an order is overdue; reported on the next quarter of an hour. */
 const graceMs = 5 * minuteMs
 const quarterMs = 15 * minuteMs
-/** Later than this, nobody is told of an issue, an overdue order or a result any more. */
+/** Issues, overdue orders and results that are older are not announced. */
 const issueLateMs = hourMs
 const overdueLateMs = 2 * hourMs
 const resultLateMs = 24 * hourMs
@@ -57,19 +57,19 @@ export interface Agenda {
   next?: number
 }
 
-/** What a webhook is to be told of a plan at `now`, epoch milliseconds, after what it was told before. */
-export function agenda(sending: Sending, { events, leadMinutes, since }: Listener, told: Said, now: number): Agenda {
+/** What to announce of a plan at a webhook at `now`, epoch milliseconds, after what was announced before. */
+export function agenda(sending: Sending, { events, leadMinutes, since }: Listener, before: Said, now: number): Agenda {
   const { issue } = sending
   const say: Agenda['say'] = []
   const later: number[] = []
   const wants = (event: ChatEvent) => events.includes(event)
 
-  const isNew = issue.number > (told.issue ?? 0) && issue.at >= since && now - issue.at < issueLateMs
+  const isNew = issue.number > (before.issue ?? 0) && issue.at >= since && now - issue.at < issueLateMs
   if (wants('issued') && isNew) say.push({ facts: issuedFacts(sending), said: { issue: issue.number } })
 
   if (wants('soon')) {
     const lead = leadMinutes * minuteMs
-    let soonUntil = told.soonUntil ?? 0
+    let soonUntil = before.soonUntil ?? 0
     const group = nextDense(sending, Math.max(now, soonUntil))
     if (group[0] && group[0].at - lead <= now) {
       soonUntil = group.at(-1)?.at ?? now
@@ -80,7 +80,7 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
   }
 
   if (wants('overdue')) {
-    const floor = Math.max(told.overdueUntil ?? 0, since, now - overdueLateMs)
+    const floor = Math.max(before.overdueUntil ?? 0, since, now - overdueLateMs)
     const first = firstOpen(sending, floor)
     const isDue = first !== undefined && reportedAt(first) <= now
     if (isDue) say.push({ facts: overdueFacts(sending, now), said: { overdueUntil: now - graceMs } })
@@ -89,7 +89,7 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
   }
 
   const resultAt = issue.lastArrival + resultAfterMs
-  if (wants('result') && told.result !== issue.number && since < issue.lastArrival) {
+  if (wants('result') && before.result !== issue.number && since < issue.lastArrival) {
     if (now < resultAt) later.push(resultAt)
     else if (now < resultAt + resultLateMs) say.push({ facts: resultFacts(sending), said: { result: issue.number } })
   }

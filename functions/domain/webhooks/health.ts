@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '../../../shared/model/webhook.ts'
+import type { WebhookProblem } from '../../../shared/model/discord/webhook.ts'
 import type { Health, WebhookRecord } from '../../store/webhooks/webhooks.ts'
 
 const minuteMs = 60_000

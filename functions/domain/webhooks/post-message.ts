@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { WebhookProblem } from '../../../shared/model/webhook.ts'
+import type { WebhookProblem } from '../../../shared/model/discord/webhook.ts'
 import { timeoutSignal } from '../../runtime/client-timeouts.ts'
 import { config } from '../../runtime/config.ts'
 import type { WebhookRecord } from '../../store/webhooks/webhooks.ts'

@@ -63,14 +63,14 @@ async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): P
   await releasePlan(planId, token)
 }
 
-/** Tells every webhook of a plan what it is due; returns when there may be more. */
+/** Sends every webhook of a plan what is due; returns when there may be more. */
 async function speakToWebhooks(plan: PlanRecord, world: WorldRecord, run: Run): Promise<number | undefined> {
   const all = (await Promise.all([listWebhooks(world._id), listWebhooks(plan._id)])).flat()
   const active = all.filter(({ isPaused, events }) => !isPaused && events.length > 0)
   const [sending, said] = active.length > 0 ? await Promise.all([loadSending(plan, world), listSaid(plan._id)]) : []
   if (!sending || !said) return undefined
   const next = await Promise.all(
-    active.map((webhook) => speak({ plan, world, sending, webhook, told: said.get(webhook._id) ?? {} }, run)),
+    active.map((webhook) => speak({ plan, world, sending, webhook, before: said.get(webhook._id) ?? {} }, run)),
   )
   const later = next.filter((at) => at !== undefined)
   return later.length > 0 ? Math.min(...later) : undefined
@@ -81,14 +81,14 @@ interface Speech {
   world: WorldRecord
   sending: Sending
   webhook: WebhookRecord
-  told: Said
+  before: Said
 }
 
-async function speak({ plan, world, sending, webhook, told }: Speech, run: Run): Promise<number | undefined> {
+async function speak({ plan, world, sending, webhook, before }: Speech, run: Run): Promise<number | undefined> {
   const { events, leadMinutes, createdAt, retryAt = 0 } = webhook
   if (retryAt > run.now) return retryAt
-  const { say, next } = agenda(sending, { events, leadMinutes, since: Date.parse(createdAt) }, told, run.now)
-  let known = told
+  const { say, next } = agenda(sending, { events, leadMinutes, since: Date.parse(createdAt) }, before, run.now)
+  let known = before
   let isWell = webhook.problem === undefined
   for (const { facts, said } of say) {
     if (Date.now() < run.holdUntil || Date.now() >= run.endsAt) return Math.max(run.holdUntil, run.now + 60_000)

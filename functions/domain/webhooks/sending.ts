@@ -26,7 +26,7 @@ export interface SendingPlayer {
   lines: readonly { launch: number; state: OrderState; isSeen: boolean }[]
 }
 
-/** Loads what chats are told of a plan; `undefined` before the first issue. */
+/** Loads what chats announce of a plan; `undefined` before the first issue. */
 export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Sending | undefined> =>
   retryOnStale(asked, async (plan) => {
     if (!plan.orders) return undefined

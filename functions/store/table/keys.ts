@@ -32,7 +32,7 @@
  * | guild | GUILD#id | GUILD | GUILDS | creation time |
  * | Discord user's connected orders | DISCORDUSER#id | world id | DISCORDUSERS#worldId | player id |
  * | webhook | WEBHOOKS#worldId or planId | webhook id | | |
- * | what a webhook was told of a plan | CHATSAID#planId | webhook id | | |
+ * | what was announced of a plan at a webhook | CHATSAID#planId | webhook id | | |
  * | plan whose messages are due | CHATDUE | minute#planId | | |
  * | answered Discord call | DISCORDCALL#digest | DISCORDCALL | | |
  * | idempotency record | CREATED#digest | CREATED | | |

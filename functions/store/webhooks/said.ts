@@ -5,7 +5,7 @@ import { succeedsIfConditionHolds, updateExpression } from '../table/conditional
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
-/** What a webhook was told of a plan; times in epoch milliseconds. */
+/** What was announced of a plan at a webhook; times in epoch milliseconds. */
 const SaidRecord = z.object({
   webhookId: z.string(),
   /** Last issue announced, and last one whose result was. */
@@ -58,7 +58,7 @@ export async function releasePlan(planId: string, token: string): Promise<void> 
   )
 }
 
-/** What each webhook was told of a plan. */
+/** What was announced of a plan, by webhook. */
 export async function listSaid(planId: string): Promise<Map<string, Said>> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :pk',

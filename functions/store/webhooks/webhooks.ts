@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Webhook, WebhookProblem } from '../../../shared/model/webhook.ts'
+import { Webhook, WebhookProblem } from '../../../shared/model/discord/webhook.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
 import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'

@@ -121,7 +121,11 @@ async function webhook(): Promise<Create> {
   const { address } = aWebhook()
   return {
     create: (key, other) =>
-      leader().send(webhooks.create, { params, body: { name: other ? 'Anderer' : 'Kanal', address }, headers: under(key) }),
+      leader().send(webhooks.create, {
+        params,
+        body: { name: other ? 'Anderer' : 'Kanal', address },
+        headers: under(key),
+      }),
     count: async () => (await leader().call(webhooks.list, { params })).webhooks.length,
     about: worldId,
   }

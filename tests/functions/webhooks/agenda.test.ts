@@ -3,7 +3,7 @@ import { type Agenda, agenda, currentFacts } from '../../../functions/domain/web
 import { chatText, discordMessage, remindedPlayers } from '../../../functions/domain/webhooks/chat-message.ts'
 import { afterFailure } from '../../../functions/domain/webhooks/health.ts'
 import type { Sending, SendingPlayer } from '../../../functions/domain/webhooks/sending.ts'
-import { chatEvents, WebhookInput } from '../../../shared/model/webhook.ts'
+import { chatEvents, WebhookInput } from '../../../shared/model/discord/webhook.ts'
 import { fc } from '../../support/properties.ts'
 
 const minute = 60_000
@@ -178,7 +178,7 @@ describe('a message', () => {
     expect(embeds[0]?.description).not.toMatch(/(?<!\\)[@*`|#[]/)
   })
 
-  test('is within the limits of Discord, whoever plays', () => {
+  test('is within the limits of Discord with any names', () => {
     const names = Array.from({ length: 500 }, (_, i) => ({
       playerId: i,
       playerName: `*${'_'.repeat(60)}`,

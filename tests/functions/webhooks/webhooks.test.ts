@@ -227,7 +227,7 @@ describe('a webhook', () => {
     ['slow', 'slow', false],
   ]
 
-  test('that fails tells the leaders why, and whether it pauses until a test arrives', async () => {
+  test('that fails shows the leaders why, and whether it pauses until a test arrives', async () => {
     const { worldId } = await aPlan()
     await Promise.all(
       faults.map(async ([fault, reason, isPaused]) => {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { compareOutcome, type Write } from '../faults/write-case.ts'
-import { aWebhook } from '../servers/discord-webhooks.ts'
 import { aDiscordId, anInteraction, signedHeaders } from '../servers/discord.ts'
+import { aWebhook } from '../servers/discord-webhooks.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const keyNames = async (api: ApiClient, worldId: string) =>
@@ -95,7 +95,10 @@ const webhookNames = async (api: ApiClient, worldId: string) =>
 async function aListedWebhook(api: ApiClient) {
   const worldId = await aWorldForKeys(api)
   const { address } = aWebhook()
-  const { webhook } = await api.call(contract.webhooks.create, { params: { worldId }, body: { name: 'Kanal', address } })
+  const { webhook } = await api.call(contract.webhooks.create, {
+    params: { worldId },
+    body: { name: 'Kanal', address },
+  })
   return { worldId, webhookId: webhook._id }
 }
 
@@ -144,7 +147,9 @@ const testWebhook: Write = {
     const body = { name: 'Kanal', address: channel.address }
     const { webhook } = await api.call(contract.webhooks.create, { params: { worldId }, body })
     const problems = async (client: ApiClient) =>
-      (await client.call(contract.webhooks.list, { params: { worldId } })).webhooks.map(({ problem }) => problem?.reason)
+      (await client.call(contract.webhooks.list, { params: { worldId } })).webhooks.map(
+        ({ problem }) => problem?.reason,
+      )
     return {
       act: (client) => client.send(contract.webhooks.test, { params: { worldId, webhookId: webhook._id } }),
       look: async (client) => compareOutcome<unknown>(await problems(client), [undefined], ['gone']),

@@ -11,7 +11,7 @@ import {
   WebhookEdit,
   WebhookInput,
   webhookStart,
-} from '../../../../shared/model/webhook.ts'
+} from '../../../../shared/model/discord/webhook.ts'
 import { call } from '../../../lib/api/api.ts'
 import { problemsIn, useSubmit } from '../../../lib/api/use-submit.ts'
 import { DialogForm } from '../../feedback/dialog-form.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { useState } from 'react'
 import { webhooks } from '../../../../shared/contract/webhooks.ts'
-import { chatEventLabels, type Webhook, webhookProblems } from '../../../../shared/model/webhook.ts'
+import { chatEventLabels, type Webhook, webhookProblems } from '../../../../shared/model/discord/webhook.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'

@@ -1,5 +1,5 @@
 import { webhooks } from '../../../../shared/contract/webhooks.ts'
-import { webhookProblems } from '../../../../shared/model/webhook.ts'
+import { webhookProblems } from '../../../../shared/model/discord/webhook.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
 

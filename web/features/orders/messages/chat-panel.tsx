@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { webhooks } from '../../../../shared/contract/webhooks.ts'
-import { chatEventLabels } from '../../../../shared/model/webhook.ts'
+import { chatEventLabels } from '../../../../shared/model/discord/webhook.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What the chat would be told now, to copy or share it elsewhere. */
+/** What would be announced now, to copy or share it elsewhere. */
 export function ChatPanel({ planId }: { planId: string }) {
   const styles = useStyles()
   const notify = useNotify()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { givenName, Id, Version } from './basics.ts'
+import { givenName, Id, Version } from '../basics.ts'
 
-/** What a webhook is told, in the order of a plan. */
+/** What is announced, in the order of a plan. */
 export const chatEvents = ['issued', 'soon', 'overdue', 'result'] as const
 export const ChatEvent = z.enum(chatEvents)
 export type ChatEvent = z.infer<typeof ChatEvent>
@@ -24,7 +24,7 @@ const WebhookAddress = z
     z.trim(),
     z.regex(
       /^https:\/\/discord\.com\/api\/webhooks\/\d{17,20}\/[\w-]{60,100}$/,
-      `Das ist keine Webhook-Adresse von Discord. Sie beginnt mit ${webhookStart}`,
+      `Das ist keine Webhook-Adresse von Discord. Sie beginnt mit „${webhookStart}“.`,
     ),
   )
 
