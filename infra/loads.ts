@@ -27,6 +27,9 @@ export const syncLoad: Load = { memoryMb: memoryOfOneCore, seconds: 50 }
 /** Sending push messages, every minute; ends before the next run. */
 export const sendLoad: Load = { memoryMb: memoryOfOneCore, seconds: 55 }
 
+/** The run every minute. Ends before the next one. */
+export const minuteLoad: Load = { memoryMb: 512, seconds: 55 }
+
 /** The queue of world syncs, on AWS and locally. */
 export const syncQueue = {
   concurrency: 10,

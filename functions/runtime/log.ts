@@ -17,13 +17,16 @@ export interface LogFields {
   worldId?: string
   server?: string
   villages?: number
+  /** Plans with messages due, and messages that arrived or failed. */
+  plans?: number
+  sent?: number
+  failed?: number
   worlds?: number
   queued?: number
   /** Worlds without a successful sync for hours. */
   overdue?: number
   /** Push messages that were due, accepted, for devices that are gone, and to be sent again later. */
   due?: number
-  sent?: number
   gone?: number
   waiting?: number
   /** How often a queued message has been received. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { loads, scheduledLoad, sendLoad } from '../loads.ts'
+import { loads, minuteLoad, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
@@ -45,7 +45,7 @@ export interface StackOptions {
   usageFile?: string
   /** Whether calls fail whose CPU time exceeds their limit on AWS; default true. */
   weighsCpu?: boolean
-  /** Whether to sync worlds hourly and send push messages every minute. */
+  /** Whether to sync worlds hourly and send messages each minute. */
   schedule?: boolean
   /** Called with the absolute path of the data folder once locked, before anything else starts. */
   onOwned?: (dataDir: string) => void
@@ -140,6 +140,12 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles)
     parts.schedules = [
       startSchedule({ name: 'sync-worlds', handler: syncWorlds, load: scheduledLoad, everyMs: 3_600_000 }),
+      startSchedule({
+        name: 'every-minute',
+        handler: await loadHandler<ScheduledHandler>('scheduled/every-minute', options.bundles),
+        load: minuteLoad,
+        everyMs: 60_000,
+      }),
       startSchedule({ name: 'send-due', handler: sendDue, load: sendLoad, everyMs: 60_000 }),
     ]
   }

@@ -1,4 +1,4 @@
-import { loads, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
+import { loads, minuteLoad, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { listUnits, tableUnits } from './table-units.ts'
 
@@ -142,14 +142,25 @@ const push = {
 }
 
 /**
- * What it takes of a tribe: two in five players are woken twice before each of ten clusters of launches of a plan, which is issued
+ * What it takes of a tribe: a quarter of the players are woken twice before each of ten clusters of launches of a plan, which is issued
  * twice. A reminder is written once, and read and deleted with its player's orders, marks and devices.
  */
 const reminders = {
-  sentPerIssue: 24 * 10,
+  sentPerIssue: 15 * 10,
   secondsEach: 0.01,
   readEach: 5,
   writtenEach: 2,
+}
+
+/** The run every minute, and its work for an issued plan: some twenty minutes in which there may be something to say. */
+const minute = {
+  runs: 720 * 60,
+  secondsPerRun: 0.03,
+  readPerRun: 0.5,
+  wakesPerIssue: 20,
+  secondsPerWake: 0.5,
+  readPerWake: 40,
+  writtenPerWake: 6,
 }
 
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
@@ -244,12 +255,18 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
   const sent = tribes * remindersSent(made)
   const pushSeconds = (push.runs * push.secondsPerRun + sent * reminders.secondsEach) * (sendLoad.memoryMb / 1024)
   const pushUnits = (what: 'read' | 'written') => push.runs * push[`${what}PerRun`] + sent * reminders[`${what}Each`]
+  const wakes = tribes * minute.wakesPerIssue * (made['orders.issue'] ?? 0)
+  const minuteSeconds =
+    (minute.runs * minute.secondsPerRun + wakes * minute.secondsPerWake) * (minuteLoad.memoryMb / 1024)
   return [
     cost('API calls', ['apiCalls', calls]),
     cost(
       'Lambda',
-      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + pushSeconds],
-      ['lambdaCalls', calls + runs + schedule.runs + push.runs],
+      [
+        'lambdaGbSeconds',
+        tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + minuteSeconds + pushSeconds,
+      ],
+      ['lambdaCalls', calls + runs + schedule.runs + minute.runs + push.runs],
     ),
     cost(
       'DynamoDB',
@@ -258,12 +275,15 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
         tribes * overCalls((name) => countedUnits(name, worlds).read) +
           runs * world.readPerRun +
           accountsRead +
+          minute.runs * minute.readPerRun +
+          wakes * minute.readPerWake +
           pushUnits('read'),
       ],
       [
         'tableWritten',
         tribes * overCalls((name) => countedUnits(name, worlds).written) +
           runs * world.writtenPerRun +
+          wakes * minute.writtenPerWake +
           pushUnits('written'),
       ],
       ['tableGb', tableGb],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
 import { definedRoutes, findLambdas, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
@@ -136,6 +136,13 @@ test('the sender of push messages writes the table and reads the secret, and not
   })
 })
 
+test('the run every minute writes the table alone and sees no token', () => {
+  expect(allowedActions(minuteFile)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: sorted(tableReads, tableWrites),
+  })
+})
+
 test('no grant of ours names every resource or every action', () => {
   const statements = policies()
     .filter(([id]) => id.startsWith('Roles'))
@@ -167,9 +174,11 @@ test('the API may call the Lambdas of its routes, and nothing else', () => {
 })
 
 test('a Lambda itself lets in the schedule alone', () => {
-  const scheduled = findLambdas(production.template).filter(({ file }) => [scheduledFile, sendFile].includes(file))
+  const scheduled = findLambdas(production.template).filter(({ file }) =>
+    [scheduledFile, minuteFile, sendFile].includes(file),
+  )
   const allowed = Object.values(production.template.findResources('AWS::Lambda::Permission'))
-  expect(allowed.map(({ Properties }) => Properties.Principal)).toEqual(Array(2).fill('events.amazonaws.com'))
+  expect(allowed.map(({ Properties }) => Properties.Principal)).toEqual(Array(3).fill('events.amazonaws.com'))
   expect(allowed.map(({ Properties }) => Properties.FunctionName['Fn::GetAtt'][0]).toSorted()).toEqual(
     scheduled.map(({ id }) => id).toSorted(),
   )

@@ -39,6 +39,9 @@ export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world' }
 /** Grants of the sender of push messages, whose keys are derived from the token key. */
 export const sendGrants: Grants = { name: 'send-due', permission: 'write', bucket: 'none', tokens: true }
 
+/** Grants of the run every minute. */
+export const minuteGrants: Grants = { name: 'minute', permission: 'write', bucket: 'none', tokens: false }
+
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 const writing = [...reading, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 const tableActions: Record<Permission, string[]> = { read: reading, write: writing }
