@@ -4,6 +4,7 @@ import { deleteBelow } from '../../store/bucket/bucket.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
 import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
 import { listPlans, removePlan } from '../../store/plans/plans.ts'
+import { removeShareLinks } from '../../store/share-links/share-links.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
@@ -16,6 +17,7 @@ export async function clearPlan(id: string): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
+  await removeShareLinks(id)
   await clearBlobs(id)
   await clearPartition(keys.plan(id), isReplacement)
 }

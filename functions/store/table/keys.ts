@@ -21,6 +21,8 @@
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
  * | player's marks | PLAN#id | MARKS#playerId#part | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | plan's share links | SHARES#planId | SHARES | | |
+ * | share link's openings, by its key | SHAREKEY#digest | SHAREKEY | | |
  * | plan's sighting uploads | PLAN#id | REALINCS | | |
  * | upload being written or deleted | PLAN#id | UPLOAD#id | UPLOADS | start time |
  * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
@@ -74,6 +76,8 @@ export const keys = {
     sk: `MARKS#${playerId}#${part}`,
   }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
+  shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),
+  shareKey: (digest: string) => ({ pk: `SHAREKEY#${digest}`, sk: 'SHAREKEY' }),
   realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
   uploadNote: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `UPLOAD#${id}` }),
   uploadNotes: (since: string) => ({ gsi1pk: 'UPLOADS', gsi1sk: since }),

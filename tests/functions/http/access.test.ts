@@ -23,6 +23,7 @@ const others: Partial<Record<Access, string[]>> = {
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'shareLinks.open',
   ],
   admin: [
     'accounts.list',
@@ -221,6 +222,7 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'shareLinks.open',
   ])
   for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')
 })

@@ -151,6 +151,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'bots.createKey': () => ({ name: 'Bot' }),
+  'shareLinks.create': () => ({ name: 'Bund', level: 'all' }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
   'sightings.paste': ({ x }) => ({
     text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.38 um 21:00:00\t2:00:00`,

@@ -6,6 +6,7 @@ import { bots } from '../../../shared/contract/bots.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { routes } from '../../../shared/contract/index.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { shareLinks } from '../../../shared/contract/share-links.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -113,6 +114,21 @@ async function botKey(): Promise<Create> {
   }
 }
 
+async function shareLink(): Promise<Create> {
+  const { planId } = await aPlan()
+  const params = { planId }
+  return {
+    create: (key, other) =>
+      leader().send(shareLinks.create, {
+        params,
+        body: { name: other ? 'Andere' : 'Bund', level: 'times' },
+        headers: under(key),
+      }),
+    count: async () => (await leader().call(shareLinks.list, { params })).links.length,
+    about: planId,
+  }
+}
+
 const creates: [string, () => Promise<Create>][] = [
   ['plans.create', plan],
   ['plans.duplicate', copy],
@@ -121,6 +137,7 @@ const creates: [string, () => Promise<Create>][] = [
   ['accounts.create', user],
   ['accounts.register', registration],
   ['bots.createKey', botKey],
+  ['shareLinks.create', shareLink],
 ]
 
 test('every call that creates something takes a key', () => {

@@ -122,6 +122,8 @@ export const sentences: Record<LoggedAction, Tell> = {
   'orders.renewLinks': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
   'orders.handOver': ({ count = 0 }) =>
     `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countedNoun(count, 'Angriff', 'Angriffe')}.`,
+  'shareLinks.create': ({ link = '?' }) => `hat den Link „${link}“ zum Zeigen des Plans {plan} angelegt.`,
+  'shareLinks.revoke': ({ link = '?' }) => `hat den Link „${link}“ zum Zeigen des Plans {plan} zurückgezogen.`,
   'bots.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
   'bots.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
   'bots.approveGuild': ({ guild = '?', guildName, renamed }) => {
