@@ -1,5 +1,5 @@
 import type { Analysis, StateCounts } from '../model/analysis.ts'
-import type { PlanReport, ReportFigures } from '../model/report.ts'
+import type { PlanReport, ReportFigures } from '../model/sharing/report.ts'
 
 type Compared = { planned: number; sent: number; states: StateCounts }
 

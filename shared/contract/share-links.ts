@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SharedPlan, ShareLink, ShareLinkInput } from '../model/share-link.ts'
+import { SharedPlan, ShareLink, ShareLinkInput } from '../model/sharing/share-link.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Read-only links to a whole plan, for people without an account. */

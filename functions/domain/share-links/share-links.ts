@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { maxShareLinks, type ShareLink } from '../../../shared/model/share-link.ts'
+import { maxShareLinks, type ShareLink } from '../../../shared/model/sharing/share-link.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { maxShareLinks, ShareLevel, ShareLink } from '../../../shared/model/share-link.ts'
+import { maxShareLinks, ShareLevel, ShareLink } from '../../../shared/model/sharing/share-link.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'

@@ -18,6 +18,20 @@ export const orders: HelpText = {
   words: ['order', 'mark', 'overdue', 'off', 'fake', 'bfKatas', 'agTrain', 'sitter'],
 }
 
+export const sharedPlan: HelpText = {
+  name: 'shared-plan',
+  title: 'Geteilter Plan',
+  sentences: [
+    'Diese Seite zeigt einen ganzen Plan ohne Konto, nur zum Ansehen.',
+    'Wie viel sie zeigt, legt die Führung fest: nur Ziele, Ziele und Zeiten, alles, oder den Bericht.',
+    'Sie zeigt immer die letzte Ausgabe; lade sie neu, um den neuesten Stand zu sehen.',
+    'Jedes Öffnen wird gezählt, und die Führung sieht, wie oft und wann zuletzt.',
+    'Der Link gilt bis zum Datum oben oder bis die Führung ihn zurückzieht.',
+    'Den Bericht kannst du drucken.',
+  ],
+  words: ['target', 'order', 'issue'],
+}
+
 export const ownTimeslots: HelpText = {
   name: 'own-timeslots',
   title: 'Deine Zeitfenster',

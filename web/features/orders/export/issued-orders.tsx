@@ -30,6 +30,7 @@ import type { Issuing } from './use-issue.ts'
 
 const MessagesTab = lazy(() => import('../messages/messages-tab.tsx'))
 const FilesTab = lazy(() => import('../files/files-tab.tsx'))
+const ShareTab = lazy(() => import('../share/share-tab.tsx'))
 
 const useStyles = makeStyles({
   issue: { flexGrow: 1 },
@@ -40,6 +41,7 @@ const tabs = {
   players: 'Spieler',
   messages: 'Nachrichten & Script',
   files: 'Dateien & DS-Ultimate',
+  share: 'Plan zeigen',
 }
 
 interface IssuedOrdersProps extends PlanContext {
@@ -147,6 +149,11 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
         {tab === 'messages' && (
           <Deferred when fallback={<Loading screen />}>
             <MessagesTab {...list} template={template} links={links} onLinks={setLinks} server={world?.server} />
+          </Deferred>
+        )}
+        {tab === 'share' && (
+          <Deferred when fallback={<Loading screen />}>
+            <ShareTab plan={plan} timeZone={timeZone} />
           </Deferred>
         )}
         {/* Hidden, not removed: a hand-over goes on. */}

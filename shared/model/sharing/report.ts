@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timeline } from './analysis.ts'
+import { Timeline } from '../analysis.ts'
 
 /**
  * Numbers of planned attacks: `sent` were marked as sent or seen in the game, `seen` were seen, `late` were seen after the tolerance,

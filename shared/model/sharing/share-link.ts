@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { attackKinds, TrainPlace } from './attack.ts'
-import { givenName, Id } from './basics.ts'
-import { buildings } from './buildings.ts'
-import { Issue, OrderState } from './order.ts'
+import { attackKinds, TrainPlace } from '../attack.ts'
+import { givenName, Id } from '../basics.ts'
+import { buildings } from '../buildings.ts'
+import { Issue, OrderState } from '../order.ts'
 import { PlanReport } from './report.ts'
-import { Troops } from './troops.ts'
+import { Troops } from '../troops.ts'
 
 /**
  * What a share link shows: `targets` without times and senders, `times` adds the arrivals, `all` adds every issued order and its
