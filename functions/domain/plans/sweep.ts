@@ -1,6 +1,7 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bots/bot-keys.ts'
 import { deleteBelow } from '../../store/bucket/bucket.ts'
+import { removeAllOrdersLinks } from '../../store/orders/all-orders-links.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
 import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
 import { listPlans, removePlan } from '../../store/plans/plans.ts'
@@ -30,6 +31,7 @@ export async function clearWorld(id: string): Promise<void> {
   })
   await deleteBelow(objectKeys.worldPrefix(id))
   await removeBotKeys(id)
+  await removeAllOrdersLinks(id)
   await clearPartition(keys.world(id))
 }
 

@@ -21,6 +21,8 @@
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
  * | player's marks | PLAN#id | MARKS#playerId#part | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
+ * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
  * | plan's share links | SHARES#planId | SHARES | | |
  * | share link's openings, by its key | SHAREKEY#digest | SHAREKEY | | |
  * | plan's sighting uploads | PLAN#id | REALINCS | | |
@@ -76,6 +78,8 @@ export const keys = {
     sk: `MARKS#${playerId}#${part}`,
   }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
+  allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
+  allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
   shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),
   shareKey: (digest: string) => ({ pk: `SHAREKEY#${digest}`, sk: 'SHAREKEY' }),
   realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
