@@ -18,7 +18,7 @@ export const scope = (endpoint: Endpoint): Middleware => ({
       const planId = event.pathParameters?.planId ?? ''
       const opened = endpoint.access === 'public' ? await planOfEditKey(planId, callerAddress(event)) : undefined
       call.linkedPlayer = opened?.playerId
-      call.plan = await found(getPlan(opened?.planId ?? planId), 'plan_not_found')
+      call.plan = opened?.plan ?? (await found(getPlan(planId), 'plan_not_found'))
       call.world = await found(getWorld(call.plan.world), 'world_not_found')
     }
     // A bot key has already set it.

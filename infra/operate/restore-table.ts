@@ -110,18 +110,21 @@ export async function restorePlan(restoration: Restoration, planId: string): Pro
   const own = keys.plan(planId).pk
   wanted.delete(own)
   present.delete(own)
+  if (!(await exists(restoration.restored, own)))
+    throw new Error(`Nothing to restore: ${restoration.restored} holds no such item.`)
   // Chunks first, so that no pointer is without them.
   for (const pk of wanted) await restorePartition(restoration, pk)
+  for (const { pk } of [keys.slots(planId, 0), keys.marks(planId, 0, '')]) await restorePartition(restoration, pk)
+  const sheets = await restorePartition(restoration, keys.sheet(planId, 0).pk)
   const { then, now } = await restorePartition(restoration, own)
-  if (then.size === 0) throw new Error(`Nothing to restore: ${restoration.restored} holds no such item.`)
-  await restoreOrderKeys(restoration, planId, sheetsIn(then), sheetsIn(now))
+  await restoreOrderKeys(restoration, planId, sheetsIn(then, sheets.then), sheetsIn(now, sheets.now))
   for (const pk of present) if (!wanted.has(pk)) await removePartition(restoration, pk)
 }
 
-const sheetsIn = (items: Map<string, Item>) =>
+const sheetsIn = (...partitions: Map<string, Item>[]) =>
   readAllStored(
     SheetRecord,
-    [...items].filter(([sk]) => sk.startsWith('SHEET#')).map(([, item]) => item),
+    partitions.flatMap((items) => [...items].filter(([sk]) => sk.startsWith('SHEET#')).map(([, item]) => item)),
   )
 
 /** The blobs that a plan and its kept results point to. */

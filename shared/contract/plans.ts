@@ -95,6 +95,7 @@ export const plans = {
     audit: 'plans.duplicate',
     creates: true,
     scope: 'plan',
+    load: 'heavy',
     body: z.extend(z.pick(PlanInput, { name: true }), { sendFrom: z.optional(Instant), arriveAt: z.optional(Instant) }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readUsage } from '../../infra/local/server/function-apart.ts'
 import type { Tally } from '../support/faults/tally.ts'
+import { exceeds, usageByFunction, usageTable } from './usage.ts'
 
-/** Runs the long versions of the tests that kill, disturb and fuzz; prints what they did and writes it to `dist/soak-report.json`. */
+/** Runs the long versions of the tests that kill, disturb and fuzz, and the largest plan at Lambda's size; prints what they did and writes it to `dist/soak-report.json`. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** Where `tests/support/faults/tally.ts` leaves what each test has counted. */
 const tallies = join(project, 'dist/soak')
+const usageFile = join(tallies, 'usage.jsonl')
 const reportFile = join(project, 'dist/soak-report.json')
 
 type Counts = Partial<Record<string, number>>
@@ -22,11 +25,17 @@ process.exitCode = await runTests()
 const report = {
   minutes: Math.round((Date.now() - startedAt) / 6000) / 10,
   tests: readResults(),
-  ...together(readdirSync(tallies).map((name): Tally => JSON.parse(readFileSync(join(tallies, name), 'utf8')))),
+  ...together(tallyFiles().map((name): Tally => JSON.parse(readFileSync(join(tallies, name), 'utf8')))),
 }
+const usages = existsSync(usageFile) ? usageByFunction(readUsage(usageFile)) : []
+if (usages.some(exceeds)) process.exitCode ||= 1
 rmSync(temporary, { recursive: true, force: true })
-writeFileSync(reportFile, `${JSON.stringify(report, undefined, 2)}\n`)
-console.log(`\n${table()}\n\nDasselbe als JSON: ${reportFile}`)
+writeFileSync(reportFile, `${JSON.stringify({ ...report, usages }, undefined, 2)}\n`)
+console.log(`\n${table()}\n\n${usageTable(usages)}\n\nDasselbe als JSON: ${reportFile}`)
+
+function tallyFiles(): string[] {
+  return readdirSync(tallies).filter((name) => name.endsWith('.json'))
+}
 
 /** Ends with vitest's exit code, or by the signal that ended it. */
 function runTests(): Promise<number> {

@@ -6,6 +6,6 @@ import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 
 export const handler = defineHandler(timeslots.history, async ({ plan, world, params }) => {
   const player = await planPlayer(plan, world, params.playerId)
-  const present = await getTimeslots(plan._id, player.id)
-  return { history: present ? await listFormerSlots(plan._id, present) : [] }
+  const present = await getTimeslots(plan, player.id)
+  return { history: present ? await listFormerSlots(plan, present) : [] }
 })

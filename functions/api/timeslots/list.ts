@@ -15,7 +15,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
   const [index, settings, own, targets, slotSecret] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
-    listTimeslots(plan._id),
+    listTimeslots(plan),
     cachedTargets(plan),
     slotSecrets(plan),
   ])

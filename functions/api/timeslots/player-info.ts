@@ -25,7 +25,7 @@ export const handler = defineHandler(
     const player = await planPlayer(plan, world, params.playerId)
     const caller = slotCaller(plan, player.id, { header, linkedPlayer })
     const [record, targets, settings] = await Promise.all([
-      getTimeslots(plan._id, player.id),
+      getTimeslots(plan, player.id),
       cachedTargets(plan),
       getSettings(world._id),
     ])

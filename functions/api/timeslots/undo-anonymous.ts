@@ -4,5 +4,5 @@ import { defineHandler } from '../../http/define-handler.ts'
 
 export const handler = defineHandler(timeslots.undoAnonymous, async ({ plan, audit }) => ({
   success: true,
-  playerIds: await undoAnonymousChanges(plan._id, audit),
+  playerIds: await undoAnonymousChanges(plan, audit),
 }))

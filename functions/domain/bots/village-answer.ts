@@ -16,6 +16,7 @@ import { wholeOffsetBounds } from '../../../shared/model/inputs/wave.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksForOrders } from '../../store/orders/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { type LoadedSettings, loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { countOrder, noSendCounts } from '../orders/progress.ts'
@@ -120,10 +121,11 @@ async function planAnswer(
   { world, loaded }: AskedWorld,
   place: { x: number; y: number },
 ): Promise<BotPlan> {
-  const [marks, seen, tally, others] = await Promise.all([
-    getMarksForOrders(plan._id, issued),
+  const [marks, seen, tally, slots, others] = await Promise.all([
+    getMarksForOrders(plan, issued),
     seenAt(plan, world, place),
     targetTotals(plan),
+    getSlotChanges(plan),
     otherPlans(plan),
   ])
   const now = new Date().toISOString()
@@ -140,7 +142,7 @@ async function planAnswer(
   const open = inState(undefined)
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const { ag, ...planned } = byKind((kind) => attacks.filter(({ type }) => type === kind).length)
-  const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
+  const known = { ...plan, tally, slots, worldCheck: worldCheck ?? plan.worldCheck }
   return {
     name: plan.name,
     draft: plan.orders === undefined,

@@ -25,6 +25,7 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
@@ -86,6 +87,7 @@ export async function calculate(
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
   return recomputePlan(plan, limits, async (current) => {
+    const slots = await getSlotChanges(current)
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
     const orders = await readOrderWishes(state, kinds)
@@ -105,7 +107,7 @@ export async function calculate(
       assignments: await assignmentsBlob(state.plan, parted, ledger),
       diagnoses: { ...diagnoses, ...found.diagnoses },
     }
-    const runs = runInputs(kinds, state, versions, index, world, away?.others)
+    const runs = runInputs(kinds, state, versions, index, world, slots, away?.others)
     const basis = withTimes({ ...state.plan.basis, ...runs }, timesKey(state.plan))
     const auditDetails = totalCounts(found.results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
@@ -231,7 +233,7 @@ export async function runInput(
   settings: WorldSettings,
   { ramoffsEnabled, freely, orders }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes },
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
-  const { windowsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan._id))
+  const { windowsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan))
   const input = commonInput({
     schedule: plan,
     options: planOptions(plan),

@@ -25,7 +25,7 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
   ])
   const current = state.plan
   const [slots, wishes, orders, senders] = await Promise.all([
-    listTimeslots(current._id),
+    listTimeslots(current),
     readWishes(current),
     readKnownOutcomes(current),
     sendersAtHome(state),

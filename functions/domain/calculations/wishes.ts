@@ -23,6 +23,7 @@ import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { type Refused, refused } from '../../store/table/outcome.ts'
 import { conflict } from '../../store/table/retry.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
@@ -53,7 +54,8 @@ export type EditedWishes =
  * A plan with what its wishes depend on; its assignments contain all that was sent. The input's senders are those of `sendersAtHome`.
  */
 export async function situation(plan: PlanRecord, world: WorldRecord) {
-  const [index, { settings, versions }, loaded] = await Promise.all([
+  const [slots, index, { settings, versions }, loaded] = await Promise.all([
+    getSlotChanges(plan),
     syncedWorld(world),
     loadSettings(world._id),
     loadPlanState(plan),
@@ -70,7 +72,7 @@ export async function situation(plan: PlanRecord, world: WorldRecord) {
   const away = new Map(
     state.senders.filter((sender, i) => sender !== senders[i]).map((sender) => [sender.villageId, sender]),
   )
-  return { state, stored: loaded.assignments, away, wishes, diagnoses, index, versions, input }
+  return { state, stored: loaded.assignments, away, wishes, diagnoses, index, versions, slots, input }
 }
 /** See `situation`. */
 export type Situation = Awaited<ReturnType<typeof situation>>
@@ -119,7 +121,7 @@ const concerned = (edit: WishEdit): Partial<Pick<AttackRef, 'kind' | 'villageId'
   edit.op === 'give' ? { ...edit.attack, villageId: edit.villageId } : 'attack' in edit ? edit.attack : edit
 
 async function swapWishes(
-  { state, stored, input, versions, index }: Situation,
+  { state, stored, input, versions, slots, index }: Situation,
   next: PlanWishes,
   { assignments, changed }: Edited,
   world: WorldRecord,
@@ -136,7 +138,7 @@ async function swapWishes(
   const values = { wishes: new ChunkedBlob(wishes, { digests }), ...(moved && { assignments: moved }) }
   const open = unfulfilledKinds(next, input, assignments)
   const fresh = attackKinds.filter((kind) => !state.plan.basis?.[kind] && assignments[kind]?.attacks.length)
-  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world)
+  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world, slots)
   for (const kind of attackKinds) {
     const former = state.plan.basis?.[kind] ?? basis[kind]
     if (former) basis[kind] = open.has(kind) ? former : { ...former, wishes: digests[kind] }

@@ -1,23 +1,33 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { AllOrders } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { findAllOrdersLink } from '../../store/orders/all-orders-links.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
+import { ensureAllOrdersKey, findAllOrdersLink } from '../../store/orders/all-orders-links.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import { readPlayerOrders } from '../../store/orders/orders.ts'
+import { moveSheet } from '../../store/orders/sheets.ts'
 import { readUnsendable } from '../../store/orders/unsendable.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
-import { isKey, wrongKeys } from './resolve-order-link.ts'
+import { isKey, type ResolvedOrderLink, wrongKeys } from './resolve-order-link.ts'
 import { orderLine } from './sheet-view.ts'
 
 /** How long a plan stays listed after its last arrival. */
 const listedMs = 7 * 86_400_000
 
-/** Path of a player's page over all plans of a world. */
-export const allOrdersPath = (key: string): string => `/all-orders/${key}`
+/** Path of the page over all plans of the player whose edit link this is; `undefined` when it was renewed meanwhile. */
+export async function linkAllOrders(
+  { plan, world, part: { playerId, playerName }, sheet: { editKey } }: ResolvedOrderLink,
+  audit: AuditContext,
+): Promise<string | undefined> {
+  await moveSheet(plan, playerId)
+  const asking = { planId: plan._id, worldId: world._id, playerId, playerName, editKey }
+  const made = await ensureAllOrdersKey(asking, audit)
+  return made.ok ? `/all-orders/${made.key}` : undefined
+}
 
 /**
  * A player's orders in the current issues of a world's plans. Unknown and ended keys throw `orders_not_found`; throws 429 above a
@@ -55,7 +65,7 @@ const ownOrders = (asked: PlanRecord, playerId: number, now: Date) =>
   retryOnStale(asked, async (plan) => {
     const [part, marks, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, playerId),
-      getMarks(plan._id, playerId),
+      getMarks(plan, playerId),
       readSightings(plan, playerId),
       readUnsendable(plan, playerId),
     ])

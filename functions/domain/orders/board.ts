@@ -41,7 +41,7 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   retryOnStale(asked, async (plan) => {
     const [parts, sheets, { outcomesOf, version }] = await Promise.all([
       readAllOrders(plan),
-      listSheets(plan._id),
+      listSheets(plan),
       readOutcomes(plan),
     ])
     const now = new Date().toISOString()

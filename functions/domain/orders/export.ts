@@ -34,8 +34,8 @@ export async function exportOverview(
   const [{ outdated, outdatedBy }, figured, sheets, playerSlots] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
-    listSheets(plan._id),
-    listTimeslots(plan._id).then((own) => slotsIn(plan, world, own)),
+    listSheets(plan),
+    listTimeslots(plan).then((own) => slotsIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
   const { orders } = plan
@@ -66,9 +66,9 @@ export async function exportEntry(
 ): Promise<ExportEntry> {
   const { playerId } = part
   const [marks, sightings, record] = await Promise.all([
-    getMarks(plan._id, playerId),
+    getMarks(plan, playerId),
     retryOnStale(plan, (current) => readSightings(current, playerId)),
-    getTimeslots(plan._id, playerId),
+    getTimeslots(plan, playerId),
   ])
   const playerSlots = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
   return toEntry(

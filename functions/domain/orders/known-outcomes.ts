@@ -30,7 +30,7 @@ export const readKnownOutcomes = (plan: PlanRecord): Promise<KnownOutcomes> =>
     const [parts, { outcomesOf }, sheets] = await Promise.all([
       readAllOrders(current),
       readOutcomes(current),
-      listSheets(current._id),
+      listSheets(current),
     ])
     for (const { playerId, playerName, lines, gone } of parts) {
       const outcomes = outcomesOf(playerId)

@@ -7,6 +7,7 @@ import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { ItemPlaces } from '../../store/plans/item-places.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
@@ -21,7 +22,7 @@ interface MarkedBy {
  * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked, and orders by their former ids.
  */
 export async function markOrders(
-  planId: string,
+  plan: ItemPlaces,
   { playerId, lines, gone }: PlayerOrders,
   wanted: Wanted,
   { by, audit }: MarkedBy,
@@ -35,7 +36,7 @@ export async function markOrders(
   const marks =
     kept.length === 0
       ? new Map<string, Mark>()
-      : await editMarks(planId, playerId, {
+      : await editMarks(plan, playerId, {
           change,
           check: (longest) => {
             if (longest > maxMarksText) throw new Failure('body_too_large')

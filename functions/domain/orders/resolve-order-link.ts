@@ -70,11 +70,12 @@ export async function resolveOrderLink(
 export async function planOfEditKey(
   key: string,
   address: string,
-): Promise<{ planId: string; playerId: number } | undefined> {
+): Promise<{ plan: PlanRecord; playerId: number } | undefined> {
   if (!keyPattern.test(key) || planIdPattern.test(key)) return undefined
-  const named = await findKey(key)
-  const sheet = named && (await getSheet(named.planId, named.playerId))
-  if (sheet && orderKeyKind(sheet, key) === 'edit') return named
+  const { planId, playerId } = (await findKey(key)) ?? {}
+  const plan = planId && (await getPlan(planId))
+  const sheet = plan && playerId !== undefined && (await getSheet(plan, playerId))
+  if (sheet && orderKeyKind(sheet, key) === 'edit') return { plan, playerId: sheet.playerId }
   await enforceRateLimit(wrongKeys, address)
   throw new Failure('plan_not_found')
 }
@@ -82,16 +83,17 @@ export async function planOfEditKey(
 async function found(key: string): Promise<ResolvedOrderLink | undefined> {
   const { planId, playerId } = (await findKey(key)) ?? {}
   if (planId === undefined || playerId === undefined) return undefined
-  const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
-  const kind = sheet && orderKeyKind(sheet, key)
-  if (!plan?.orders || !kind) return undefined
-  const [world, part, sightings, unsendable] = await Promise.all([
+  const plan = await getPlan(planId)
+  if (!plan?.orders) return undefined
+  const [sheet, world, part, sightings, unsendable] = await Promise.all([
+    getSheet(plan, playerId),
     getWorld(plan.world),
     readPlayerOrders(plan, playerId),
     readSightings(plan, playerId),
     readUnsendable(plan, playerId),
   ])
-  return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, unsendable, kind }
+  const kind = sheet && orderKeyKind(sheet, key)
+  return kind && world && part && { plan, world, issue: plan.orders, part, sheet, sightings, unsendable, kind }
 }
 
 /** Returns a player's orders for leaders; throws `player_not_found` when nothing was ever issued to them. */
@@ -101,7 +103,7 @@ export async function playerSheet(asked: PlanRecord, world: WorldRecord, playerI
   return retryOnStale(asked, async (plan) => {
     const [part, sheet, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, id),
-      getSheet(plan._id, id),
+      getSheet(plan, id),
       readSightings(plan, id),
       readUnsendable(plan, id),
     ])

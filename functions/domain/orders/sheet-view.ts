@@ -28,8 +28,8 @@ export async function sheetView(
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
-    getMarks(plan._id, playerId),
-    getTimeslots(plan._id, playerId),
+    getMarks(plan, playerId),
+    getTimeslots(plan, playerId),
     getSettings(world._id),
   ])
   const own = new Map(record && [[playerId, record]])

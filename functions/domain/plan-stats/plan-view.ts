@@ -2,6 +2,7 @@ import { neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { Plan, type PlanSending, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { listPlans, type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { getSlotChanges, readSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { wantsTrains } from '../plans/trains.ts'
@@ -16,12 +17,13 @@ type CountSending = (plan: PlanRecord, now: number) => Promise<PlanSending | und
 /** View of a plan; without `sending` only for plans that were never issued. */
 export async function planView(record: PlanRecord, world: WorldRecord, sending?: CountSending): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
-  const [tally, others, sent] = await Promise.all([
+  const [tally, slots, others, sent] = await Promise.all([
     targetTotals(record),
+    getSlotChanges(record),
     otherPlans(record),
     sending?.(record, Date.now()),
   ])
-  return { ...view({ ...record, tally }, world, versions, others), ...(sent && { sending: sent }) }
+  return { ...view({ ...record, tally, slots }, world, versions, others), ...(sent && { sending: sent }) }
 }
 
 /** Views of a world's plans for the list. */
@@ -30,13 +32,13 @@ export async function planSummaries(
   world: WorldRecord,
   sending: CountSending,
 ): Promise<PlanSummary[]> {
-  const { versions } = await loadSettings(world._id)
+  const [{ versions }, slotsOf] = await Promise.all([loadSettings(world._id), readSlotChanges(records)])
   const now = Date.now()
   const others = records.some(respectsOthers) ? await listPlans(world._id) : []
   return Promise.all(
     records.map(async (record) => {
       const [tally, sent] = await Promise.all([targetTotals(record), sending(record, now)])
-      const plan = { ...record, tally }
+      const plan = { ...record, tally, slots: slotsOf(record) }
       const progress = planProgress(plan, await requiredAttacks(plan, world))
       return { ...view(plan, world, versions, others), progress, ...(sent && { sending: sent }) }
     }),
@@ -54,5 +56,6 @@ const view = (
     options: planOptions(record),
     ...(wantsTrains(record) && { hasTrains: true }),
     incTime: record.arriveAt,
+    ...(record.slots.hasAnonymous && { hasAnonymousSlots: true }),
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })

@@ -8,17 +8,18 @@ import { type RunInputs, settingsSectionsUsed } from '../../../shared/model/run-
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
+import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { limitsMorale, worldFingerprints } from './fingerprints.ts'
 
-/** Run inputs on the plan item. Versions are read before their data, so that a change in between shows. */
-export const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = '' }: PlanRecord) => ({
+/** Run inputs on the plan and its timeslots. Versions are read before their data, so that a change in between shows. */
+export const planParts = ({ sendFrom, arriveAt, tribes, senders }: PlanRecord, slots: SlotChanges) => ({
   sendFrom,
   arriveAt,
   tribes: tribes.toSorted((a, b) => a - b),
   senders: senders?.version ?? '',
-  slots: slotsVersion,
+  slots: slots.version,
 })
 
 /** The effective options that runs of a kind depend on. */
@@ -49,10 +50,11 @@ export function runInputs(
   versions: SettingsVersions,
   index: WorldIndex,
   world: WorldRecord,
+  slots: SlotChanges,
   others?: RunInputs['others'],
 ): Partial<Record<AttackKind, RunInputs>> {
   if (kinds.length === 0) return {}
-  const common = { ...planParts(plan), windows: timesKey(plan) }
+  const common = { ...planParts(plan, slots), windows: timesKey(plan) }
   const hasMorale = limitsMorale(world)
   const wanted = targetFingerprints(computeTargetTotals(targets), { limitsMorale: hasMorale })
   const digests = worldFingerprints(index, plan, senders, targets)

@@ -4,6 +4,7 @@ import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { allReasons, type Present, staleReasons } from '../../../shared/planner/plan/staleness.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { targetFingerprints } from '../../store/targets/target-totals.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { cachedFingerprint, limitsMorale, type PlanWithTotals } from './fingerprints.ts'
@@ -21,14 +22,15 @@ export interface Staleness {
 
 /** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {
-  const [tally, { versions }, others] = await Promise.all([
+  const [tally, slots, { versions }, others] = await Promise.all([
     targetTotals(plan),
+    getSlotChanges(plan),
     loadSettings(world._id),
     otherPlans(plan),
   ])
-  const known = { ...plan, tally }
+  const known = { ...plan, tally, slots }
   const current =
-    !plan.assignments || isWorldFingerprintCached(known, world) ? known : { ...(await recomputed(plan)), tally }
+    !plan.assignments || isWorldFingerprintCached(known, world) ? known : { ...(await recomputed(plan)), tally, slots }
   return planStaleness(current, world, versions, others)
 }
 
@@ -58,7 +60,7 @@ export function planStaleness(
   others: readonly PlanRecord[],
 ): Staleness {
   if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
-  const parts = planParts(plan)
+  const parts = planParts(plan, plan.slots)
   const snapshot = world.snapshot?.hash
   const wanted = wantedTargets(plan, world)
   const hasMorale = limitsMorale(world)

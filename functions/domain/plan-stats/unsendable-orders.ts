@@ -82,7 +82,7 @@ const attemptRefresh = (plan: PlanRecord): Promise<Written<'conflict'>> =>
       loadPlanState(current),
       getSettings(world._id),
       readAllOrders(current),
-      listMarks(current._id),
+      listMarks(current),
       listSightings(current),
     ])
     const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })

@@ -29,7 +29,7 @@ export interface Judgement {
 export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: number): Promise<Judgement> {
   const [comparison, { marksOf, version }, index] = await Promise.all([
     compare(plan, world),
-    listMarks(plan._id),
+    listMarks(plan),
     loadWorldIndex(world),
   ])
   const now = Date.now()

@@ -24,7 +24,7 @@ export async function changePlayerSlots(
   change: Parameters<typeof editTimeslots>[2],
   asked: EditRequest,
 ): Promise<TimeslotsRecord> {
-  const edited = await editTimeslots(plan._id, player.id, change, asked)
+  const edited = await editTimeslots(plan, player.id, change, asked)
   if (edited.ok) return edited.after
   if (edited.refusal === 'missing') throw new Failure('plan_not_found')
   throw new Failure('slots_changed', { current: savedView(edited.current) })
@@ -48,15 +48,15 @@ export const savedView = (record: TimeslotsRecord) => ({
 })
 
 /** Replaces lists last saved without a link by the players' last other ones. Returns these players. */
-export async function undoAnonymousChanges(planId: string, audit: AuditContext): Promise<number[]> {
-  const records = await listTimeslots(planId)
+export async function undoAnonymousChanges(plan: PlanRecord, audit: AuditContext): Promise<number[]> {
+  const records = await listTimeslots(plan)
   const playerIds = [...records.values()].filter(({ by }) => by === 'member').map(({ playerId }) => playerId)
   const entry = batchAudit(audit)
   const details = { count: playerIds.length }
   for (const [i, playerId] of playerIds.entries()) {
     const isLast = i === playerIds.length - 1
     const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
-    const edited = await editTimeslots(planId, playerId, (present) => lastOther(planId, present), { audit: entries })
+    const edited = await editTimeslots(plan, playerId, (present) => lastOther(plan, present), { audit: entries })
     if (!edited.ok) throw new Failure('plan_not_found')
     // Nothing to replace any more.
     if (edited.after === edited.before && entries.length > 0) await transact(entries)
@@ -64,9 +64,9 @@ export async function undoAnonymousChanges(planId: string, audit: AuditContext):
   return playerIds
 }
 
-async function lastOther(planId: string, present: TimeslotsRecord): Promise<TimeslotsState | undefined> {
+async function lastOther(plan: PlanRecord, present: TimeslotsRecord): Promise<TimeslotsState | undefined> {
   if (present.by !== 'member') return undefined
-  const former = (await listFormerSlots(planId, present)).find(({ by, version }) => by !== 'member' && version > 0)
+  const former = (await listFormerSlots(plan, present)).find(({ by, version }) => by !== 'member' && version > 0)
   return former
     ? { slots: former.slots, cannotSend: former.cannotSend, by: former.by ?? 'leader' }
     : { slots: [], cannotSend: false, by: 'leader' }

@@ -86,9 +86,10 @@ const PlanRecord = z.extend(Pointers, {
   /** Absent on plans stored before totals existed. */
   tally: z.optional(TargetTotals),
   figures: z.catch(z.optional(PlanStats), undefined),
-  /** Changes with every change of a player's timeslots. */
+  /** Its timeslots, sheets and marks were never in its partition, unless `slotsVersion` or the orders say so. */
+  itemsApart: z.optional(z.boolean()),
+  /** Written by older versions, see `slot-changes.ts`. */
   slotsVersion: z.optional(z.string()),
-  /** Whether timeslots were ever changed without a personal link. */
   hasAnonymousSlots: z.optional(z.boolean()),
   /** Key from which the secrets of the players' personal links are derived; added to older plans on first use. */
   slotKey: z.optional(z.string()),
@@ -197,7 +198,8 @@ const noTargetTotals: TargetTotals = {
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
-  return { _id: newId(), world, ...fields, slotKey: newTimeslotKey(), version: 1, createdAt: now, updatedAt: now }
+  const more = { slotKey: newTimeslotKey(), itemsApart: true, version: 1, createdAt: now, updatedAt: now }
+  return { _id: newId(), world, ...fields, ...more }
 }
 
 const planPut = (plan: PlanRecord, listed: object) => ({
@@ -347,16 +349,6 @@ export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string 
   )
   return (await getPlan(_id))?.slotKey
 }
-
-/** Update for a transaction that changes timeslots: outdates calculations made with the former ones. */
-export const touchTimeslots = (id: string, { isAnonymous }: { isAnonymous: boolean }) => ({
-  Update: {
-    TableName: tableName(),
-    Key: keys.plan(id),
-    ...updateExpression({ slotsVersion: newId(), ...(isAnonymous && { hasAnonymousSlots: true }) }),
-    ConditionExpression: notDeleted,
-  },
-})
 
 /** Makes a plan a tombstone that keeps only the pointers, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>

@@ -13,13 +13,15 @@
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
  * | planned attacks per target | PLAN#id | PLANNED | | |
- * | player's timeslots | PLAN#id | SLOTS#playerId | | |
- * | player's former timeslots | PLAN#id | SLOTHISTORY#playerId#version | | |
+ * | player's timeslots | SLOTS#planId | SLOTS#playerId | | |
+ * | changes of a plan's timeslots | SLOTS#planId | CHANGES | | |
+ * | player's former timeslots | SLOTS#planId | SLOTHISTORY#playerId#version | | |
  * | chunk of a blob | CHUNK#planId#name#version#number | CHUNK | | |
  * | chunk of an older blob | PLAN#id | SET#name#version#number | | |
  * | kept result | PLAN#id | RESULT#number | | |
- * | player's order sheet | PLAN#id | SHEET#playerId | | |
- * | player's marks | PLAN#id | MARKS#playerId#part | | |
+ * | player's order sheet | SHEETS#planId | SHEET#playerId | | |
+ * | player's marks | MARKS#planId | MARKS#playerId#part | | |
+ * | timeslots, sheets and marks of older plans | PLAN#id | as above | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
  * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
  * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
@@ -55,9 +57,10 @@ export const keys = {
   hidden: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
   planned: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'PLANNED' }),
-  slots: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SLOTS#${playerId}` }),
+  slots: (planId: string, playerId: number) => ({ pk: `SLOTS#${planId}`, sk: `SLOTS#${playerId}` }),
+  slotChanges: (planId: string) => ({ pk: `SLOTS#${planId}`, sk: 'CHANGES' }),
   slotHistory: (planId: string, playerId: number, version: number) => ({
-    pk: `PLAN#${planId}`,
+    pk: `SLOTS#${planId}`,
     sk: `SLOTHISTORY#${playerId}#${String(version).padStart(9, '0')}`,
   }),
   chunk: (planId: string, name: string, version: string, chunk: number) => ({
@@ -72,11 +75,13 @@ export const keys = {
     pk: `PLAN#${planId}`,
     sk: `RESULT#${String(number).padStart(9, '0')}`,
   }),
-  sheet: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SHEET#${playerId}` }),
+  sheet: (planId: string, playerId: number) => ({ pk: `SHEETS#${planId}`, sk: `SHEET#${playerId}` }),
   marks: (planId: string, playerId: number, part: string) => ({
-    pk: `PLAN#${planId}`,
+    pk: `MARKS#${planId}`,
     sk: `MARKS#${playerId}#${part}`,
   }),
+  /** Where versions before 2026-11-26 stored timeslots, sheets and marks. */
+  formerPlace: (planId: string, { sk }: { sk: string }) => ({ pk: `PLAN#${planId}`, sk }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
   allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
   allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),

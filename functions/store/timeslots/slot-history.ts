@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SlotAuthor } from '../../../shared/model/timeslot.ts'
-import { queryPrefix, tableName } from '../table/client.ts'
+import { type ItemPlaces, mayHaveFormerSlots, queryPlaces } from '../plans/item-places.ts'
+import { tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
@@ -64,11 +65,17 @@ export function historyWrites(planId: string, before: Kept, replacedAt: string) 
 }
 
 /** A player's former lists, newest first. */
-export async function listFormerSlots(planId: string, present: Kept): Promise<HistoryEntry[]> {
-  const { pk, sk } = keys.slotHistory(planId, present.playerId, 0)
+export async function listFormerSlots(plan: ItemPlaces, present: Kept): Promise<HistoryEntry[]> {
+  const { pk, sk } = keys.slotHistory(plan._id, present.playerId, 0)
   const prefix = sk.slice(0, sk.lastIndexOf('#') + 1)
-  const items = await queryPrefix(pk, prefix, { ConsistentRead: true, ScanIndexForward: false })
-  return [...readAllStored(HistoryEntry, items), ...embeddedEntries(present)]
+  const { own, former } = await queryPlaces(plan._id, { pk, sk: prefix }, mayHaveFormerSlots(plan))
+  const kept = new Set(present.former.map(({ version }) => version))
+  const entries = new Map<number, HistoryEntry>()
+  for (const entry of readAllStored(HistoryEntry, former))
+    if (kept.has(entry.version)) entries.set(entry.version, entry)
+  for (const entry of readAllStored(HistoryEntry, own)) entries.set(entry.version, entry)
+  const stored = [...entries.values()].toSorted((a, b) => b.version - a.version)
+  return [...stored, ...embeddedEntries(present)]
 }
 
 /** Each change counted one version, so the first embedded list is the previous version. */

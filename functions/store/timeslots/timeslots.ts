@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
@@ -7,11 +7,20 @@ import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/time
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, edit, isOtherVersion } from '../edits/edit.ts'
-import { getPlan, planExistsCheck, touchTimeslots } from '../plans/plans.ts'
-import { queryPrefix, table, tableName } from '../table/client.ts'
+import {
+  getPlaces,
+  type ItemPlaces,
+  isNewer,
+  mayHaveFormerSlots,
+  queryPlaces,
+  versionOfBoth,
+} from '../plans/item-places.ts'
+import { getPlan, planExistsCheck } from '../plans/plans.ts'
+import { table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
+import { slotsChanged } from './slot-changes.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -35,6 +44,8 @@ const TimeslotsRecord = z.object({
   /** When the player's page was last opened, and when they were last reminded. */
   openedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
+  /** See `item-places.ts`. */
+  formerVersion: z.optional(z.int()),
 })
 /** A player's timeslots in a plan, as stored: sorted, merged, UTC. */
 export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
@@ -44,34 +55,70 @@ export type Slots = z.infer<typeof Slots>
 export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'cannotSend' | 'by'> &
   Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
 
-export async function getTimeslots(planId: string, playerId: number): Promise<TimeslotsRecord | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
-  )
-  return Item ? readStored(TimeslotsRecord, Item) : undefined
+export const getTimeslots = async (plan: ItemPlaces, playerId: number): Promise<TimeslotsRecord | undefined> =>
+  (await readTimeslots(plan, playerId)).latest
+
+async function readTimeslots(plan: ItemPlaces, playerId: number) {
+  const places = await getPlaces(plan._id, keys.slots(plan._id, playerId), mayHaveFormerSlots(plan))
+  const own = places.own && readStored(TimeslotsRecord, places.own)
+  const former = places.former && readStored(TimeslotsRecord, places.former)
+  return { own, latest: former ? withFormer(own, former) : own }
 }
 
 /** The stored timeslots of a plan, by player id. */
-export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
-  const prefix = 'SLOTS#'
-  const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
-  return new Map(readAllStored(TimeslotsRecord, items).map((record) => [record.playerId, record]))
+export async function listTimeslots(plan: ItemPlaces): Promise<Map<number, TimeslotsRecord>> {
+  const key = { ...keys.slots(plan._id, 0), sk: 'SLOTS#' }
+  const places = await queryPlaces(plan._id, key, mayHaveFormerSlots(plan))
+  const records = new Map(readAllStored(TimeslotsRecord, places.own).map((record) => [record.playerId, record]))
+  for (const former of readAllStored(TimeslotsRecord, places.former)) {
+    records.set(former.playerId, withFormer(records.get(former.playerId), former))
+  }
+  return records
 }
+
+/** The list that an older version stored, if that is later; the replaced one is then part of its history. */
+function withFormer(own: TimeslotsRecord | undefined, former: TimeslotsRecord): TimeslotsRecord {
+  if (!own) return { ...former, formerVersion: former.version }
+  const isNote = own.version === 0 && own.formerVersion === undefined
+  if (!isNote && !isNewer(former, own)) return own
+  const later = {
+    ...former,
+    openedAt: latest(own.openedAt, former.openedAt),
+    remindedAt: latest(own.remindedAt, former.remindedAt),
+    formerVersion: former.version,
+  }
+  if (isNote) return later
+  return {
+    ...later,
+    isProtected: own.isProtected || former.isProtected,
+    version: versionOfBoth(former, own),
+    former: [...new Map([...former.former, ...own.former].map((entry) => [entry.version, entry])).values()].toSorted(
+      (a, b) => b.version - a.version,
+    ),
+    history: [{ slots: own.slots, replacedAt: new Date().toISOString() }, ...(former.history ?? [])],
+  }
+}
+
+const latest = (one: string | undefined, other: string | undefined) =>
+  [one ?? '', other ?? ''].toSorted()[1] || undefined
 
 /**
  * Edits a player's timeslots (see `edit`; version 0 before the first change), keeps the former list and outdates calculations,
  * unless only limit or message change. `undefined` from `change` changes nothing; `missing` when the plan was removed.
  */
 export const editTimeslots = (
-  planId: string,
+  places: ItemPlaces,
   playerId: number,
   change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
   { version, audit }: { version?: number | undefined; audit: AuditContext | TransactItem[] },
-): Promise<Edited<TimeslotsRecord>> =>
-  edit({
+): Promise<Edited<TimeslotsRecord>> => {
+  const planId = places._id
+  let own: TimeslotsRecord | undefined
+  return edit({
     read: async () => {
-      const [present, plan] = await Promise.all([getTimeslots(planId, playerId), getPlan(planId)])
-      return plan && (present ?? TimeslotsRecord.parse({ playerId }))
+      const [present, plan] = await Promise.all([readTimeslots(places, playerId), getPlan(planId)])
+      own = present.own
+      return plan && (present.latest ?? TimeslotsRecord.parse({ playerId }))
     },
     isStale: isOtherVersion(version),
     change: async (present) => {
@@ -85,25 +132,29 @@ export const editTimeslots = (
         : historyWrites(planId, before, new Date().toISOString())
       const isProtected = after.isProtected || after.by === 'owner'
       const { slots, cannotSend, by, maxCommands, message, version } = after
-      const list = { slots, cannotSend, by, isProtected, former, history: undefined }
+      const { formerVersion, openedAt, remindedAt } = before
+      const moved = formerVersion === own?.formerVersion ? {} : { formerVersion, openedAt, remindedAt }
+      const list = { slots, cannotSend, by, isProtected, former, history: undefined, ...moved }
       // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
       const replaced = {
-        version: before.version,
-        by: before.by,
-        history: before.history,
-        maxCommands: before.maxCommands,
-        message: before.message,
+        version: own?.version,
+        by: own?.by,
+        history: own?.history,
+        maxCommands: own?.maxCommands,
+        message: own?.message,
       }
       return [
         changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
-        isSameList ? planExistsCheck(planId) : touchTimeslots(planId, { isAnonymous: by === 'member' }),
+        planExistsCheck(planId),
+        ...(isSameList ? [] : [slotsChanged(planId, { isAnonymous: by === 'member' })]),
         ...(Array.isArray(audit)
           ? audit
           : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
       ]
     },
   })
+}
 
 const slotList = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
 

@@ -52,7 +52,7 @@ async function anIssuedPlan() {
     ).toEqual({ ok: true })
   }
   const mark = (...ids: string[]) =>
-    editMarks(_id, player, {
+    editMarks({ _id }, player, {
       change: () => new Map(ids.map((id) => [id, { state: 'sent' as const, at: firstLaunch }])),
       check: () => undefined,
       audit: undefined,

@@ -47,10 +47,11 @@ test('a world synchronised by a clock that was ahead, and its lock, are free onc
 })
 
 test('a hand-over claimed by a clock that was ahead is free once it is right', async () => {
+  const plan = { _id: 'p', itemsApart: true }
   await writeAll({ put: [{ ...keys.sheet('p', 1), _id: 's', playerId: 1 }] })
-  expect(await twoDaysAhead(() => claimHandOver('p', 1, 'ahead'))).toEqual({ ok: true })
-  expect(await claimHandOver('p', 1, 'now')).toEqual({ ok: true })
-  expect(await claimHandOver('p', 1, 'second')).toMatchObject({ ok: false })
+  expect(await twoDaysAhead(() => claimHandOver(plan, 1, 'ahead'))).toEqual({ ok: true })
+  expect(await claimHandOver(plan, 1, 'now')).toEqual({ ok: true })
+  expect(await claimHandOver(plan, 1, 'second')).toMatchObject({ ok: false })
 })
 
 test('a mark from a clock that was ahead is replaced by the next one, and stays with a repeated earlier one', async () => {
@@ -58,7 +59,7 @@ test('a mark from a clock that was ahead is replaced by the next one, and stays 
   const sheet = { playerId: 1, lines: [line], gone: [] } as unknown as Parameters<typeof markOrders>[1]
   const by = { by: 'member', audit: aCaller('orders.mark') } as const
   const mark = (state: 'sent' | 'open') =>
-    markOrders('p', sheet, [{ line: 'l1', state, at: new Date().toISOString() }], by).then(
+    markOrders({ _id: 'p' }, sheet, [{ line: 'l1', state, at: new Date().toISOString() }], by).then(
       ({ marks }) => marks[0]?.state,
     )
   expect(await twoDaysAhead(() => mark('sent'))).toBe('sent')

@@ -53,22 +53,25 @@ const readers: Record<string, (id: string, item: Item) => Promise<unknown>> = {
   SETTINGS: async (id) => (await loadSettings(id)).settings,
   PLAN: getPlan,
   TARGET: (id, item) => getTarget(id, text(item, '_id')),
-  SLOTS: (id, item) => getTimeslots(id, number(item, 'playerId')),
+  SLOTS: (id, item) => getTimeslots({ _id: id }, number(item, 'playerId')),
   SLOTHISTORY: async (id, item) => {
     const [, player, version] = text(item, 'sk').split('#')
     const former = { version: Number(version) }
     return (
-      await listFormerSlots(id, {
-        playerId: Number(player),
-        former: [former],
-        slots: [],
-        cannotSend: false,
-        version: 0,
-      })
+      await listFormerSlots(
+        { _id: id },
+        {
+          playerId: Number(player),
+          former: [former],
+          slots: [],
+          cannotSend: false,
+          version: 0,
+        },
+      )
     )[0]
   },
-  SHEET: (id, item) => getSheet(id, number(item, 'playerId')),
-  MARKS: async (id, item) => [...(await getMarks(id, number(item, 'playerId'))).keys()],
+  SHEET: (id, item) => getSheet({ _id: id }, number(item, 'playerId')),
+  MARKS: async (id, item) => [...(await getMarks({ _id: id }, number(item, 'playerId'))).keys()],
   RESULT: (id, item) => getResult(id, number(item, 'number')),
   REALINCS: getUploads,
   GUILD: getGuild,
@@ -102,8 +105,9 @@ test.each(readdirSync(folder))('what %s wrote is read', async (file) => {
 test('marks of states that a later version has are neither read nor lost', async () => {
   const later = { state: 'delayed', at: '2026-11-25T10:00:00.000Z' }
   const own = { state: 'sent', at: '2026-11-25T10:00:00.000Z' }
+  const plan = { _id: 'later' }
   const lines = Array.from({ length: 40 }, (_, i) => `off.1.${i}`)
-  await editMarks('later', 1, {
+  await editMarks(plan, 1, {
     change: () => new Map(lines.map((line) => [line, { state: 'sent' }])),
     check: () => undefined,
     audit: undefined,
@@ -112,7 +116,7 @@ test('marks of states that a later version has are neither read nor lost', async
   const client = new DynamoDBClient()
   const { Items = [] } = await client.send(new ScanCommand({ TableName: 'planner' }))
   const item = Items.find(
-    ({ pk, marks }) => pk?.S === 'PLAN#later' && Object.keys(JSON.parse(marks?.S ?? '')).length > 1,
+    ({ pk, marks }) => pk?.S === 'MARKS#later' && Object.keys(JSON.parse(marks?.S ?? '')).length > 1,
   )
   const [line = '', other = ''] = Object.keys(JSON.parse(item?.marks?.S ?? '{}'))
   const marks = { [line]: later, [other]: own }
@@ -127,13 +131,13 @@ test('marks of states that a later version has are neither read nor lost', async
     return JSON.parse(Item?.marks?.S ?? '{}')
   }
 
-  const known = await getMarks('later', 1)
+  const known = await getMarks(plan, 1)
   expect(known.get(other)).toEqual(own)
   expect(known.has(line)).toBe(false)
-  expect((await listMarks('later')).marksOf(1).has(line)).toBe(false)
-  expect([...(await getMarksForOrders('later', [{ playerId: 1, id: line }]))]).toEqual([])
+  expect((await listMarks(plan)).marksOf(1).has(line)).toBe(false)
+  expect([...(await getMarksForOrders(plan, [{ playerId: 1, id: line }]))]).toEqual([])
 
-  const after = await editMarks('later', 1, {
+  const after = await editMarks(plan, 1, {
     change: () => new Map([[other, { state: 'open' }]]),
     check: () => undefined,
     audit: undefined,

@@ -22,10 +22,10 @@ const at = (minute: number) => new Date(Date.UTC(2038, 2, 10, 0, minute)).toISOS
 /** As many slots as a player may have. */
 const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
 const set = (planId: string, slots: Slots, by: SlotAuthor) =>
-  editTimeslots(planId, 11, () => ({ slots, cannotSend: false, by }), { audit: aCaller('timeslots.save') })
+  editTimeslots({ _id: planId }, 11, () => ({ slots, cannotSend: false, by }), { audit: aCaller('timeslots.save') })
 const former = async (planId: string) => {
-  const present = await getTimeslots(planId, 11)
-  return present ? listFormerSlots(planId, present) : []
+  const present = await getTimeslots({ _id: planId }, 11)
+  return present ? listFormerSlots({ _id: planId }, present) : []
 }
 
 test('a plan from before the personal links gets one key, however many ask at once, and keeps it', async () => {
@@ -47,7 +47,11 @@ test('a history within the slots is read, and moves to items of its own with the
   const lists = Array.from({ length: 20 }, (_, i) => ({ slots: most.slice(i), replacedAt: at(100 - i) }))
   const Item = { ...Key, playerId: 11, slots: most.slice(0, 1), history: lists, version: 30 }
   await table().send(new PutCommand({ TableName: tableName(), Item }))
-  expect(await getTimeslots(_id, 11)).toMatchObject({ slots: most.slice(0, 1), cannotSend: false, isProtected: false })
+  expect(await getTimeslots({ _id }, 11)).toMatchObject({
+    slots: most.slice(0, 1),
+    cannotSend: false,
+    isProtected: false,
+  })
   expect(await former(_id)).toMatchObject(lists)
   await set(_id, most, 'leader')
   const moved = await former(_id)
@@ -68,13 +72,13 @@ test('a history within the slots is read, and moves to items of its own with the
 test('a link that is opened while slots are saved loses neither', async () => {
   const { _id } = await aStoredPlan()
   await recordTimeslotsOpened(_id, 11)
-  expect(await getTimeslots(_id, 11)).toMatchObject({ version: 0, slots: [] })
+  expect(await getTimeslots({ _id }, 11)).toMatchObject({ version: 0, slots: [] })
   await Promise.all([
     recordTimeslotsOpened(_id, 11),
     ...[1, 2, 3].map((count) => set(_id, most.slice(0, count), 'member')),
     recordTimeslotsOpened(_id, 11),
   ])
-  const present = await getTimeslots(_id, 11)
+  const present = await getTimeslots({ _id }, 11)
   expect(present).toMatchObject({ version: 3, openedAt: expect.any(String) })
   expect((await former(_id)).map(({ version }) => version)).toEqual([2, 1, 0])
 })

@@ -125,7 +125,7 @@ export async function startFaultRig(): Promise<FaultRig> {
         .send(
           new UpdateCommand({
             TableName: table,
-            Key: { pk: `PLAN#${planId}`, sk: `SHEET#${playerId}` },
+            Key: { pk: `SHEETS#${planId}`, sk: `SHEET#${playerId}` },
             UpdateExpression: 'REMOVE claimedUntil',
             ConditionExpression: 'attribute_exists(claimedUntil)',
           }),

@@ -19,6 +19,7 @@ export function orphansIn({ items, objects }: Stored): string[] {
       const [, id, blob = '', ofVersion] = String(pk).split('#')
       return !isPointedTo(`PLAN#${id}`, blob, ofVersion)
     }
+    if (/^(SLOTS|SHEETS|MARKS)#/.test(String(pk))) return !alive.has(`PLAN#${String(pk).split('#')[1]}`)
     if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
     if (!alive.has(pk)) return true
     const [kind, name = '', version] = String(sk).split('#')
@@ -29,7 +30,9 @@ export function orphansIn({ items, objects }: Stored): string[] {
   // Each order key must be the current one of a sheet of an existing plan.
   const sheetKeys = ({ editKey, showKey }: Record<string, unknown>) =>
     [editKey, showKey].map((key) => `ORDERKEY#${createHash('sha256').update(String(key)).digest('base64url')}`)
-  const sheets = items.filter(({ pk, sk }) => alive.has(pk) && String(sk).startsWith('SHEET#'))
+  const sheets = items.filter(
+    ({ pk, sk }) => String(sk).startsWith('SHEET#') && alive.has(`PLAN#${String(pk).split('#')[1]}`),
+  )
   const present = new Set(sheets.flatMap(sheetKeys))
   const keys = items.filter(({ pk }) => String(pk).startsWith('ORDERKEY#') && !present.has(String(pk)))
   const uploads = items.filter(({ pk, sk }) => alive.has(pk) && sk === 'REALINCS')
