@@ -83,6 +83,7 @@ export const screens: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     children: [
       screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own/own-timeslots-page.tsx')),
+      screen('/all-orders/:key', () => import('../features/orders/all/all-orders-page.tsx')),
       screen('/shared/:key', () => import('./shared-plan-screen.tsx')),
     ],
   },

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import type { HelpText } from './help-text.ts'
-import { orders, ownTimeslots, sharedPlan } from './texts/members.ts'
+import { allOrders, orders, ownTimeslots, sharedPlan } from './texts/members.ts'
 import { createPlan, details, editTargets, plans, targets, timeslots, troops } from './texts/prepare.ts'
 import { assignments, board, calculation, exportOrders, map, realIncs, report, utilization } from './texts/results.ts'
 import * as site from './texts/site.ts'
@@ -27,6 +27,7 @@ export const helpTexts: Readonly<Record<string, HelpText>> = {
   '/settings': site.settings,
   '/orders/:key': orders,
   '/timeslots/:playerId/:planId': ownTimeslots,
+  '/all-orders/:key': allOrders,
   '/shared/:key': sharedPlan,
   '/useradmin': site.userAdmin,
   '/worldadmin': site.worldAdmin,

@@ -10,12 +10,13 @@ import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
-import { Row } from '../../../components/layout/stack.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
+import { OthersChoice } from './others-choice.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const useStyles = makeStyles({
@@ -40,46 +41,49 @@ export default function ShareTab({ plan, timeZone }: ShareTabProps) {
   const read = useRead(shareLinks.list, { params: { planId: plan._id } })
   const isFull = (read.data?.links.length ?? 0) >= maxShareLinks
   return (
-    <Panel
-      title="Plan zeigen"
-      text={
-        isFull
-          ? `Ein Plan kann höchstens ${maxShareLinks} Links haben. Zieh einen zurück, bevor du einen neuen anlegst.`
-          : 'Für Verbündete und Mitplaner ohne Konto: ein Link zum ganzen Plan, nur zum Ansehen. Er zeigt immer die letzte Ausgabe und keine Links der Spieler.'
-      }
-      actions={
-        <Button
-          {...opensDialog}
-          appearance="primary"
-          icon={<LinkRegular />}
-          disabled={isFull || !read.data}
-          onClick={() => setOpen(true)}
-        >
-          Neuer Link
-        </Button>
-      }
-    >
-      <Loaded read={read} failed="Die Links konnten nicht geladen werden" loading="Links werden geladen …">
-        {({ links }) =>
-          links.length > 0 ? (
-            <ul className={styles.list} aria-label="Links zum Plan">
-              {links.map((link) => (
-                <LinkItem key={link._id} planId={plan._id} link={link} timeZone={timeZone} onChanged={read.mutate} />
-              ))}
-            </ul>
-          ) : (
-            <Muted>Noch kein Link. Niemand ohne Konto sieht den ganzen Plan.</Muted>
-          )
+    <Stack gap="l" shrink>
+      <Panel
+        title="Plan zeigen"
+        text={
+          isFull
+            ? `Ein Plan kann höchstens ${maxShareLinks} Links haben. Zieh einen zurück, bevor du einen neuen anlegst.`
+            : 'Für Verbündete und Mitplaner ohne Konto: ein Link zum ganzen Plan, nur zum Ansehen. Er zeigt immer die letzte Ausgabe und keine Links der Spieler.'
         }
-      </Loaded>
-      <ShareDialog
-        planId={plan._id}
-        timeZone={timeZone}
-        open={open}
-        onMade={() => read.mutate()}
-        onClose={() => setOpen(false)}
-      />
-    </Panel>
+        actions={
+          <Button
+            {...opensDialog}
+            appearance="primary"
+            icon={<LinkRegular />}
+            disabled={isFull || !read.data}
+            onClick={() => setOpen(true)}
+          >
+            Neuer Link
+          </Button>
+        }
+      >
+        <Loaded read={read} failed="Die Links konnten nicht geladen werden" loading="Links werden geladen …">
+          {({ links }) =>
+            links.length > 0 ? (
+              <ul className={styles.list} aria-label="Links zum Plan">
+                {links.map((link) => (
+                  <LinkItem key={link._id} planId={plan._id} link={link} timeZone={timeZone} onChanged={read.mutate} />
+                ))}
+              </ul>
+            ) : (
+              <Muted>Noch kein Link. Niemand ohne Konto sieht den ganzen Plan.</Muted>
+            )
+          }
+        </Loaded>
+        <ShareDialog
+          planId={plan._id}
+          timeZone={timeZone}
+          open={open}
+          onMade={() => read.mutate()}
+          onClose={() => setOpen(false)}
+        />
+      </Panel>
+      <OthersChoice plan={plan} />
+    </Stack>
   )
 }
 
