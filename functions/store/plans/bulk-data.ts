@@ -27,6 +27,7 @@ import {
   resultMove,
   type StoredResult,
 } from './results.ts'
+import { packBasis } from './run-basis.ts'
 
 /** Blobs that a restored result brings back; its inputs stay as they are. */
 const restoredBlobs = ['assignments', 'diagnoses'] as const satisfies readonly ResultBlob[]
@@ -239,7 +240,7 @@ function pointerUpdate(
   { basis, classifiedWith, results }: Pick<PlanRecord, 'basis' | 'classifiedWith' | 'results'>,
 ): TransactItem {
   const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
-  if (moves.some(({ name }) => name === 'assignments' || name === 'wishes')) set.basis = basis
+  if (moves.some(({ name }) => name === 'assignments' || name === 'wishes')) set.basis = packBasis(basis)
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   if (results) set.results = results
