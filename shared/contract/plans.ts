@@ -81,6 +81,7 @@ export const plans = {
     path: '/incplans/{planId}/leftovers',
     access: 'user',
     scope: 'plan',
+    load: 'heavy',
     bucket: 'read',
     output: z.object({ villages: z.int(), targets: z.int(), wanted: z.int() }),
   }),

@@ -131,8 +131,18 @@ const schedule = {
 }
 
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
-const seconds: Record<string, number> = { 'senders.uploadTroops': 1, 'calculations.calculateAll': 4 }
 const usualSeconds = { light: 0.1, heavy: 0.35, hashing: 0.35 }
+/** Reading a whole plan is heavy for the largest ones only: with a core it takes as much less time as it costs more. */
+const wholePlan = usualSeconds.light * (loads.light.memoryMb / loads.heavy.memoryMb)
+const seconds: Record<string, number> = {
+  'senders.uploadTroops': 1,
+  'calculations.calculateAll': 4,
+  'calculations.attacks': wholePlan,
+  'calculations.diagnosis': wholePlan,
+  'calculations.compareResults': wholePlan,
+  'calculations.restoreResult': wholePlan,
+  'wishes.state': wholePlan,
+}
 /** A line of the Lambda and one of the API's access log, 260 and 210 bytes, and CloudWatch's 26 for each. */
 const logKbPerCall = 0.55
 /** A Lambda keeps the token key for ten minutes. Beyond this many in a month all of them are warm and ask no more. */

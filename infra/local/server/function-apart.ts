@@ -37,8 +37,9 @@ const idleMb = totalmem() / 2 / 1024 / 1024
 export function functionApart(name: string, load: Load, url: URL, usageFile: string): ApiHandler {
   return async (event, context) => {
     const instance = takeIdle(name) ?? startInstance(url, load)
-    const timeout = setTimeout(() => instance.child.kill('SIGKILL'), context.getRemainingTimeInMillis())
-    const invoked = await invokeIn(instance, { name, load, event })
+    const remainingMs = context.getRemainingTimeInMillis()
+    const timeout = setTimeout(() => instance.child.kill('SIGKILL'), remainingMs)
+    const invoked = await invokeIn(instance, { name, load: { ...load, seconds: remainingMs / 1000 }, event })
     clearTimeout(timeout)
     instance.peakMb = invoked.usage.peakMb
     chargeCpu(invoked.usage.cpuMs * 1000)

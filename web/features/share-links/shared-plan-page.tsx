@@ -9,9 +9,9 @@ import { type SharedPlan, shareLevelLabels } from '../../../shared/model/sharing
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { NotLoaded } from '../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../components/form/mode-tabs.tsx'
+import { BrandBar } from '../../components/layout/brand-bar.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
-import { PublicHeader } from '../../components/layout/public-header.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { TextLink } from '../../components/layout/text-link.tsx'
 import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
@@ -28,7 +28,7 @@ type ShownMap = (plan: SharedPlan) => ReactNode
 export function SharedPlanPage({ map }: { map: ShownMap }) {
   return (
     <>
-      <PublicHeader maxWidth="1200px" />
+      <BrandBar width="normal" />
       <Content map={map} />
     </>
   )

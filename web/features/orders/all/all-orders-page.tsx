@@ -11,9 +11,9 @@ import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts
 import { type AllOrders, countedState } from '../../../../shared/model/order.ts'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
+import { BrandBar } from '../../../components/layout/brand-bar.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
-import { PublicHeader } from '../../../components/layout/public-header.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../../components/layout/text.ts'
 import { TextLink } from '../../../components/layout/text-link.tsx'
@@ -31,7 +31,7 @@ const pollMs = 60_000
 export default function AllOrdersPage() {
   return (
     <>
-      <PublicHeader maxWidth="1200px" />
+      <BrandBar width="normal" />
       <Content />
     </>
   )

@@ -12,10 +12,10 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { BrandBar } from '../../../components/layout/brand-bar.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
-import { PublicHeader } from '../../../components/layout/public-header.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { TextLink } from '../../../components/layout/text-link.tsx'
 import { type ApiError, callPublic, endpointUrl, errorMessage } from '../../../lib/api/api.ts'
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 export default function OwnTimeslotsPage() {
   return (
     <>
-      <PublicHeader maxWidth="760px" />
+      <BrandBar />
       <Content />
     </>
   )
