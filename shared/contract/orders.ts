@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
-import { OldTroops } from '../model/inputs/old-troops.ts'
 import { GameId } from '../model/basics.ts'
-import { AllOrders, Board, Export, ExportEntry, Issue, IssueChanges, Marked, Marking, OrderSheet, OtherAttack } from '../model/order.ts'
+import { OldTroops } from '../model/inputs/old-troops.ts'
+import {
+  AllOrders,
+  Board,
+  Export,
+  ExportEntry,
+  Issue,
+  IssueChanges,
+  Marked,
+  Marking,
+  OrderSheet,
+  OtherAttack,
+} from '../model/order.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 

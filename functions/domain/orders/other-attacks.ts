@@ -4,10 +4,7 @@ import { retryOnStale } from '../plans/plan-state.ts'
 import type { ResolvedOrderLink } from './resolve-order-link.ts'
 
 /** The other players' orders on the village of one of this player's, by arrival, as far as the leaders allow. */
-export async function otherAttacks(
-  { plan, part }: ResolvedOrderLink,
-  villageId: number,
-): Promise<OtherAttack[]> {
+export async function otherAttacks({ plan, part }: ResolvedOrderLink, villageId: number): Promise<OtherAttack[]> {
   const { showsOthers = 'nothing' } = plan
   const isOwn = part.lines.some(({ to }) => to.villageId === villageId)
   if (showsOthers === 'nothing' || !isOwn) return []

@@ -3,8 +3,8 @@ import { attackKinds, TrainPlace } from '../attack.ts'
 import { givenName, Id } from '../basics.ts'
 import { buildings } from '../buildings.ts'
 import { Issue, OrderState } from '../order.ts'
-import { PlanReport } from './report.ts'
 import { Troops } from '../troops.ts'
+import { PlanReport } from './report.ts'
 
 /**
  * What a share link shows: `targets` without times and senders, `times` adds the arrivals, `all` adds every issued order and its
