@@ -13,6 +13,7 @@ import { sightings } from './sightings.ts'
 import { snapshots } from './snapshots.ts'
 import { targets } from './targets.ts'
 import { timeslots } from './timeslots.ts'
+import { webhooks } from './webhooks.ts'
 import { wishes } from './wishes.ts'
 import { worlds } from './worlds.ts'
 
@@ -32,6 +33,7 @@ export const contract = {
   orders,
   shareLinks,
   bots,
+  webhooks,
   sightings,
   audit,
 }

@@ -27,6 +27,7 @@ const areas = {
   orders: 'orders',
   shareLinks: 'orders',
   bots: 'bot',
+  webhooks: 'bot',
   sightings: 'plans',
 } as const satisfies Record<string, AuditArea>
 

@@ -8,7 +8,7 @@ import { targetTypeLabels } from '../../../shared/model/target.ts'
 /** Details of a change other than its fields. */
 type Fact = Exclude<
   keyof AuditDetails,
-  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed'
+  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed' | 'connected'
 >
 
 /** Labels of all facts in display order; accounts and fields are shown separately. */
@@ -38,6 +38,7 @@ export const factLabels: Record<Fact, string> = {
   level: 'Zeigt',
   guild: 'Discord-Server',
   guildName: 'Name des Discord-Servers',
+  webhook: 'Webhook',
 }
 
 /** A change's facts, labelled and formatted. */
@@ -53,6 +54,7 @@ export function auditFacts(details: AuditDetails): { label: string; text: string
     level: details.level && shareLevelLabels[details.level],
     guild: details.guild,
     guildName: details.guildName,
+    webhook: details.webhook,
     targetType: details.targetType && targetTypeLabels[details.targetType],
     senderType: details.senderType && senderTypeLabels[details.senderType],
     coordinates: coordinatesText(details),
