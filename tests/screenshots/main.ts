@@ -37,7 +37,7 @@ interface Demo {
   url: string
   token: string
   planId: string
-  playerId: number
+  ownTimeslotsPath: string
   /** The plan that is being sent, and a member's page of orders in it. */
   runningId: string
   ordersPath: string
@@ -46,13 +46,13 @@ interface Demo {
 /** Every screen by the name of its picture. */
 const demoScreens = ({
   planId,
-  playerId,
+  ownTimeslotsPath,
   runningId,
   ordersPath,
 }: Demo): [name: string, path: string, signedIn: boolean][] => [
   ['login', paths.login(), false],
   ['registration', paths.register(), false],
-  ['timeslots-player', paths.ownTimeslots(playerId, planId), false],
+  ['timeslots-player', ownTimeslotsPath, false],
   ['orders-player', ordersPath, false],
   ['help', paths.help('calculate'), false],
   ['privacy', paths.privacy(), false],
@@ -99,7 +99,7 @@ async function readDemo(url: string): Promise<Demo> {
     url,
     token,
     planId,
-    playerId: player?.playerId ?? 0,
+    ownTimeslotsPath: player ? `${paths.ownTimeslots(player.playerId, planId)}#s=${player.secret}` : '',
     runningId,
     ordersPath: new URL(sender?.edit ?? '', url).pathname,
   }
