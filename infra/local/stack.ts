@@ -21,7 +21,7 @@ import { functionApart } from './server/function-apart.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
-import { type ScheduledHandler, startSchedule } from './server/schedule.ts'
+import { hourly, minutely, type ScheduledHandler, startSchedule } from './server/schedule.ts'
 import { loadSite } from './server/site.ts'
 import { createSyncQueue, type SyncHandler, startSyncWorker } from './server/sync-queue.ts'
 
@@ -45,7 +45,7 @@ export interface StackOptions {
   usageFile?: string
   /** Whether calls fail whose CPU time exceeds their limit on AWS; default true. */
   weighsCpu?: boolean
-  /** Whether to sync worlds hourly. */
+  /** Whether to sync worlds hourly and send messages each minute. */
   schedule?: boolean
   /** Called with the absolute path of the data folder once locked, before anything else starts. */
   onOwned?: (dataDir: string) => void
@@ -75,7 +75,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'angriffsplaner-')))
   const parts: Parts = {}
   const close = async () => {
-    parts.schedule?.stop()
+    for (const schedule of parts.schedules ?? []) schedule.stop()
     await parts.worker?.stop()
     await parts.queues?.close()
     await parts.gateway?.close()
@@ -97,7 +97,7 @@ interface Parts {
   emulators?: Emulators
   queues?: Emulator
   worker?: { stop(): Promise<void> }
-  schedule?: { stop(): void }
+  schedules?: { stop(): void }[]
 }
 
 /** Starts the parts in order and records each, so that a failure can close the earlier ones. */
@@ -134,7 +134,10 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
     parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
-    parts.schedule = startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles))
+    parts.schedules = [
+      startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles), hourly),
+      startSchedule(await loadHandler<ScheduledHandler>('scheduled/every-minute', options.bundles), minutely),
+    ]
   }
   return { url: gateway.url, dataDir: data.path }
 }

@@ -36,6 +36,9 @@ export function endpointGrants({ permission, bucket, secrets }: Endpoint): Grant
 export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
 export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world' }
 
+/** Grants of the run every minute. */
+export const minuteGrants: Grants = { name: 'minute', permission: 'write', bucket: 'none', tokens: false }
+
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 const writing = [...reading, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 const tableActions: Record<Permission, string[]> = { read: reading, write: writing }
