@@ -105,6 +105,7 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/devices', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/targets', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/timeslots', imports: [...base, ...store, 'functions/store/plans'] },
+  { path: 'functions/store/share-links', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/sightings', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/webhooks', imports: [...base, ...store, 'functions/store/plans'] },
   {
@@ -147,6 +148,17 @@ export const rooms: readonly Room[] = [
   {
     path: 'functions/domain/sightings',
     imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/plans', 'functions/domain/orders'],
+  },
+  {
+    path: 'functions/domain/share-links',
+    imports: [
+      ...base,
+      'functions/store',
+      'functions/domain',
+      'functions/domain/plans',
+      'functions/domain/orders',
+      'functions/domain/sightings',
+    ],
   },
   {
     path: 'functions/domain/bots',

@@ -28,6 +28,10 @@
  * | player's devices | DEVICES#planId | playerId | | |
  * | due notification | DUE#minute#shard | planId#playerId#… | | |
  * | state of the sender | PUSH | PUSH | | |
+ * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
+ * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
+ * | plan's share links | SHARES#planId | SHARES | | |
+ * | share link's openings, by its key | SHAREKEY#digest | SHAREKEY | | |
  * | plan's sighting uploads | PLAN#id | REALINCS | | |
  * | upload being written or deleted | PLAN#id | UPLOAD#id | UPLOADS | start time |
  * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
@@ -94,6 +98,10 @@ export const keys = {
   /** `minute` is in epoch minutes. */
   due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
   pushState: () => ({ pk: 'PUSH', sk: 'PUSH' }),
+  allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
+  allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
+  shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),
+  shareKey: (digest: string) => ({ pk: `SHAREKEY#${digest}`, sk: 'SHAREKEY' }),
   realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
   uploadNote: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `UPLOAD#${id}` }),
   uploadNotes: (since: string) => ({ gsi1pk: 'UPLOADS', gsi1sk: since }),

@@ -20,6 +20,9 @@ const others: Partial<Record<Access, string[]>> = {
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',
+    'orders.others',
+    'orders.linkAll',
+    'orders.all',
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
@@ -28,6 +31,7 @@ const others: Partial<Record<Access, string[]>> = {
     'devices.add',
     'devices.update',
     'devices.remove',
+    'shareLinks.open',
   ],
   admin: [
     'accounts.list',
@@ -223,6 +227,9 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',
+    'orders.others',
+    'orders.linkAll',
+    'orders.all',
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
@@ -230,6 +237,7 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
     'devices.add',
     'devices.update',
     'devices.remove',
+    'shareLinks.open',
   ])
   for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')
 })

@@ -6,6 +6,7 @@ import { deviceWrites } from './device-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
 import { senderWrites } from './sender-writes.ts'
+import { shareWrites } from './share-writes.ts'
 import { realIncWrites } from './sighting-writes.ts'
 import { targetWrites } from './target-writes.ts'
 import { slotWrites } from './timeslot-writes.ts'
@@ -17,6 +18,7 @@ const subjects = [
   calculationWrites,
   orderWrites,
   deviceWrites,
+  shareWrites,
   realIncWrites,
   planWrites,
   worldWrites,
