@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
+import { itemRights, scheduledItemRights, syncItemRights } from '../item-rights.ts'
 import { loads } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
@@ -17,6 +18,7 @@ import { startQueues } from './emulators/fauxqs.ts'
 import { createStorage } from './emulators/storage.ts'
 import { type DataFolder, takeDataFolder } from './host/data-folder.ts'
 import { OperatorError } from './host/operator-error.ts'
+import { enforceRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
@@ -119,6 +121,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     createStorage(tableName, bucketName),
     options.buildSite?.(),
   ])
+  enforceRights()
   gateway.open({
     functions,
     site: loadSite(siteFolder, {
@@ -130,8 +133,12 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
-    parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
-    parts.schedule = startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles))
+    const sync = await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles)
+    const syncRights = { name: 'sync-world', items: syncItemRights, bucket: 'write' } as const
+    parts.worker = startSyncWorker((...call) => withRights(syncRights, () => sync(...call)))
+    const hourly = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles)
+    const hourlyRights = { name: 'sync-worlds', items: scheduledItemRights, bucket: 'write' } as const
+    parts.schedule = startSchedule((...call) => withRights(hourlyRights, () => hourly(...call)))
   }
   return { url: gateway.url, dataDir: data.path }
 }
@@ -169,7 +176,12 @@ async function loadFunctions(bundles?: string): Promise<Router<LocalFunction>> {
   await Promise.all(
     routes.map(async ({ endpoint, file, name }) => {
       const handler = await loadHandler<ApiHandler>(file, bundles)
-      router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler, load: loads[endpoint.load] })
+      const rights = { name, items: itemRights({ name, endpoint }), bucket: endpoint.bucket }
+      router.add(endpoint.method, `${apiBase}${endpoint.path}`, {
+        name,
+        handler: (...call) => withRights(rights, () => handler(...call)),
+        load: loads[endpoint.load],
+      })
     }),
   )
   return router

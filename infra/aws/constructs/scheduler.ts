@@ -34,14 +34,13 @@ export class Scheduler extends Construct {
   }
 
   #hourlyRun(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
-    const permissionClass = roles.classFor(scheduledGrants)
-    permissionClass.role.addToPolicy(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
-    )
+    const { role, logGroup } = roles.for(scheduledGrants)
+    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }))
     const syncWorlds = handlerFunction(this, 'SyncWorlds', {
       file: scheduledFile,
       code,
-      permissionClass,
+      role,
+      logGroup,
       environment: { ...environment, SYNC_QUEUE_URL: this.queue.queueUrl },
       load: scheduledLoad,
     })
@@ -57,8 +56,8 @@ export class Scheduler extends Construct {
 
   /** Without reserved concurrency, which new accounts cannot have. */
   #worker(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
-    const permissionClass = roles.classFor(syncGrants)
-    permissionClass.role.addToPolicy(
+    const { role, logGroup } = roles.for(syncGrants)
+    role.addToPolicy(
       new PolicyStatement({
         actions: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`),
         resources: [this.queue.queueArn],
@@ -67,7 +66,8 @@ export class Scheduler extends Construct {
     const target = handlerFunction(this, 'SyncWorld', {
       file: syncFile,
       code,
-      permissionClass,
+      role,
+      logGroup,
       environment,
       load: syncLoad,
     })
