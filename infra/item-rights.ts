@@ -19,6 +19,7 @@ interface Class {
 export const itemClasses = {
   accounts: { keys: ['USER#*', 'USERNAME#*', 'LOOK#*', 'SUPERADMINS'], writes: writing },
   worlds: { keys: ['WORLD#*'], writes: writing },
+  worldList: { keys: ['WORLDS'], writes: writing },
   plans: { keys: ['PLAN#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
   slots: { keys: ['SLOTS#*'], writes: writing },
   sheets: { keys: ['SHEETS#*'], writes: ['PutItem', 'UpdateItem'] },
@@ -33,16 +34,16 @@ export const itemClasses = {
 } as const satisfies Record<string, Class>
 export type ItemClass = keyof typeof itemClasses
 
-/** Partition keys of the index. */
-const lists = {
-  users: 'USERS',
-  worlds: 'WORLDS',
-  plans: 'WORLD#*#PLANS',
-  guilds: 'GUILDS',
-  removed: 'LOOSE',
-  moves: 'MOVES',
-  uploads: 'UPLOADS',
-} as const
+/** Lists of the index: their partition keys, and whose items they name. */
+export const lists = {
+  users: { key: 'USERS', reads: ['accounts'] },
+  worlds: { key: 'WORLDS', reads: ['worlds', 'worldList'] },
+  plans: { key: 'WORLD#*#PLANS', reads: ['plans'] },
+  guilds: { key: 'GUILDS', reads: ['bots'] },
+  removed: { key: 'LOOSE', reads: ['plans', 'worlds'] },
+  moves: { key: 'MOVES', reads: ['plans'] },
+  uploads: { key: 'UPLOADS', reads: ['plans'] },
+} as const satisfies Record<string, { key: string; reads: readonly ItemClass[] }>
 type List = keyof typeof lists
 
 /** What a function reads, writes, lists by the index and removes with the plan or world they belong to. */
@@ -70,16 +71,23 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^sessions\./, { writes: ['accounts'] }],
   [/^accounts\.list$/, { lists: ['users'] }],
   [/^accounts\.exportOwn$/, { reads: ['audit'], lists: ['worlds'] }],
-  [/^accounts\.remove$/, { writes: ['accounts', 'worlds'], lists: ['worlds'], clears: ['accounts'] }],
-  [/^accounts\.removeOwn$/, { writes: ['accounts', 'worlds', 'limits'], lists: ['worlds'], clears: ['accounts'] }],
+  [/^accounts\.remove$/, { writes: ['accounts', 'worlds', 'worldList'], lists: ['worlds'], clears: ['accounts'] }],
+  [
+    /^accounts\.removeOwn$/,
+    { writes: ['accounts', 'worlds', 'worldList', 'limits'], lists: ['worlds'], clears: ['accounts'] },
+  ],
   [/^accounts\.(register|changePassword)$/, { writes: ['accounts', 'limits'] }],
   [/^accounts\./, { writes: ['accounts'] }],
   [/^worlds\.list$/, { lists: ['worlds'] }],
   [/^worlds\.check$/, { writes: ['limits'], lists: ['worlds'] }],
-  [/^worlds\.remove$/, { writes: ['worlds', 'plans'], lists: ['plans'], clears: [...ofPlan, 'bots', 'worlds'] }],
+  [
+    /^worlds\.remove$/,
+    { writes: ['worlds', 'worldList', 'plans'], lists: ['plans'], clears: [...ofPlan, 'bots', 'worlds'] },
+  ],
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
-  [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'plans'], lists: ['plans'] }],
-  [/^worlds\./, { writes: ['worlds'] }],
+  [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'worldList', 'plans'], lists: ['plans'] }],
+  [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
+  [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
   [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
   [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'] }],
@@ -108,7 +116,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^sightings\.(analysis|attacks)$/, { reads: ['marks'] }],
   [/^sightings\.followUp$/, { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }],
   [/^sightings\./, { writes: ['plans'] }],
-  [/^bots\.(incPlan|incPlanAt)$/, village],
+  [/^bots\.(incPlan|incPlanAt)$/, { ...village, lists: ['plans', 'worlds'] }],
   [
     /^bots\.interactions$/,
     {
@@ -169,7 +177,7 @@ export function itemRights({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>)
 
 const synchronising: Items = {
   reads: ['marks'],
-  writes: ['worlds', 'plans', 'audit'],
+  writes: ['worlds', 'worldList', 'plans', 'audit'],
   lists: ['plans'],
 }
 
@@ -178,7 +186,7 @@ export const syncItemRights = rightsTo(synchronising)
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
 export const scheduledItemRights = rightsTo({
-  writes: ['accounts', 'worlds', 'plans', 'audit'],
+  writes: ['accounts', 'worlds', 'worldList', 'plans', 'audit'],
   lists: Object.keys(lists).filter(isList),
   clears: [...ofPlan, 'accounts', 'bots', 'worlds'],
 })
@@ -188,7 +196,7 @@ function isList(name: string): name is List {
 }
 
 function rightsTo({ reads = [], writes = [], lists: listed = [], clears = [] }: Items): ItemRight[] {
-  const read = new Set<ItemClass>([...reads, ...clears, ...writes])
+  const read = new Set<ItemClass>([...reads, ...clears, ...writes, ...listed.flatMap((name) => lists[name].reads)])
   // What is added to without a look at it.
   if (!reads.includes('audit')) read.delete('audit')
   const byAction = new Map<TableAction, ItemClass[]>()
@@ -208,7 +216,7 @@ function rightsTo({ reads = [], writes = [], lists: listed = [], clears = [] }: 
       keys: keysOf(alike[0]?.[1] ?? []),
     })),
     ...(listed.length > 0
-      ? [{ on: 'index', actions: ['Query'], keys: listed.map((name) => lists[name]) } as const]
+      ? [{ on: 'index', actions: ['Query'], keys: listed.map((name) => lists[name].key) } as const]
       : []),
   ]
 }

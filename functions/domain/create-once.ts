@@ -24,11 +24,17 @@ export async function createOnce<T>(key: IdempotencyKey | undefined, making: Mak
   return key && madeBefore(key, making)
 }
 
-async function madeBefore<T>(key: IdempotencyKey, { find, gone }: Making<T>): Promise<T | undefined> {
+/** What an earlier call noted under this key. Throws `idempotency_key_reused` when the key belongs to another request. */
+export async function notedUnder(key: IdempotencyKey): Promise<string | undefined> {
   const receipt = await findIdempotencyRecord(key)
-  if (!receipt) return undefined
-  if (receipt.asks !== key.asks) throw new Failure('idempotency_key_reused')
-  const made = await find(receipt.madeId)
+  if (receipt && receipt.asks !== key.asks) throw new Failure('idempotency_key_reused')
+  return receipt?.madeId
+}
+
+async function madeBefore<T>(key: IdempotencyKey, { find, gone }: Making<T>): Promise<T | undefined> {
+  const madeId = await notedUnder(key)
+  if (madeId === undefined) return undefined
+  const made = await find(madeId)
   if (made === undefined) throw new Failure(gone)
   return made
 }

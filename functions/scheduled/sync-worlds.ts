@@ -1,12 +1,15 @@
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { removeForgottenRegistrations } from '../domain/accounts/forgotten-registrations.ts'
 import { sweep } from '../domain/plans/sweep.ts'
+import { confirmWorlds } from '../domain/worlds/confirm-worlds.ts'
 import { log } from '../runtime/log.ts'
 import { queueSyncs } from '../store/worlds/sync-queue.ts'
-import { listWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
+import { readWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
 
 /** A world is overdue after three failed runs. */
 const overdueMs = 3 * 3_600_000
+/** Once a day: it reads all accounts. */
+const registrationsHour = 3
 /** Time kept for the report, milliseconds. */
 const reserveMs = 10_000
 
@@ -18,29 +21,35 @@ export interface SyncRun {
 }
 
 /**
- * Queues a sync of every world, the one asked longest ago first, then sweeps
- * and removes forgotten registrations. Always reports: alarms count the `sync run` lines and
- * their overdue worlds.
+ * Queues a sync of every world, the one asked longest ago first, then confirms the list of worlds, sweeps and removes forgotten
+ * registrations. Always reports: alarms count the `sync run` lines and their overdue worlds.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<SyncRun> {
   const startedAt = Date.now()
   const limitMs = context.getRemainingTimeInMillis()
   const requestId = context.awsRequestId
   const run: SyncRun = { worlds: 0, queued: 0, overdue: 0 }
-  await queueWorlds(run, startedAt).catch((error: unknown) => log.error('worlds not queued', error, { requestId }))
+  const worlds = readWorlds()
+  await queueWorlds(run, worlds, startedAt).catch((error: unknown) =>
+    log.error('worlds not queued', error, { requestId }),
+  )
+  await worlds
+    .then(confirmWorlds)
+    .catch((error: unknown) => log.error('list of worlds not confirmed', error, { requestId }))
   await within(context.getRemainingTimeInMillis() - reserveMs, sweep()).catch((error: unknown) =>
     log.error('not swept', error, { requestId }),
   )
-  await removeForgottenRegistrations().catch((error: unknown) =>
-    log.error('registrations not removed', error, { requestId }),
-  )
+  if (new Date(startedAt).getUTCHours() === registrationsHour)
+    await removeForgottenRegistrations().catch((error: unknown) =>
+      log.error('registrations not removed', error, { requestId }),
+    )
   const ms = Date.now() - startedAt
   log.info('sync run', { requestId, ...run, ms, used: Math.round((100 * ms) / limitMs) })
   return run
 }
 
-async function queueWorlds(run: SyncRun, now: number): Promise<void> {
-  const worlds = await listWorlds()
+async function queueWorlds(run: SyncRun, reading: Promise<WorldRecord[]>, now: number): Promise<void> {
+  const worlds = await reading
   run.worlds = worlds.length
   run.overdue = worlds.filter((world) => lastGoodSync(world) < now - overdueMs).length
   const oldestFirst = worlds.toSorted((a, b) => (a.syncStartedAt ?? 0) - (b.syncStartedAt ?? 0))

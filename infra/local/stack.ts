@@ -18,6 +18,7 @@ import { startQueues } from './emulators/fauxqs.ts'
 import { createStorage } from './emulators/storage.ts'
 import { type DataFolder, takeDataFolder } from './host/data-folder.ts'
 import { OperatorError } from './host/operator-error.ts'
+import { functionApart } from './server/function-apart.ts'
 import { enforceRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
@@ -42,6 +43,8 @@ export interface StackOptions {
   seed?: SeedKind
   /** Folder of bundled handlers as deployed to AWS; default: the sources. */
   bundles?: string
+  /** Runs each function in processes of its own with its Lambda's memory, and appends what calls took to this file. */
+  usageFile?: string
   /** Whether calls fail whose CPU time exceeds their limit on AWS; default true. */
   weighsCpu?: boolean
   /** Whether to sync worlds hourly. */
@@ -117,7 +120,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     process.env.SYNC_QUEUE_URL = await createSyncQueue()
   }
   const [functions] = await Promise.all([
-    loadFunctions(options.bundles),
+    loadFunctions(options),
     createStorage(tableName, bucketName),
     options.buildSite?.(),
   ])
@@ -171,16 +174,19 @@ function setEnvironment(
   }
 }
 
-async function loadFunctions(bundles?: string): Promise<Router<LocalFunction>> {
+async function loadFunctions({ bundles, usageFile }: StackOptions): Promise<Router<LocalFunction>> {
   const router = new Router<LocalFunction>()
   await Promise.all(
     routes.map(async ({ endpoint, file, name }) => {
-      const handler = await loadHandler<ApiHandler>(file, bundles)
+      const load = loads[endpoint.load]
+      const handler = usageFile
+        ? functionApart(name, load, handlerUrl(file, bundles), usageFile)
+        : await loadHandler<ApiHandler>(file, bundles)
       const rights = { name, items: itemRights({ name, endpoint }), bucket: endpoint.bucket }
       router.add(endpoint.method, `${apiBase}${endpoint.path}`, {
         name,
         handler: (...call) => withRights(rights, () => handler(...call)),
-        load: loads[endpoint.load],
+        load,
       })
     }),
   )
@@ -188,8 +194,12 @@ async function loadFunctions(bundles?: string): Promise<Router<LocalFunction>> {
 }
 
 async function loadHandler<Handler>(file: string, bundles?: string): Promise<Handler> {
+  const module: { handler: Handler } = await import(handlerUrl(file, bundles).href)
+  return module.handler
+}
+
+function handlerUrl(file: string, bundles?: string): URL {
   const url = bundles ? pathToFileURL(join(bundles, file, 'index.mjs')) : new URL(`functions/${file}.ts`, projectFolder)
   if (!existsSync(url)) throw new OperatorError(`Es fehlt die Datei ${fileURLToPath(url)}.`)
-  const module: { handler: Handler } = await import(url.href)
-  return module.handler
+  return url
 }

@@ -25,7 +25,13 @@ export const accounts = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    output: z.object({ users: z.array(Account) }),
+    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(1000))) }),
+    output: z.object({
+      /** By name, at most 1,000. */
+      users: z.array(Account),
+      /** `cursor` of the next page; missing on the last. */
+      next: z.optional(z.string()),
+    }),
   }),
   create: endpoint({
     method: 'POST',

@@ -97,6 +97,7 @@ export const calculations = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     output: z.extend(Outdatedness, {
       /** In order of kinds. */
       runs: z.array(RunDiagnosis),
@@ -166,6 +167,7 @@ export const calculations = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     query: z.object({ from: Id, to: Id }),
     output: ResultComparison,
     errors: ['result_not_found'],
@@ -178,6 +180,7 @@ export const calculations = {
     audit: 'calculations.restoreResult',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     body: z._default(z.object({ version: z.optional(Version) }), {}),
     output: z.object({
       success: z.boolean(),
@@ -197,6 +200,7 @@ export const calculations = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     query: z.object({
       player: GameIdOrNone,
       real: z._default(z.enum(['0', '1']), '1'),

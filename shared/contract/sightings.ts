@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Analysis, AttackState, ComparedAttack, toleranceBounds } from '../model/analysis.ts'
 import { Instant } from '../model/basics.ts'
 import { Plan, PlanInput } from '../model/plan.ts'
-import { Sighting, SightingRow, SightingUpload, UploadResult } from '../model/sighting.ts'
+import { ListedUpload, Sighting, SightingRow, UploadResult } from '../model/sighting.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 /** Maximum numbers of sightings (repetitions included) and uploads per plan. */
@@ -38,7 +38,7 @@ export const sightings = {
     output: z.object({
       /** Sightings without repetitions. */
       total: z.int(),
-      uploads: z.array(SightingUpload),
+      uploads: z.array(ListedUpload),
       rows: z.array(SightingRow),
       next: Next,
     }),
@@ -164,6 +164,7 @@ export const sightings = {
     creates: true,
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     body: z.extend(z.pick(PlanInput, { name: true }), {
       sendFrom: z.optional(Instant),
       arriveAt: z.optional(Instant),

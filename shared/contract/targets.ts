@@ -50,6 +50,7 @@ export const targets = {
     path: '/incplans/{planId}/targets/manual',
     access: 'user',
     audit: 'targets.addManual',
+    creates: true,
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',

@@ -87,6 +87,7 @@ export const wishes = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     output: WishesView,
   }),
   /** Makes the edits in order and applies them to the attacks at once; each is made in full or refused. */

@@ -54,6 +54,13 @@ export const SightingUpload = z.object({
 })
 export type SightingUpload = z.infer<typeof SightingUpload>
 
+/** A listed upload. */
+export const ListedUpload = z.extend(SightingUpload, {
+  /** Its attacks can no longer be read and count nowhere. */
+  isLost: z.optional(z.boolean()),
+})
+export type ListedUpload = z.infer<typeof ListedUpload>
+
 /** Result of an upload: `processed` entries were accepted, `errors` rejected. */
 export const UploadResult = z.object({
   /** False if no entry could be read; nothing was changed. */

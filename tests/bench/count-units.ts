@@ -7,6 +7,7 @@ import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import { startDynoxide } from '../../infra/local/emulators/dynoxide.ts'
 import { contract } from '../../shared/contract/index.ts'
+import { slotSecretHeader } from '../../shared/contract/timeslots.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
 import { type AttackRef, attackKey } from '../../shared/model/wishes/wish.ts'
 import { callsOfTribe } from '../infra/costs.ts'
@@ -26,6 +27,8 @@ interface Demo {
   worldId: string
   planId: string
   playerId: string
+  /** Of that player's personal link. */
+  headers: { [slotSecretHeader]: string }
   targetIds: string[]
   /** A kept result and the current one after it. */
   results: { from: string; to: string }
@@ -121,10 +124,10 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
     api.call(wishes.edit, { params: { planId }, body: { version, edits: [{ op: 'pin', attack }] } }),
   'calculations.input': ({ api, planId }) => api.send(calculations.input, { params: { planId } }),
   'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
-  'timeslots.playerInfo': ({ api, planId, playerId }) =>
-    api.call(timeslots.playerInfo, { params: { planId, playerId }, query: { opened: '1' } }),
-  'timeslots.saveOwn': ({ api, planId, playerId }) =>
-    api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots }),
+  'timeslots.playerInfo': ({ api, planId, playerId, headers }) =>
+    api.call(timeslots.playerInfo, { params: { planId, playerId }, query: { opened: '1' }, headers }),
+  'timeslots.saveOwn': ({ api, planId, playerId, headers }) =>
+    api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots, headers }),
   'timeslots.save': ({ api, planId, playerId }) =>
     api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
   'orders.list': ({ api, planId }) => api.call(orders.list, { params: { planId } }),
@@ -195,6 +198,7 @@ async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const planId = (await client.call(plans.list, { worldId })).plans[0]?._id ?? ''
   const params = { planId }
   const { players } = await client.call(timeslots.list, { params })
+  const player = players.at(-1)
   const listed = await client.call(targets.list, { params })
   await client.call(calculations.calculateAll, { params, body: {} })
   const [to, from] = (await client.call(calculations.results, { params })).results
@@ -213,7 +217,8 @@ async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   return {
     worldId,
     planId,
-    playerId: String(players.at(-1)?.playerId),
+    playerId: String(player?.playerId),
+    headers: { [slotSecretHeader]: player?.secret ?? '' },
     targetIds: listed.targets.map(({ _id }) => _id),
     results: { from: from._id, to: to._id },
     attack,

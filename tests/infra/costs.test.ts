@@ -28,7 +28,7 @@ test('to plan, one tribe costs half a dollar a month at most and ten thousand 1,
 function costTable(): string {
   const bills = [
     monthlyCosts({ tribes: 1, worlds: 1 }),
-    monthlyCosts({ tribes: 100, worlds: 20 }),
+    monthlyCosts({ tribes: 2000, worlds: 60 }),
     monthlyCosts({ tribes: 10_000, worlds: 300 }),
   ]
   const names = bills.flatMap((bill) => bill.map(({ name }) => name))
@@ -37,7 +37,7 @@ function costTable(): string {
     ...bills.map((bill) => shown(bill.filter((cost) => cost.name === name))),
   ])
   return [
-    ['US dollars', '1 tribe, 1 world', '100 tribes, 20 worlds', '10,000 tribes, 300 worlds'],
+    ['US dollars', '1 tribe, 1 world', '2,000 tribes, 60 worlds', '10,000 tribes, 300 worlds'],
     ['---', '---', '---', '---'],
     ...lines,
     ['**sum**', ...bills.map((bill) => `**${shown(bill)}**`)],

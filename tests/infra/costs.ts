@@ -1,6 +1,6 @@
 import { loads, scheduledLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { tableUnits } from './table-units.ts'
+import { listUnits, tableUnits } from './table-units.ts'
 
 /** An installation of this size. */
 export interface Size {
@@ -99,6 +99,7 @@ const tribe = {
   /** To the browsers: 120 MB are answers, most of them maps, 60 MB the site, and the rest is for larger plans and worlds. */
   sentGb: 0.25,
   storedGb: 0.005,
+  accounts: 60,
   /** Lambdas keep a world in memory; after a pause they fetch it again. */
   worldReads: 2000,
 }
@@ -107,8 +108,9 @@ const tribe = {
 const world = {
   runs: 720,
   secondsPerRun: 1.5,
-  readPerRun: 5,
-  writtenPerRun: 10,
+  /** Its own, and its part of the hourly run's: the world, its entry in the list and an admin. */
+  readPerRun: 5 + 2.5,
+  writtenPerRun: 12,
   logKbPerRun: 0.3,
   storedGb: 0.001,
   snapshotGb: 0.004,
@@ -120,6 +122,8 @@ const world = {
 const schedule = {
   runs: 720,
   secondsPerRun: 3,
+  /** Looking for forgotten registrations, once a day; an account is 350 bytes, and read inconsistently. */
+  readPerAccount: 0.05 / 24,
   /** Of a world's message: a tenth of a batch, receiving and deleting it. */
   requestsPerMessage: 2.1,
   /** Five pollers ask an empty queue every 20 seconds. */
@@ -127,8 +131,18 @@ const schedule = {
 }
 
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
-const seconds: Record<string, number> = { 'senders.uploadTroops': 1, 'calculations.calculateAll': 4 }
 const usualSeconds = { light: 0.1, heavy: 0.35, hashing: 0.35 }
+/** Reading a whole plan is heavy for the largest ones only: with a core it takes as much less time as it costs more. */
+const wholePlan = usualSeconds.light * (loads.light.memoryMb / loads.heavy.memoryMb)
+const seconds: Record<string, number> = {
+  'senders.uploadTroops': 1,
+  'calculations.calculateAll': 4,
+  'calculations.attacks': wholePlan,
+  'calculations.diagnosis': wholePlan,
+  'calculations.compareResults': wholePlan,
+  'calculations.restoreResult': wholePlan,
+  'wishes.state': wholePlan,
+}
 /** A line of the Lambda and one of the API's access log, 260 and 210 bytes, and CloudWatch's 26 for each. */
 const logKbPerCall = 0.55
 /** A Lambda keeps the token key for ten minutes. Beyond this many in a month all of them are warm and ask no more. */
@@ -188,10 +202,10 @@ function lambdaGbSeconds(name: string): number {
   return (seconds[name] ?? usualSeconds[load]) * (loads[load].memoryMb / 1024)
 }
 
-function countedUnits(name: string) {
+function countedUnits(name: string, worlds: number) {
   const units = tableUnits[name]
   if (!units) throw new Error(`Nobody has counted what ${name} takes of the table`)
-  return { written: 0, ...units }
+  return { written: 0, ...units, ...(name === 'worlds.list' && { read: listUnits(worlds) }) }
 }
 
 /** The month's bill, line by line, for all that a tribe calls or for the given calls. */
@@ -202,6 +216,7 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
   const runs = worlds * world.runs
   const edge = calls + tribes * tribe.siteRequests
   const tableGb = tribes * tribe.storedGb + worlds * world.storedGb
+  const accountsRead = schedule.runs * tribes * tribe.accounts * schedule.readPerAccount
   const runSeconds = world.secondsPerRun * (syncLoad.memoryMb / 1024)
   const scheduleSeconds = schedule.runs * schedule.secondsPerRun * (scheduledLoad.memoryMb / 1024)
   return [
@@ -213,8 +228,11 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     ),
     cost(
       'DynamoDB',
-      ['tableRead', tribes * overCalls((name) => countedUnits(name).read) + runs * world.readPerRun],
-      ['tableWritten', tribes * overCalls((name) => countedUnits(name).written) + runs * world.writtenPerRun],
+      [
+        'tableRead',
+        tribes * overCalls((name) => countedUnits(name, worlds).read) + runs * world.readPerRun + accountsRead,
+      ],
+      ['tableWritten', tribes * overCalls((name) => countedUnits(name, worlds).written) + runs * world.writtenPerRun],
       ['tableGb', tableGb],
       ['recoveryGb', tableGb],
     ),

@@ -6,6 +6,7 @@ import {
   type ItemRight,
   itemClasses,
   itemRights,
+  lists,
   scheduledItemRights,
   syncItemRights,
 } from '../../infra/item-rights.ts'
@@ -95,14 +96,13 @@ const classOfKey = new Map(
 
 /** What the chain around a handler reaches is not in its code. */
 const chain = (route: Route | undefined): string[] => {
-  const { access = 'public', scope = 'none', path = '', creates, quota } = route?.endpoint ?? {}
+  const { access = 'public', scope = 'none', path = '', quota } = route?.endpoint ?? {}
   const isPage = access === 'public' && (scope !== 'none' || path.includes('/{key}'))
   return [
     ...(access === 'public' || access === 'bot' || access === 'discord' ? [] : ['accounts']),
     ...(isPage ? ['worlds', 'plans', 'links', 'sheets', 'limits'] : []),
     ...(scope === 'none' ? [] : ['worlds']),
     ...(scope === 'plan' ? ['plans'] : []),
-    ...(creates ? ['receipts'] : []),
     ...(quota ? ['limits'] : []),
   ]
 }
@@ -111,9 +111,14 @@ test('what a function may reach is what its code and the chain around it reach',
   const used = await usedKeys(handlerFiles)
   const differences = functions.flatMap(({ name, file, rights }) => {
     const route = routes.find((one) => one.file === file)
-    const reached = new Set(
-      [...(used.get(file) ?? [])].flatMap((key) => classOfKey.get(key) ?? []).concat(chain(route)),
+    const inCode = [...(used.get(file) ?? [])].flatMap((key) => classOfKey.get(key) ?? [])
+    const named = Object.values(lists).flatMap(({ key, reads }): readonly string[] =>
+      rights.some(({ on, keys }) => on === 'index' && keys.includes(key)) ? reads : [],
     )
+    const reached = new Set<string>([...inCode, ...named, ...chain(route)])
+    // Only with an idempotency key.
+    if (route && !route.endpoint.creates) reached.delete('receipts')
+    else if (route) reached.add('receipts')
     const allowed = new Set(
       Object.entries(itemClasses).flatMap(([item, { keys: patterns }]) =>
         rights.some(({ on, keys }) => on === 'table' && keys.some((key) => patterns.some((own) => own === key)))

@@ -36,7 +36,8 @@ test('a command asks for each item that it names, and for the partition that it 
 test('a member’s page may mark and may not more', () => {
   const route = routes.find(({ name }) => name === 'orders.mark')
   const mark = route ? itemRights(route) : []
-  const may = (action: string, pk: string | undefined, on: 'table' | 'index' = 'table') => allows(mark, [action, on, pk])
+  const may = (action: string, pk: string | undefined, on: 'table' | 'index' = 'table') =>
+    allows(mark, [action, on, pk])
   expect(may('UpdateItem', 'MARKS#1')).toBe(true)
   expect(may('GetItem', 'PLAN#1')).toBe(true)
   expect(may('PutItem', 'AUDIT#2027-03')).toBe(true)

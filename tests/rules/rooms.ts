@@ -98,7 +98,7 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/audit', imports: [...base, 'functions/store/table'] },
   { path: 'functions/store/edits', imports: [...base, 'functions/store/table', 'functions/store/audit'] },
   { path: 'functions/store/bucket', imports: [...base, 'functions/store/table'] },
-  { path: 'functions/store/accounts', imports: [...base, ...store] },
+  { path: 'functions/store/accounts', imports: [...base, ...store, 'functions/store/worlds'] },
   { path: 'functions/store/worlds', imports: [...base, ...store] },
   { path: 'functions/store/plans', imports: [...base, ...store] },
   { path: 'functions/store/bots', imports: [...base, ...store, 'functions/store/worlds'] },

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readUsage } from '../../infra/local/server/function-apart.ts'
 import type { Tally } from '../support/faults/tally.ts'
+import { exceeds, usageByFunction, usageTable } from './usage.ts'
 
-/** Runs the long versions of the tests that kill, disturb and fuzz; prints what they did and writes it to `dist/soak-report.json`. */
+/** Runs the long versions of the tests that kill, disturb and fuzz, and the largest plan at Lambda's size; prints what they did and writes it to `dist/soak-report.json`. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** Where `tests/support/faults/tally.ts` leaves what each test has counted. */
 const tallies = join(project, 'dist/soak')
+const usageFile = join(tallies, 'usage.jsonl')
 const reportFile = join(project, 'dist/soak-report.json')
+
+/** What a whole run reaches. */
+const least = { kills: 500, faults: 5000 }
 
 type Counts = Partial<Record<string, number>>
 
@@ -22,11 +28,20 @@ process.exitCode = await runTests()
 const report = {
   minutes: Math.round((Date.now() - startedAt) / 6000) / 10,
   tests: readResults(),
-  ...together(readdirSync(tallies).map((name): Tally => JSON.parse(readFileSync(join(tallies, name), 'utf8')))),
+  ...together(tallyFiles().map((name): Tally => JSON.parse(readFileSync(join(tallies, name), 'utf8')))),
 }
+const usages = existsSync(usageFile) ? usageByFunction(readUsage(usageFile)) : []
+const total = (counts: Counts) => Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
+const isWhole = process.argv.length === 2
+const isEnough = total(report.kills) + total(report.storageKills) >= least.kills && total(report.faults) >= least.faults
+if (usages.some(exceeds) || (isWhole && !isEnough)) process.exitCode ||= 1
 rmSync(temporary, { recursive: true, force: true })
-writeFileSync(reportFile, `${JSON.stringify(report, undefined, 2)}\n`)
-console.log(`\n${table()}\n\nDasselbe als JSON: ${reportFile}`)
+writeFileSync(reportFile, `${JSON.stringify({ ...report, usages }, undefined, 2)}\n`)
+console.log(`\n${table()}\n\n${usageTable(usages)}\n\nDasselbe als JSON: ${reportFile}`)
+
+function tallyFiles(): string[] {
+  return readdirSync(tallies).filter((name) => name.endsWith('.json'))
+}
 
 /** Ends with vitest's exit code, or by the signal that ended it. */
 function runTests(): Promise<number> {
@@ -81,8 +96,7 @@ function table(): string {
   const line = (count: number | string, words: string) => `${String(count).padStart(9)}  ${words}`
   const counted = (title: string, counts: Counts) => {
     const rows = Object.entries(counts).map(([name, count = 0]) => `  ${String(count).padStart(7)}  ${name}`)
-    const total = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
-    return [line(total, title), ...rows].join('\n')
+    return [line(total(counts), title), ...rows].join('\n')
   }
   return [
     `Dauerlauf: ${minutes} Minuten, ${tests.passed} passed, ${tests.failed} failed`,

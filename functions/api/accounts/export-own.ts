@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listSessions } from '../../store/accounts/sessions.ts'
 import { readAudit } from '../../store/audit/audit-log.ts'
-import { listWorlds } from '../../store/worlds/worlds.ts'
+import { listWorlds } from '../../store/worlds/world-list.ts'
 
 /** Maximum audit entries read: years of daily use. */
 const maxChanges = 5000

@@ -5,7 +5,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
 import { planNames, readAudit } from '../../store/audit/audit-log.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
-import { listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { type ListedWorld, listWorlds } from '../../store/worlds/world-list.ts'
+import { getWorld } from '../../store/worlds/worlds.ts'
 
 const pageSize = 100
 
@@ -40,15 +41,16 @@ const accountsInEntry = ({ by, userId, details: { usersAdded = [], usersRemoved 
 ]
 
 /** Player names in the entries, by `world/player`. */
-async function playerNames(entries: AuditEntry[], worlds: WorldRecord[]): Promise<Record<string, string>> {
+async function playerNames(entries: AuditEntry[], worlds: ListedWorld[]): Promise<Record<string, string>> {
   const wanted = entries.filter(({ playerId }) => playerId !== undefined)
   const ids = new Set(wanted.map(({ worldId }) => worldId))
   const names: Record<string, string> = {}
-  for (const world of worlds.filter(({ _id }) => ids.has(_id)).slice(0, worldsWithPlayers)) {
-    const index = await loadWorldIndex(world)
+  for (const { _id: id } of worlds.filter(({ _id }) => ids.has(_id)).slice(0, worldsWithPlayers)) {
+    const world = await getWorld(id)
+    const index = world && (await loadWorldIndex(world))
     for (const { worldId, playerId = 0 } of wanted) {
-      const player = worldId === world._id ? index?.playerById(playerId) : undefined
-      if (player) names[`${world._id}/${playerId}`] = player.name
+      const player = worldId === id ? index?.playerById(playerId) : undefined
+      if (player) names[`${id}/${playerId}`] = player.name
     }
   }
   return names

@@ -3,7 +3,7 @@ import { parseServer } from '../../../shared/game/world/markets.ts'
 import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { askServer } from '../../domain/worlds/provider.ts'
 import { defineHandler } from '../../http/define-handler.ts'
-import { listWorlds } from '../../store/worlds/worlds.ts'
+import { listWorlds } from '../../store/worlds/world-list.ts'
 
 /** Checks whether a server answers, and finds worlds that use it. */
 export const handler = defineHandler(worlds.check, async ({ query, user }) => {

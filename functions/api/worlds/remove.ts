@@ -1,5 +1,5 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { clearWorld } from '../../domain/plans/sweep.ts'
+import { clearWorld, promptMs } from '../../domain/plans/sweep.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
 import { listPlans } from '../../store/plans/plans.ts'
@@ -10,6 +10,8 @@ export const handler = defineHandler(worlds.remove, async ({ world, audit }) => 
   const plans = await listPlans(world._id)
   await removeWorld(world, plans.length, audit)
   // Anything not deleted now is swept later.
-  await clearWorld(world._id).catch((error: unknown) => log.error('world not cleared', error, { worldId: world._id }))
+  await clearWorld(world._id, Date.now() + promptMs).catch((error: unknown) =>
+    log.error('world not cleared', error, { worldId: world._id }),
+  )
   return { success: true }
 })

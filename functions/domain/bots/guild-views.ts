@@ -2,15 +2,18 @@ import type { Account } from '../../../shared/model/account.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
 import { mayOpen } from '../../../shared/model/world.ts'
 import type { GuildRecord } from '../../store/bots/guilds.ts'
-import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { type ListedWorld, listWorlds } from '../../store/worlds/world-list.ts'
+import { getWorld } from '../../store/worlds/worlds.ts'
 
 type Viewer = Pick<Account, '_id' | 'role'>
+
+type GuildWorld = Pick<ListedWorld, '_id' | 'name' | 'server' | 'access' | 'adminIds' | 'memberIds'>
 
 const ranks = { waiting: 0, approved: 1, removed: 2 }
 
 /** Views of guilds: waiting ones first, then by most recent. Without worlds and guilds of them that are closed to the viewer. */
 export async function guildViews(guilds: readonly GuildRecord[], viewer: Viewer): Promise<BotGuild[]> {
-  const worlds = new Map((await listWorlds()).map((world) => [world._id, world]))
+  const worlds = new Map<string, GuildWorld>((await listWorlds()).map((world) => [world._id, world]))
   return guilds
     .filter(({ worldId = '', wantedId = '' }) => {
       const named = [worlds.get(worldId), worlds.get(wantedId)].filter((world) => world !== undefined)
@@ -35,7 +38,7 @@ export async function guildWorlds({ worldId, wantedId }: Pick<GuildRecord, 'worl
 
 function guildView(
   { _id, name, status, worldId, wantedId, request, since, lastUsedAt, version }: GuildRecord,
-  worldById: (id: string) => WorldRecord | undefined,
+  worldById: (id: string) => GuildWorld | undefined,
   viewer: Viewer,
 ): BotGuild {
   const named = (id: string | undefined) => {

@@ -10,7 +10,8 @@ import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { getGuild, grantWorld, listGuilds, noteGuildUse, requestWorld } from '../../store/bots/guilds.ts'
 import type { RateLimit } from '../../store/table/rate-limits.ts'
-import { listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { listWorlds } from '../../store/worlds/world-list.ts'
+import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { type Choice, completions, maxChoices } from './completion.ts'
 import { guildViews, guildWorlds } from './guild-views.ts'
@@ -133,7 +134,8 @@ function checkOwner(command: Command): void {
 async function worldOfServer(text: string): Promise<WorldRecord> {
   const server = parseServer(text)?.server
   if (!server) throw new Failure('server_invalid', { values: { server: plainName(text) } })
-  const world = (await listWorlds()).find((one) => one.server === server)
+  const listed = (await listWorlds()).find((one) => one.server === server)
+  const world = listed && (await getWorld(listed._id))
   if (!world) throw new Failure('bot_world_unknown', { values: { server } })
   return world
 }

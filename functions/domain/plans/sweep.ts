@@ -8,25 +8,31 @@ import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uplo
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
 
+/** How long a removal deletes data before it answers. */
+export const promptMs = 4000
+
 /** By then every write that was running during the removal has ended. */
 const graceMs = 3_600_000
 
-/** Deletes everything of a removed plan. Idempotent. */
-export async function clearPlan(id: string): Promise<void> {
+/**
+ * Deletes everything of a removed plan. Idempotent. From `until` (epoch milliseconds) the sweep deletes the rest: 10,000 targets take
+ * ten seconds.
+ */
+export async function clearPlan(id: string, until?: number): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
   await clearBlobs(id)
   const apart = [keys.slots(id, 0), keys.sheet(id, 0), keys.marks(id, 0, '')]
-  await inParallel(apart, 3, ({ pk }) => clearPartition({ pk, sk: '' }))
-  await clearPartition(keys.plan(id), isReplacement)
+  await inParallel(apart, 3, ({ pk }) => clearPartition({ pk, sk: '' }, { until }))
+  await clearPartition(keys.plan(id), { isKept: isReplacement, until })
 }
 
-/** Deletes everything of a removed world: plans, settings and data. Idempotent. */
-export async function clearWorld(id: string): Promise<void> {
+/** Deletes everything of a removed world: plans, settings and data. Idempotent; `until` as for a plan. */
+export async function clearWorld(id: string, until?: number): Promise<void> {
   await inParallel(await listPlans(id), 4, async (plan) => {
     await removePlan(plan._id)
-    await clearPlan(plan._id)
+    await clearPlan(plan._id, until)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
   await removeBotKeys(id)

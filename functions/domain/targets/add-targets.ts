@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
@@ -13,6 +14,7 @@ import { Failure } from '../../runtime/failure.ts'
 import type { AuditData } from '../../store/audit/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
 import { changed } from '../../store/edits/edit.ts'
+import { type IdempotencyKey, idempotencyWrites } from '../../store/edits/idempotency.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { maxTargets, type TargetChange } from '../../store/targets/target-totals.ts'
 import { cachedTargets, newVersion } from '../../store/targets/targets.ts'
@@ -37,6 +39,13 @@ type Common = Omit<
   onlyNew?: boolean
 }
 
+interface Addition {
+  rejected?: RejectedLine[]
+  key?: IdempotencyKey | undefined
+  /** What an earlier call noted under this key: nothing is written again. */
+  noted?: string | undefined
+}
+
 /** Adds villages as targets of a plan; the common part of three endpoints. A preview writes nothing. */
 export async function addTargets(
   plan: PlanRecord,
@@ -44,7 +53,7 @@ export async function addTargets(
   wanted: readonly WantedTarget[],
   { preview, onlyNew = false, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
-  rejectedLines: RejectedLine[] = [],
+  { rejected: rejectedLines = [], key, noted }: Addition = {},
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
@@ -76,9 +85,10 @@ export async function addTargets(
     const state: AddedTarget['state'] = !before ? 'new' : changed(before, target) === before ? 'same' : 'changed'
     return { ...targetView(target, index, takenFromCounts(target), plan.tribes), state }
   })
-  if (present.size + rows.filter(({ state }) => state === 'new').length > maxTargets) throw tooManyTargets()
+  const counted = countsOf(rows)
+  if (noted === undefined && present.size + counted.added > maxTargets) throw tooManyTargets()
   const standing = new Set<string>()
-  if (!preview) {
+  if (!preview && noted === undefined) {
     const ids = targets.map(({ _id }) => _id)
     const details = { ...auditDetails, targetType: type, ...fieldChanges({}, asked) }
     const note = (changes: readonly TargetChange[]) =>
@@ -88,6 +98,7 @@ export async function addTargets(
     const done = await changePlanTargets(plan, ids, decide, {
       audit,
       auditDetails: (changes) => ({ ...details, ...note(changes) }),
+      receipt: idempotencyWrites(key, JSON.stringify(counted)),
     })
     if (!done.ok) throw done.refusal === 'full' ? tooManyTargets() : new Failure('plan_not_found')
     if (onlyNew) {
@@ -96,14 +107,14 @@ export async function addTargets(
     }
   }
   const saved = rows.filter(({ _id }) => !standing.has(_id))
-  const added = saved.filter(({ state }) => state === 'new').length
+  const { added, unchanged } = noted === undefined ? countsOf(saved) : Counts.parse(JSON.parse(noted))
   return {
     success: true,
     message: resultMessage(saved.length, preview),
     accepted: saved.length,
     added,
     updated: saved.length - added,
-    unchanged: saved.filter(({ state }) => state === 'same').length,
+    unchanged,
     standing: [...standing],
     misordered: misorderedIn(targets, present),
     own: rows.filter(({ isOwn }) => isOwn).length,
@@ -113,6 +124,13 @@ export async function addTargets(
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }
 }
+
+const Counts = z.object({ added: z.int(), unchanged: z.int() })
+
+const countsOf = (rows: readonly AddedTarget[]): z.infer<typeof Counts> => ({
+  added: rows.filter(({ state }) => state === 'new').length,
+  unchanged: rows.filter(({ state }) => state === 'same').length,
+})
 
 /** The first of these targets that do not arrive after the waves before them, or whose next waves do not. */
 function misorderedIn(targets: readonly Target[], present: ReadonlyMap<string, Target>): string[] {

@@ -2,34 +2,32 @@ import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
+import { type ListedWorld, listedWorld } from '../../store/worlds/world-list.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** Views of worlds with their admins' names; e-mail addresses and members only for superadmins. Reads all admins at once. */
-export async function worldViews(worlds: WorldRecord[], viewer: Pick<Account, 'role'>): Promise<World[]> {
+/** Views of worlds with their admins' names; e-mail addresses and members only for superadmins. Reads unnamed admins at once. */
+export async function worldViews(worlds: ListedWorld[], viewer: Pick<Account, 'role'>): Promise<World[]> {
   const isSuperadmin = viewer.role === 'superadmin'
-  const users = await getAccounts(worlds.flatMap(({ adminIds }) => adminIds))
-  const admins = new Map(
-    users.map(({ _id, username, email }) => [_id, { _id, username, email: isSuperadmin ? email : undefined }]),
+  const unread = worlds.flatMap(({ adminIds, adminNames }) =>
+    adminIds.filter((id) => isSuperadmin || adminNames?.[id] === undefined),
   )
-  return worlds.map(({ _id, name, server, adminIds, access, memberIds, version, lastSync, snapshot }) => ({
-    _id,
-    name,
-    server,
-    admins: adminIds.flatMap((id) => admins.get(id) ?? []),
-    access,
+  const accounts = new Map((await getAccounts(unread)).map((account) => [account._id, account]))
+  const adminView = (_id: string, username: string | undefined) => {
+    if (!isSuperadmin && username !== undefined) return [{ _id, username }]
+    const account = accounts.get(_id)
+    return account ? [{ _id, username: account.username, email: isSuperadmin ? account.email : undefined }] : []
+  }
+  return worlds.map(({ adminIds, adminNames, createdAt: _, memberIds, ...world }) => ({
+    ...world,
+    admins: adminIds.flatMap((id) => adminView(id, adminNames?.[id])),
     memberIds: isSuperadmin ? memberIds : undefined,
-    lastSync,
-    stats: snapshot?.stats,
-    units: snapshot?.units,
-    moral: snapshot?.moral,
-    timeZone: marketTimeZone(server),
-    version,
+    timeZone: marketTimeZone(world.server),
   }))
 }
 
 /** View of a world for superadmins. */
 export async function worldView(world: WorldRecord): Promise<World> {
-  const [view] = await worldViews([world], { role: 'superadmin' })
+  const [view] = await worldViews([listedWorld(world)], { role: 'superadmin' })
   if (!view) throw new Error('worldViews answers as many worlds as it gets')
   return view
 }

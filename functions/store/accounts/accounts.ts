@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -13,11 +13,12 @@ import { getAll } from '../table/batch.ts'
 import { table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { listPresent } from '../table/listed.ts'
+import { itemKey, listIndexed } from '../table/listed.ts'
 import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
-import { clearPartition, isTombstone } from '../table/tombstones.ts'
+import { clearPartition } from '../table/tombstones.ts'
+import { withoutAdmin } from '../worlds/worlds.ts'
 import { isLookTaken, lookClaims, lookReleases } from './look-claims.ts'
 
 const maxAttempts = 8
@@ -156,8 +157,8 @@ async function isLastSuperadmin(id: string): Promise<boolean> {
   return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
 }
 
-/** Worlds that fit into the transaction with the account; nobody administers more. */
-const worldsAtOnce = 90
+/** Worlds that fit, with their two writes each, into the transaction with the account; nobody administers more. */
+const worldsAtOnce = 45
 
 /**
  * Deletes an account and its name claim, and removes it from admin lists; superadmins only if `superadmins` is set, never the last
@@ -184,7 +185,7 @@ export function removeAccount(
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
     const looks = await lookReleases(user.username, id)
-    const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
+    const [worlds = [], ...more] = chunked(await withoutAdmin(id), worldsAtOnce).map((some) => some.flat())
     const entry = auditWrite(audit, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...looks, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // An interruption leaves only an unknown id in an admin list.
@@ -202,34 +203,6 @@ export function removeAccount(
   )
 }
 
-/** Fails if a list has changed. */
-async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
-  const items = await listPresent(keys.worlds('').gsi1pk)
-  const worlds = readAllStored(
-    AdminsOfWorld,
-    items.filter((item) => !isTombstone(item)),
-  )
-  const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
-  return administered.map(({ _id, adminIds }) => {
-    return {
-      Update: {
-        TableName: tableName(),
-        Key: keys.world(_id),
-        UpdateExpression: 'SET adminIds = :after ADD #version :one',
-        ConditionExpression: 'adminIds = :before',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':before': adminIds,
-          ':after': adminIds.filter((adminId) => adminId !== id),
-          ':one': 1,
-        },
-      },
-    }
-  })
-}
-
-const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
-
 /** Sets an e-mail address, or removes it if empty; returns the account before and after. */
 export const setEmail = (
   id: string,
@@ -238,10 +211,39 @@ export const setEmail = (
 ): Promise<Outcome<{ before: Account; after: Account }, 'missing'>> =>
   editAccount(id, (present) => changed(present, { email: email || undefined }), audit)
 
-/** All current accounts by name; one created a moment ago may be missing. */
-export async function listAccounts(): Promise<Account[]> {
-  const items = await listPresent(keys.users('').gsi1pk)
-  return readAllStored(Account, items)
+/** At most `limit` of the current accounts by name, after `cursor`; one created a moment ago may be missing. */
+export async function listAccounts(
+  cursor = '',
+  limit = 1000,
+): Promise<{ accounts: Account[]; next?: string | undefined }> {
+  const { gsi1pk, gsi1sk } = keys.users(cursor)
+  const { Items = [], LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi1',
+      KeyConditionExpression: gsi1sk ? 'gsi1pk = :pk AND gsi1sk > :after' : 'gsi1pk = :pk',
+      ExpressionAttributeValues: { ':pk': gsi1pk, ...(gsi1sk && { ':after': gsi1sk }) },
+      ProjectionExpression: 'pk, sk',
+      Limit: limit,
+    }),
+  )
+  const present = new Map((await getAll(Items.map(itemKey))).map((item) => [item.pk, item]))
+  const accounts = readAllStored(
+    Account,
+    Items.flatMap(({ pk }) => present.get(pk) ?? []),
+  )
+  return { accounts, next: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.gsi1sk) }
+}
+
+/** Inactive accounts created before `before` (ISO 8601). */
+export async function listInactive(before: string): Promise<Account[]> {
+  const { gsi1pk } = keys.users('')
+  const found = await listIndexed(gsi1pk, {
+    FilterExpression: 'isActive = :no AND createdAt < :before',
+    ProjectionExpression: 'pk, sk',
+    ExpressionAttributeValues: { ':no': false, ':before': before },
+  })
+  return readAllStored(Account, await getAll(found.map(itemKey)))
 }
 
 /** Reads an account (strongly consistent): changes apply from the next call. */

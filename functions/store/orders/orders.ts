@@ -1,7 +1,8 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
-import type { Target } from '../../../shared/model/target.ts'
+import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
+import { knownAttacks } from '../plans/known-members.ts'
 import { type IssuedEntry, withIssuedLedger } from '../plans/ledger.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
@@ -39,7 +40,16 @@ type Issued = Pick<PlanRecord, '_id' | 'orders'>
 const maxCachedText = 32_000_000
 
 /** Includes players who have only `gone` orders. */
-const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrdersContent>('orders', maxCachedText)
+const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrdersContent>(
+  'orders',
+  maxCachedText,
+  ({ lines, gone, former, ...body }) => ({
+    ...body,
+    lines: knownAttacks(lines),
+    gone: knownAttacks(gone),
+    former: former.map((issue) => ({ ...issue, lines: knownAttacks(issue.lines) })),
+  }),
+)
 
 type Part = PlayerPart<{ playerId: number; playerName: string }, PlayerOrdersContent>
 
@@ -77,8 +87,10 @@ export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | un
   const { from, count } = orders.aims
   // Written by `ordersBlob`, so not validated.
   const aims: IssuedAims = JSON.parse(await unpackChunks(await readChunks(_id, 'orders', orders, from, count)))
-  return aims
+  return { ...aims, targets: aims.targets.filter(({ type }) => knownTypes.has(type)) }
 }
+
+const knownTypes: ReadonlySet<string> = new Set(targetTypes)
 
 /** Facts of an issue that the plan stores. */
 export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims' | 'ledger'>

@@ -14,6 +14,7 @@ import { readStored } from '../table/read-stored.ts'
 import { notDeleted } from '../table/tombstones.ts'
 import { deleteReplacement, expireBlobs } from './blob-cleanup.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
+import { knownAssignments } from './known-members.ts'
 import type { PlanRecord } from './plans.ts'
 import { type BlobName, type BlobPointer, blobNames, type NamedBlob, namedPointers } from './pointers.ts'
 import {
@@ -26,6 +27,7 @@ import {
   resultMove,
   type StoredResult,
 } from './results.ts'
+import { packBasis } from './run-basis.ts'
 
 /** Blobs that a restored result brings back; its inputs stay as they are. */
 const restoredBlobs = ['assignments', 'diagnoses'] as const satisfies readonly ResultBlob[]
@@ -60,7 +62,7 @@ export async function readAssignments({ _id, assignments }: PlanRecord): Promise
 async function parseAssignments(planId: string, pointer: BlobPointer): Promise<Assignments> {
   // Written by `assignmentsBlob`, so not validated: of 15,000 attacks that takes 100 ms of CPU.
   const assignments: Assignments = JSON.parse(await blobText(planId, 'assignments', pointer))
-  return assignments
+  return knownAssignments(assignments)
 }
 
 /** Reads the assignments of a kept result; `undefined` after a reset. Throws `StaleReadError` when it is no longer kept. */
@@ -238,7 +240,7 @@ function pointerUpdate(
   { basis, classifiedWith, results }: Pick<PlanRecord, 'basis' | 'classifiedWith' | 'results'>,
 ): TransactItem {
   const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
-  if (moves.some(({ name }) => name === 'assignments' || name === 'wishes')) set.basis = basis
+  if (moves.some(({ name }) => name === 'assignments' || name === 'wishes')) set.basis = packBasis(basis)
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   if (results) set.results = results

@@ -1,6 +1,7 @@
-import type { Troops } from '../../../shared/game/world/units.ts'
+import { ofKnownUnits, type Troops } from '../../../shared/game/world/units.ts'
 import type { Assignments, AttackKind } from '../../../shared/model/attack.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
+import { isKnownKind } from './known-members.ts'
 import type { PlanRecord } from './plans.ts'
 import type { BlobPointer } from './pointers.ts'
 
@@ -67,8 +68,10 @@ const entry = ([kind, villageId, targetId, launch, arrival, troops]: PlannedRow 
   targetId: targetId ?? undefined,
   launch,
   arrival,
-  troops,
+  troops: ofKnownUnits(troops),
 })
+
+const hasKnownKind = ([kind]: PlannedRow | IssuedRow) => isKnownKind(kind)
 
 /** Adds a ledger to the chunks of a blob. */
 async function withLedger(
@@ -120,7 +123,7 @@ export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promi
   if (!assignments?.ledger) return undefined
   // Written by `assignmentsBlob`, so not validated.
   const rows: PlannedRow[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
-  return rows.map((each) => ({ ...entry(each), playerId: each[6] }))
+  return rows.filter(hasKnownKind).map((each) => ({ ...entry(each), playerId: each[6] }))
 }
 
 /** Reads the ledger of a plan's orders; `undefined` if they were stored without one. Throws `StaleReadError`. */
@@ -128,7 +131,7 @@ export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<Iss
   if (!orders?.ledger) return undefined
   // Written by `withIssuedLedger`, so not validated.
   const rows: IssuedRow[] = JSON.parse(await ledgerText(_id, 'orders', orders))
-  return rows.map((each) => {
+  return rows.filter(hasKnownKind).map((each) => {
     const [, , , , , , id, playerId, withdrawn] = each
     return { ...entry(each), id, playerId, isWithdrawn: withdrawn === 1 }
   })

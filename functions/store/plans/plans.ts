@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { attackKinds, byKind } from '../../../shared/model/attack.ts'
+import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { CalculationOptions, defaultOptions, defaultTroopHours, TroopHours } from '../../../shared/model/plan.ts'
-import { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
@@ -18,6 +17,7 @@ import { type Created, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 import { blobNames, Pointers, valueByKind } from './pointers.ts'
+import { StoredBasis } from './run-basis.ts'
 
 const ByKind = valueByKind(z.string(), '')
 
@@ -108,7 +108,7 @@ const PlanRecord = z.extend(Pointers, {
   /** Stored while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */
-  basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunInputs)), undefined),
+  basis: z.catch(z.optional(StoredBasis), undefined),
   /** As of the last `savePlanStats`. */
   worldCheck: z.catch(z.optional(WorldFingerprintCache), undefined),
   /** Set on a draft: invisible, and deleted unless it is published. */

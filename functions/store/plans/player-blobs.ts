@@ -30,10 +30,17 @@ export interface PlayerBlob<Head extends Player, Body> {
 
 type Plan = { _id: string } & Partial<Record<BlobName, BlobPointer | undefined>>
 
-/** A blob by player; each container caches up to `room` characters of its text. */
-export function playerBlob<Head extends Player, Body>(name: BlobName, room: number): PlayerBlob<Head, Body> {
+/**
+ * A blob by player; each container caches up to `room` characters of its text. `known` removes from a body what another version wrote
+ * and this one cannot read.
+ */
+export function playerBlob<Head extends Player, Body>(
+  name: BlobName,
+  room: number,
+  known: (body: Body) => Body = (body) => body,
+): PlayerBlob<Head, Body> {
   const indexes = parsedCache<(Head & Place)[]>(room)
-  const bodies = parsedCache<Body>(room)
+  const bodies = parsedCache(room, known)
   const readIndex = (planId: string, pointer: BlobPointer) =>
     indexes(pointer.version, () => readChunks(planId, name, pointer, 0, 1))
   const readPart = async (
@@ -81,7 +88,10 @@ export function playerBlob<Head extends Player, Body>(name: BlobName, room: numb
 }
 
 /** LRU cache of immutable values, limited by the length of their text. */
-function parsedCache<T>(room: number): (key: string, read: () => Promise<Uint8Array[]>) => Promise<T> {
+function parsedCache<T>(
+  room: number,
+  known: (value: T) => T = (value) => value,
+): (key: string, read: () => Promise<Uint8Array[]>) => Promise<T> {
   const cache = new Map<string, { value: Promise<T>; size: number }>()
   const parsed = async (key: string, read: () => Promise<Uint8Array[]>) => {
     const text = await unpackChunks(await read())
@@ -90,7 +100,7 @@ function parsedCache<T>(room: number): (key: string, read: () => Promise<Uint8Ar
     const entry = cache.get(key)
     if (entry) entry.size = text.length
     evict(cache, room)
-    return value
+    return known(value)
   }
   return (key, read) => {
     const known = cache.get(key)

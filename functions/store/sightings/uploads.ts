@@ -223,14 +223,13 @@ const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row =>
 ]
 
 function fromRow([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): Sighting {
-  const strength = strengths[place]
-  if (!strength) throw new Error(`There is no strength ${place}`)
   return {
     from: { x: fx, y: fy },
     to: { x: tx, y: ty },
     arriveAt,
-    strength,
-    ...(isSpy && { kind: 'spy' }),
+    // Another version may know more.
+    strength: strengths[place] ?? 'unbekannt',
+    ...(isSpy === 1 && { kind: 'spy' }),
     ...(player !== undefined && { player }),
   }
 }
@@ -257,19 +256,30 @@ const putCommands = async (planId: string, id: string, commands: readonly Sighti
 const keptCommands = 250_000
 const kept = new LruCache<string, Sighting[]>(keptCommands, ({ length }) => length)
 
-/** Reads each upload's attacks, in the order of the uploads; empty for one that was removed or whose object is lost. */
-export async function readCommands(planId: string, { uploads }: Uploads): Promise<Sighting[][]> {
+/** Attacks of uploads, in their order, and the ids of those whose object is missing or damaged. */
+export interface ReadCommands {
+  commands: Sighting[][]
+  lost: string[]
+}
+
+/** Reads each upload's attacks; none for one that was removed or is lost. */
+export async function readCommands(planId: string, { uploads }: Uploads): Promise<ReadCommands> {
   const found = new Map<string, Sighting[]>()
+  const lost: string[] = []
   await inParallel(uploads, 8, async ({ _id }) => {
     const commands = kept.get(_id) ?? (await fetchCommands(planId, _id))
-    if (!commands) return
+    if (commands === 'removed') return
+    if (commands === 'lost') return void lost.push(_id)
     found.set(_id, commands)
     kept.set(_id, commands)
   })
-  return uploads.map(({ _id }) => found.get(_id) ?? [])
+  return { commands: uploads.map(({ _id }) => found.get(_id) ?? []), lost }
 }
 
-async function fetchCommands(planId: string, id: string): Promise<Sighting[] | undefined> {
+/** Lost uploads that this container has logged. */
+const logged = new LruCache<string, true>(1000)
+
+async function fetchCommands(planId: string, id: string): Promise<Sighting[] | 'removed' | 'lost'> {
   const bytes = await getObject(objectKeys.uploadedCommands(planId, id))
   try {
     if (!bytes) throw new Error('The object is missing')
@@ -278,7 +288,9 @@ async function fetchCommands(planId: string, id: string): Promise<Sighting[] | u
     return rows.map(fromRow)
   } catch (error) {
     const { uploads } = await getUploads(planId)
-    if (uploads.some(({ _id }) => _id === id)) log.error('upload lost', error, { planId })
-    return undefined
+    if (!uploads.some(({ _id }) => _id === id)) return 'removed'
+    if (!logged.get(id)) log.warn('upload lost', error, { planId })
+    logged.set(id, true)
+    return 'lost'
   }
 }

@@ -9,6 +9,8 @@
  * | name claim | USERNAME#key | USERNAME | | |
  * | active superadmins | SUPERADMINS | SUPERADMINS | | |
  * | world | WORLD#id | WORLD | WORLDS | creation time |
+ * | entry of the list of worlds | WORLDS | WORLD#id | | |
+ * | confirmation of the list of worlds | WORLDS | CONFIRMED | | |
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
@@ -47,6 +49,8 @@ export const keys = {
   superadmins: () => ({ pk: 'SUPERADMINS', sk: 'SUPERADMINS' }),
   world: (id: string) => ({ pk: `WORLD#${id}`, sk: 'WORLD' }),
   worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),
+  listedWorld: (id: string) => ({ pk: 'WORLDS', sk: `WORLD#${id}` }),
+  worldListConfirmation: () => ({ pk: 'WORLDS', sk: 'CONFIRMED' }),
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),

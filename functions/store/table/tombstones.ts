@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { chunked } from '../../../shared/lib/chunks.ts'
 import { writeAll } from './batch.ts'
 import { type Item, type Key, queryAll, table, tableName } from './client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from './conditional.ts'
@@ -15,6 +16,9 @@ export const notDeleted = 'attribute_exists(pk) AND attribute_not_exists(removed
 
 /** Whether an item is a tombstone or a draft. */
 export const isTombstone = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
+
+/** About what a partition takes in a second. */
+const deletedAtOnce = 1000
 
 /** Makes an existing plan or world a tombstone without these fields, with the audit entry. */
 export async function writeTombstone(key: Key, id: string, entry: TransactItem[], fields: string[]): Promise<void> {
@@ -36,8 +40,17 @@ export async function listTombstones(before: string): Promise<{ id: string; key:
   return items.map(({ _id, pk, sk }) => ({ id: String(_id), key: { pk: String(pk), sk: String(sk) } }))
 }
 
-/** Deletes everything in a partition except its tombstone and the sort keys that `isKept` selects. */
-export async function clearPartition({ pk, sk: head }: Key, isKept = (_sk: string) => false): Promise<void> {
+/** Sort keys that stay, and when to stop with some left (epoch milliseconds). */
+interface Clearing {
+  isKept?: (sk: string) => boolean
+  until?: number | undefined
+}
+
+/** Deletes everything else in a tombstone's partition. */
+export async function clearPartition(
+  { pk, sk: head }: Key,
+  { isKept = () => false, until = Number.POSITIVE_INFINITY }: Clearing = {},
+): Promise<void> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
@@ -45,7 +58,10 @@ export async function clearPartition({ pk, sk: head }: Key, isKept = (_sk: strin
     ConsistentRead: true,
   })
   const cleared = items.map(({ sk }) => String(sk)).filter((sk) => sk !== head && !isKept(sk))
-  await writeAll({ remove: cleared.map((sk) => ({ pk, sk })) })
+  for (const some of chunked(cleared, deletedAtOnce)) {
+    if (Date.now() > until) return
+    await writeAll({ remove: some.map((sk) => ({ pk, sk })) })
+  }
 }
 
 /** Deletes the tombstone itself, after its partition; a draft published meanwhile stays. */

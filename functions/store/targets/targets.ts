@@ -94,6 +94,8 @@ type ChangedTargets = Outcome<{ changes: TargetChange[] }, 'missing' | 'full'>
 export interface AuditedChange {
   audit: AuditContext
   auditDetails: (changes: readonly TargetChange[]) => AuditDetails
+  /** Written with the last change. */
+  receipt?: TransactItem[]
 }
 
 /**
@@ -105,7 +107,7 @@ export function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
-  { audit, auditDetails }: AuditedChange,
+  { audit, auditDetails, receipt = [] }: AuditedChange,
 ): Promise<ChangedTargets> {
   const entry = batchAudit(audit)
   const made: TargetChange[] = []
@@ -117,13 +119,13 @@ export function changeTargets(
     const added = addedCount(wanted)
     if (added > 0 && (plan.tally?.count ?? 0) + added > maxTargets) return refused('full')
     // Moving a target takes two writes.
-    const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
+    const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 48 : 97
     const open = chunked(wanted, size)
-    if (open.length === 0 && made.length > 0) await transact([entry.done(auditDetails(made))])
+    if (open.length === 0 && made.length > 0) await transact([entry.done(auditDetails(made)), ...receipt])
     const isDone = await allWritten(planId, open, made, (changes, isLast) => [
       ...changeWrites(planId, changes),
       ...(isLast
-        ? [entry.done(auditDetails([...made, ...changes]))]
+        ? [entry.done(auditDetails([...made, ...changes])), ...receipt]
         : made.length === 0
           ? [entry.begun(auditDetails(wanted))]
           : []),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { dumpWorld } from '../../../shared/game/dump/dump-world.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../../shared/game/world/snapshot.ts'
-import { unitsInWorld } from '../../../shared/game/world/units.ts'
+import { ofKnownUnits, unitsInWorld } from '../../../shared/game/world/units.ts'
 import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
 import { deleteObject, listObjects } from '../bucket/bucket.ts'
 import { getObject, putObject } from '../bucket/objects.ts'
@@ -35,7 +35,7 @@ async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapsh
   if (snapshotHash(text) !== hash) throw new SnapshotLost(`World data ${key} is not what was stored`)
   // Written by `storeSnapshot`, so not validated.
   const snapshot: WorldSnapshot = JSON.parse(text.toString())
-  return snapshot
+  return { ...snapshot, units: ofKnownUnits(snapshot.units) }
 }
 
 const snapshotHash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,11 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { SyncStats, WorldAccess, WorldUnits } from '../../../shared/model/world.ts'
+import { SyncStats, WorldUnits } from '../../../shared/model/world.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
 import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
+import { getAll } from '../table/batch.ts'
 import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
@@ -13,6 +14,7 @@ import { listPresent } from '../table/listed.ts'
 import { type Created, refused, type Written, written } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
+import { changeListed, listNewWorld, listWorlds, namesOf, unlistWorld, WorldFacts } from './world-list.ts'
 
 /** The provider's validators of a file, for the next conditional request. */
 const FileVersion = z.object({ etag: z.optional(z.string()), lastModified: z.optional(z.string()) })
@@ -32,17 +34,7 @@ const SnapshotPointer = z.object({
 })
 export type SnapshotPointer = z.infer<typeof SnapshotPointer>
 
-const WorldRecord = z.object({
-  _id: z.string(),
-  name: z.string(),
-  server: z.string(),
-  adminIds: z.array(z.string()),
-  access: z._default(WorldAccess, 'all'),
-  memberIds: z._default(z.array(z.string()), []),
-  /** Counts changes of name, server, admins and access; 0 on older worlds. */
-  version: z._default(z.int(), 0),
-  createdAt: z.string(),
-  lastSync: z.optional(z.string()),
+const WorldRecord = z.extend(WorldFacts, {
   snapshot: z.optional(SnapshotPointer),
   /** When the provider was last asked, epoch seconds. */
   syncStartedAt: z.optional(z.number()),
@@ -70,6 +62,7 @@ export async function createWorld(
   const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
   const made = await transact([
     { Put: { TableName: tableName(), Item } },
+    listNewWorld(world),
     ...auditWrite(audit, { worldId, worldName, details: { server } }),
     ...idempotencyWrites(key, worldId),
   ])
@@ -84,8 +77,8 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   return Item && !isTombstone(Item) ? readStored(WorldRecord, Item) : undefined
 }
 
-/** All current worlds, oldest first; one created a moment ago may be missing. */
-export async function listWorlds(): Promise<WorldRecord[]> {
+/** All current worlds as stored, oldest first, for the hourly run; one created a moment ago may be missing. */
+export async function readWorlds(): Promise<WorldRecord[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
   return readAllStored(
     WorldRecord,
@@ -120,13 +113,19 @@ export const countBotKey = ({ _id, createdBotKeys }: WorldRecord): TransactItem 
       : { text: 'createdBotKeys = :counted', values: { ':counted': createdBotKeys } },
   )
 
+interface WorldFields extends Partial<Pick<WorldRecord, 'name' | 'server' | 'access' | 'memberIds'>> {
+  /** Names of the new admins by id. */
+  admins?: ReadonlyMap<string, string>
+}
+
 /** Edits a world's name, server, admins or access (see `edit`). */
 export const editWorld = (
   id: string,
-  fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds' | 'access' | 'memberIds'>>,
+  { admins, ...more }: WorldFields,
   { version, audit }: EditRequest,
-): Promise<Edited<WorldRecord>> =>
-  edit({
+): Promise<Edited<WorldRecord>> => {
+  const fields = { ...more, ...(admins && { adminIds: [...admins.keys()] }) }
+  return edit({
     read: () => getWorld(id),
     isStale: isOtherVersion(version),
     change: (present) => {
@@ -138,8 +137,14 @@ export const editWorld = (
     },
     writes: (before, after) => [
       changedAttributes(keys.world(id), before, after, notDeleted),
+      changeListed(id, {
+        ...fields,
+        ...(admins && { adminNames: Object.fromEntries(admins) }),
+        ...(after.server !== before.server && forgotten),
+        version: after.version,
+      }),
       ...auditWrite(audit, {
-        details: fields.adminIds
+        details: admins
           ? userChanges(before.adminIds, after.adminIds)
           : {
               ...fieldChanges(auditedFields(before), auditedFields(after)),
@@ -148,6 +153,25 @@ export const editWorld = (
       }),
     ],
   })
+}
+
+const forgotten = { lastSync: undefined, stats: undefined, units: undefined, moral: undefined }
+
+/** The writes that remove an admin, of each world; they fail if it has changed. */
+export async function withoutAdmin(adminId: string): Promise<TransactItem[][]> {
+  const listed = (await listWorlds()).filter(({ adminIds }) => adminIds.includes(adminId))
+  const items = await getAll(listed.map(({ _id }) => keys.world(_id)))
+  const present = items.filter((item) => !isTombstone(item))
+  const names = new Map(listed.flatMap(({ adminNames = {} }) => Object.entries(adminNames)))
+  return readAllStored(WorldRecord, present).map((before) => {
+    const after = changed(before, { adminIds: before.adminIds.filter((id) => id !== adminId) })
+    const { adminIds, version } = after
+    return [
+      changedAttributes(keys.world(before._id), before, after, notDeleted),
+      changeListed(before._id, { adminIds, version, adminNames: namesOf(adminIds, names) }),
+    ]
+  })
+}
 
 const auditedFields = ({ name, server, access }: WorldRecord) => ({ name, server, access })
 
@@ -158,7 +182,12 @@ const userChanges = (before: string[], after: string[]) => ({
 
 /** Makes a world a tombstone, which also hides its plans; their number is logged. */
 export const removeWorld = ({ _id, server }: WorldRecord, plans: number, audit: AuditContext): Promise<void> =>
-  writeTombstone(keys.world(_id), _id, auditWrite(audit, { details: { server, plans } }), removedFields)
+  writeTombstone(
+    keys.world(_id),
+    _id,
+    [unlistWorld(_id), ...auditWrite(audit, { details: { server, plans } })],
+    removedFields,
+  )
 
 const removedFields = Object.keys(WorldRecord.shape).filter((name) => name !== '_id')
 
@@ -194,14 +223,18 @@ export const finishSync = (
   token: string,
   snapshot: SnapshotPointer,
   audit: AuditContext | undefined,
-): Promise<Written<'lost'>> =>
-  written(
+): Promise<Written<'lost'>> => {
+  const lastSync = new Date().toISOString()
+  const { stats, units, moral } = snapshot
+  return written(
     transact([
-      updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
-      ...auditWrite(audit, { details: snapshot.stats }),
+      updateIf(id, { set: { snapshot, lastSync }, remove: unlock }, holding(token)),
+      changeListed(id, { lastSync, stats, units, moral }),
+      ...auditWrite(audit, { details: stats }),
     ]),
     'lost',
   )
+}
 
 /** Releases the lock after a failed sync, unless it was lost. */
 export async function abandonSync(id: string, token: string): Promise<void> {

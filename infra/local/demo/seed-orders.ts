@@ -1,7 +1,7 @@
 import { readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { listSheets } from '../../../functions/store/orders/sheets.ts'
 import { listPlans } from '../../../functions/store/plans/plans.ts'
-import { listWorlds } from '../../../functions/store/worlds/worlds.ts'
+import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import type { World } from '../../../shared/model/world.ts'
 import type { ApiClient } from './api-client.ts'

@@ -49,6 +49,12 @@ export function countCpu<T>(account: CpuAccount, work: () => Promise<T>): Promis
   })
 }
 
+/** Adds CPU time that the current call used in another process, microseconds. */
+export function chargeCpu(used: number): void {
+  const account = accounts.getStore()
+  if (account) account.used += used
+}
+
 /** CPU time of the account up to now, microseconds. */
 export function cpuUsed(account: CpuAccount): number {
   settle()

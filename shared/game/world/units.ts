@@ -23,6 +23,17 @@ export type UnitName = (typeof unitNames)[number]
 /** Unit counts, whole and not negative; missing units count as 0. */
 export type Troops = Partial<Record<UnitName, number>>
 
+const knownNames: ReadonlySet<string> = new Set(unitNames)
+
+/** The entries of known units; the same object if all are. */
+export function ofKnownUnits<T>(byUnit: Partial<Record<UnitName, T>>): Partial<Record<UnitName, T>> {
+  for (const unit in byUnit) {
+    if (knownNames.has(unit)) continue
+    return Object.fromEntries(Object.entries(byUnit).filter(([name]) => knownNames.has(name)))
+  }
+  return byUnit
+}
+
 /** German unit names, as in the game. */
 export const unitLabels: Record<UnitName, string> = {
   spear: 'Speerträger',

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { table, tableName } from '../../../functions/store/table/client.ts'
@@ -238,6 +239,7 @@ test('a plan stored before there were windows is current, calculates as before, 
   const Key = keys.plan(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key }))
   const { options: _, ...stored } = Object(Item)
+  stored.basis = JSON.parse(inflateRawSync(stored.basis).toString())
   for (const inputs of Object.values<Record<string, unknown>>(stored.basis)) delete inputs.windows
   await table().send(new PutCommand({ TableName: tableName(), Item: stored }))
   const status = () => leader().call(calculations.status, { params })

@@ -409,6 +409,8 @@ describe('the keys of the table', () => {
     session: fc.tuple(text, text).map((of) => ({ of, key: keys.session(...of) })),
     superadmins: fc.constant({ of: [], key: keys.superadmins() }),
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
+    listedWorld: text.map((id) => ({ of: [id], key: keys.listedWorld(id) })),
+    worldListConfirmation: fc.constant({ of: [], key: keys.worldListConfirmation() }),
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),

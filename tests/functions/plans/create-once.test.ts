@@ -7,6 +7,7 @@ import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { routes } from '../../../shared/contract/index.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
+import { targets } from '../../../shared/contract/targets.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { failureCode } from '../../support/faults/write-case.ts'
@@ -113,6 +114,21 @@ async function botKey(): Promise<Create> {
   }
 }
 
+async function someTargets(): Promise<Create> {
+  const { planId } = await aPlan()
+  const params = { planId }
+  return {
+    create: (key, other) =>
+      leader().send(targets.addManual, {
+        params,
+        body: { coordinates: ['500|500'], type: 'offs', maxOff: other ? 2 : 1 },
+        headers: under(key),
+      }),
+    count: async () => (await leader().call(targets.list, { params })).targets.length,
+    about: planId,
+  }
+}
+
 const creates: [string, () => Promise<Create>][] = [
   ['plans.create', plan],
   ['plans.duplicate', copy],
@@ -121,6 +137,7 @@ const creates: [string, () => Promise<Create>][] = [
   ['accounts.create', user],
   ['accounts.register', registration],
   ['bots.createKey', botKey],
+  ['targets.addManual', someTargets],
 ]
 
 test('every call that creates something takes a key', () => {
@@ -130,7 +147,10 @@ test('every call that creates something takes a key', () => {
   const harmless = 'orders.issue'
   const named = routes
     .map(({ name }) => name)
-    .filter((name) => name !== harmless && /\.(create|createKey|duplicate|register|followUp)$/.test(name))
+    .filter(
+      (name) =>
+        name !== harmless && /\.(create|createKey|duplicate|register|followUp)$|^targets\.addManual$/.test(name),
+    )
   expect(declared.toSorted()).toEqual(named.toSorted())
 })
 

@@ -92,3 +92,27 @@ test('what is cached, limited or noted at most once a minute is not held up for 
   await note('anna')
   expect(noted).toHaveBeenCalledTimes(2)
 })
+
+test('a clock two days behind locks, limits and hides nothing for longer than meant', async () => {
+  const made = await createWorld({ name: 'Welt', server: 'de2' }, { audit: aCaller('worlds.create'), key: undefined })
+  if (!made.ok) throw new Error('not created')
+  const { _id } = made.created
+  const plan = { _id: 'q', itemsApart: true }
+  const limit = { what: 'behind', limit: 1, seconds: 60 }
+  const audit = aCaller('plans.update')
+  expect(await lockSync(_id, 'before', 0)).toEqual({ ok: true })
+  shift(-2 * day)
+  // Held by a clock that is right: taken for one of a clock that was ahead.
+  expect(await lockSync(_id, 'behind', 600)).toEqual({ ok: true })
+  expect(await consume(limit, 'anna')).toBeUndefined()
+  expect(await consume(limit, 'anna')).toMatchObject({ retryAfter: expect.any(Number) })
+  await writeAll({ put: [{ ...keys.sheet('q', 1), _id: 's', playerId: 1 }] })
+  expect(await claimHandOver(plan, 1, 'behind')).toEqual({ ok: true })
+  await transact(auditWrite(audit, {}))
+  shift(2 * day)
+  expect(await lockSync(_id, 'right', 600)).toEqual({ ok: true })
+  expect(await consume(limit, 'anna')).toBeUndefined()
+  expect(await claimHandOver(plan, 1, 'right')).toEqual({ ok: true })
+  const { entries } = await readAudit({}, 50)
+  expect(entries.map(({ id }) => id.split('#')[1])).toContain(audit.requestId)
+})

@@ -43,7 +43,7 @@ async function killDuring(write: Write, kill: () => Promise<void>): Promise<void
 const tried = soaking ? bulkWrites : bulkWrites.filter(({ name }) => !/calculation of (?!off|all)/.test(name))
 
 test.each(tried)('killed in the middle, $name is done or not, and can be repeated', async (write) => {
-  for (let kill = 0; kill < rounds(1, 12); kill++) {
+  for (let kill = 0; kill < rounds(1, Math.ceil(420 / tried.length)); kill++) {
     await killDuring(write, () => faultRig.kill())
     count(tally.kills, write.name)
   }
@@ -51,7 +51,7 @@ test.each(tried)('killed in the middle, $name is done or not, and can be repeate
 })
 
 test('table and bucket killed in the middle of a write: it is done or not, and can be repeated', async () => {
-  for (let kill = 0; kill < rounds(2, 3 * bulkWrites.length); kill++) {
+  for (let kill = 0; kill < rounds(2, 100); kill++) {
     const write = bulkWrites[(kill * 7) % bulkWrites.length]
     if (!write) break
     await killDuring(write, () => faultRig.killStorage())

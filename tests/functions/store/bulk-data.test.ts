@@ -127,6 +127,9 @@ test("a set in the plan's own partition, as stored before, is read, replaced and
   const own = async () => (await everything()).filter(({ pk }) => String(pk).includes(plan._id))
   expect((await own()).find(({ sk }) => sk === former[0]?.sk)?.expiresAt).toBeDefined()
   await removePlan(plan._id)
+  // Out of time: the sweep clears the partition.
+  await clearPlan(plan._id, Date.now() - 1)
+  expect((await own()).length).toBeGreaterThan(1)
   await clearPlan(plan._id)
   expect((await own()).map(({ sk }) => sk)).toEqual(['PLAN'])
   await deleteTombstone(keys.plan(plan._id))

@@ -1,4 +1,7 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keys } from '../../../functions/store/table/keys.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
 import { type Emulator, startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
@@ -7,6 +10,10 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { chunked } from '../../../shared/lib/chunks.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { listUnits } from '../../infra/table-units.ts'
 import { aFixture, coordinates, type Fixture, theirs } from '../../support/faults/fixture.ts'
 import { startTableMeter, type TableMeter } from '../../support/faults/table-meter.ts'
 import { api } from '../../support/stack/api.ts'
@@ -80,6 +87,34 @@ test('the common calls read little more than they answer', async () => {
   })
   for (const [name, taken] of Object.entries(units)) console.log(`${name}: ${taken} read units`)
   expect(Object.entries(units).filter(([name, taken]) => taken > Reflect.get(bounds, name))).toEqual([])
+})
+
+test('the list of worlds costs a fraction of a unit more for each of them', async () => {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const dynamodb = new DynamoDBClient({ endpoint: table.url, region: 'eu-central-1', credentials })
+  const documents = DynamoDBDocumentClient.from(dynamodb)
+  const body = { username: 'user', password: demoPassword }
+  const member = api((await api(undefined, stack.url).call(sessions.login, { body })).token, stack.url)
+  const Key = keys.listedWorld(fixture.worldId)
+  const TableName = 'angriffsplaner'
+  const { Item: entry } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  const admin = newId()
+  const more = { adminIds: [admin], adminNames: { [admin]: 'Anführer' } }
+  const unitsWith = async (count: number) => {
+    const { worlds: before } = await member.call(worlds.list, {})
+    for (const some of chunked(Array.from({ length: count - before.length }, newId), 25)) {
+      const requests = some.map((_id) => ({
+        PutRequest: { Item: { ...entry, ...keys.listedWorld(_id), ...more, _id } },
+      }))
+      await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+    }
+    return (await meter.measure(() => member.call(worlds.list, {}))).read
+  }
+  const units = [await unitsWith(1), await unitsWith(60), await unitsWith(300)]
+  documents.destroy()
+  console.log(`list 1, 60 and 300 worlds: ${units.join(', ')} read units`)
+  for (const [i, count] of [1, 60, 300].entries())
+    expect(Math.abs((units[i] ?? 0) - listUnits(count))).toBeLessThan(1.5)
 })
 
 test('a member’s page that shows what was seen reads two small parts more, once', async () => {

@@ -1,4 +1,6 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maxSyncAttempts, handler as syncQueued } from '../../../functions/scheduled/sync-world.ts'
@@ -7,9 +9,13 @@ import {
   changeAccount,
   getAccount,
   insertAccount,
+  listAccounts,
   type NewAccount,
 } from '../../../functions/store/accounts/accounts.ts'
-import { createWorld, getWorld, lockSync } from '../../../functions/store/worlds/worlds.ts'
+import { writeAll } from '../../../functions/store/table/batch.ts'
+import { keys } from '../../../functions/store/table/keys.ts'
+import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
+import { createWorld, getWorld, lockSync, removeWorld } from '../../../functions/store/worlds/worlds.ts'
 import { scheduledLoad, syncLoad, syncQueue } from '../../../infra/loads.ts'
 import type { Emulator } from '../../../infra/local/emulators/dynoxide.ts'
 import { type Emulators, startEmulators } from '../../../infra/local/emulators/emulators.ts'
@@ -102,6 +108,49 @@ test('a run queues every world, the one asked longest ago first, and reports', a
   expect(lines).toMatchObject([report])
 })
 
+test('a run adds to the list of worlds what an older version changed without it, and until then nobody relies on the list', async () => {
+  const [renamed, unlisted, removed] = [await aWorldAt('de4'), await aWorldAt('de5'), await aWorldAt('de6')]
+  const byId = async () => new Map((await listWorlds()).map((world) => [world._id, world]))
+  const later = <T>(hours: number, work: () => Promise<T>) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    return work().finally(() => vi.useRealTimers())
+  }
+  await run()
+  await queuedWorlds()
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient())
+  const TableName = 'planner'
+  const Key = keys.world(renamed._id)
+  const rename = { UpdateExpression: 'SET adminIds = :ids', ExpressionAttributeValues: { ':ids': ['gone'] } }
+  await documents.send(new UpdateCommand({ TableName, Key, ...rename }))
+  await documents.send(new DeleteCommand({ TableName, Key: keys.listedWorld(unlisted._id) }))
+  await documents.send(new DeleteCommand({ TableName, Key: keys.world(removed._id) }))
+  const listed = await byId()
+  expect([listed.get(renamed._id)?.adminIds, listed.has(unlisted._id), listed.has(removed._id)]).toEqual([
+    [],
+    false,
+    true,
+  ])
+
+  const right = [['gone'], true, false]
+  const read = await later(4, byId)
+  expect([read.get(renamed._id)?.adminIds, read.has(unlisted._id), read.has(removed._id)]).toEqual(right)
+
+  await run()
+  await queuedWorlds()
+  const corrected = await byId()
+  expect([corrected.get(renamed._id)?.adminIds, corrected.has(unlisted._id), corrected.has(removed._id)]).toEqual(right)
+  expect(corrected.get(unlisted._id)).toMatchObject({ name: 'de5', server: 'de5', adminNames: {}, version: 1 })
+
+  // An entry that lacks something is not relied on either.
+  const update = { UpdateExpression: 'REMOVE createdAt' }
+  await documents.send(new UpdateCommand({ TableName, Key: keys.listedWorld(unlisted._id), ...update }))
+  expect((await byId()).get(unlisted._id)).toMatchObject({ name: 'de5' })
+  for (const { _id, server } of [renamed, unlisted]) await removeWorld({ ...renamed, _id, server }, 0, operator)
+  documents.destroy()
+})
+
+const operator = { requestId: 'run-1', action: 'worlds.remove', by: { kind: 'operator' } } as const
+
 test('worlds without a good synchronisation for three hours are reported', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3.1 * 3_600_000 })
   const { answer } = await run().finally(() => vi.useRealTimers())
@@ -119,7 +168,7 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   await changeAccount(refused._id, { isActive: true }, audit)
   await changeAccount(refused._id, { isActive: false }, audit)
   const runAfter = async (days: number) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + days * 86_400_000).setUTCHours(3) })
     await run().finally(() => vi.useRealTimers())
     await queuedWorlds()
   }
@@ -129,6 +178,24 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   expect(await getAccount(waiting._id)).toBeUndefined()
   expect(await getAccount(refused._id)).toMatchObject({ isActive: false })
   expect(await insertAccount({ ...registered, username: 'VERGESSEN' }, creation)).toMatchObject({ ok: true })
+})
+
+test('accounts are listed page by page, each once, as they are now', async () => {
+  const name = (i: number) => `seite ${String(i).padStart(2, '0')}`
+  const dates = { createdAt: '2038-01-01T00:00:00.000Z', updatedAt: '2038-01-01T00:00:00.000Z' }
+  const ids = Array.from({ length: 24 }, (_, i) => `page-${i}`)
+  const put = ids.map((_id, i) => ({
+    ...keys.user(_id),
+    ...keys.users(name(i)),
+    ...{ _id, username: name(i), role: 'user', isActive: true, ...dates },
+  }))
+  await writeAll({ put })
+  const first = await listAccounts(undefined, 20)
+  const second = await listAccounts(first.next, 20)
+  expect([first.accounts.length, second.next]).toEqual([20, undefined])
+  const listed = [...first.accounts, ...second.accounts].map(({ _id }) => _id)
+  expect(listed.filter((id) => id.startsWith('page-'))).toEqual(ids)
+  await writeAll({ remove: ids.map((id) => keys.user(id)) })
 })
 
 async function register(account: NewAccount) {

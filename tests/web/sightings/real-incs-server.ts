@@ -1,7 +1,7 @@
 import { analyse } from '../../../shared/compare/analyse.ts'
 import { type AttackState, type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import type { SightingRow, SightingUpload } from '../../../shared/model/sighting.ts'
+import type { ListedUpload, SightingRow } from '../../../shared/model/sighting.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { aPlan } from '../support/samples.ts'
 
@@ -37,7 +37,7 @@ export const anInc = (more: Partial<SightingRow> = {}): SightingRow => ({
 })
 
 /** An upload of a file. */
-export const anUpload = (more: Partial<SightingUpload> = {}): SightingUpload => ({
+export const anUpload = (more: Partial<ListedUpload> = {}): ListedUpload => ({
   _id: 'upload-1',
   at: '2038-03-04T07:00:00.000Z',
   source: 'file',
@@ -81,7 +81,7 @@ interface Stored {
   plan: Plan
   attacks: ComparedAttack[]
   unplanned: SightingRow[]
-  uploads: SightingUpload[]
+  uploads: ListedUpload[]
   basis: 'orders' | 'assignments'
   awayVillages: number
 }
@@ -112,7 +112,7 @@ export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers;
     const { real } = analyse(now.attacks, now.unplanned, { basis: now.basis, tolerance: 60 })
     return now.uploads.length > 0 ? real : 0
   }
-  const forget = (keeps: (upload: SightingUpload) => boolean) => {
+  const forget = (keeps: (upload: ListedUpload) => boolean) => {
     const before = now.uploads.length
     now.uploads = now.uploads.filter(keeps)
     return { success: true, removed: before - now.uploads.length, total: total() }

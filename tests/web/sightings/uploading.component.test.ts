@@ -179,6 +179,18 @@ describe('uploads', () => {
     await sees(panel('Uploads (1)'))
   })
 
+  it('that are lost are named on the page and in the list', async () => {
+    server.now.uploads = [anUpload({ isLost: true })]
+    await visit('/incplans/plan-1/real-incs', { as: 'user', answers: server.answers })
+    await sees(
+      page.getByText(
+        'Die Angriffe des Uploads „angriffe.json“ sind verloren gegangen und zählen nicht: Nimm ihn zurück und lade sie erneut hoch.',
+      ),
+    )
+    await opener.click()
+    await sees(panel('Uploads (1)').getByText(/verloren gegangen$/))
+  })
+
   it('are taken back all at once', async () => {
     await panel('Uploads (1)').getByRole('button', { name: 'Alle zurücknehmen' }).click()
     await confirmWith('Alle zurücknehmen')

@@ -177,6 +177,36 @@ describe('pasted targets', () => {
     await gone(note)
   })
 
+  it('go out in pages of 1,000 after a look at all of them, and on from where it failed', async () => {
+    const text = Array.from({ length: 2500 }, (_, i) => `${100 + (i % 900)}|${500 + Math.floor(i / 900)}`).join('\n')
+    const saved = (lines: readonly string[]) => added({ accepted: lines.length, added: lines.length })
+    let isDown = true
+    await open({
+      'targets.addManual': ({ body }) =>
+        isDown && !body.preview && body.coordinates[0] !== '100|500'
+          ? failure('internal', { requestId: 'abc-123' })
+          : saved(body.coordinates),
+    })
+    await coordinates.fill(text)
+    await add.click()
+    await sees(page.getByText('1.000 von 2.500 Zielen gespeichert, 1.500 noch offen.', { exact: true }))
+    await sees(page.getByText('Kennung: abc-123'))
+    await expectAccessible()
+    const goOn = page.getByRole('button', { name: 'Mit den übrigen Zielen weitermachen' })
+    isDown = false
+    await goOn.click()
+    await sees(page.getByText('2.500 Ziele gespeichert.', { exact: true }))
+    await sees(add)
+    const sent = recordedCalls('targets.addManual').map(({ body }) => [body.preview ?? false, body.coordinates.length])
+    expect(sent).toEqual([
+      [true, 2500],
+      [false, 1000],
+      [false, 1000],
+      [false, 1000],
+      [false, 500],
+    ])
+  })
+
   it('show no old success beside a new failure', async () => {
     await open({ 'targets.addManual': added({ accepted: 1, added: 1 }) })
     const outcome = page.getByRole('region', { name: 'Ergebnis' })

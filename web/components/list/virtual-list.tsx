@@ -78,7 +78,7 @@ function AreaList<Item>(props: ListProps<Item>) {
   )
 }
 
-function useItemOptions<Item>({ items, itemKey, estimateHeight, overscan = 8 }: ListProps<Item>) {
+function useItemOptions<Item>({ items, itemKey, estimateHeight, overscan = 3 }: ListProps<Item>) {
   const keys = useMemo(() => distinctKeys(items, itemKey), [items, itemKey])
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   return { count: items.length, estimateSize: () => estimateHeight, getItemKey, overscan }

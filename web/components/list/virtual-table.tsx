@@ -63,7 +63,7 @@ export function VirtualTable<Row>({ ownArea, ...props }: VirtualTableProps<Row>)
 
 type TableProps<Row> = Omit<VirtualTableProps<Row>, 'ownArea'>
 
-const overscan = 12
+const overscan = 6
 
 function PageTable<Row>(props: TableProps<Row>) {
   const styles = useStyles()

@@ -1,15 +1,13 @@
 import type { KeyedMutator } from 'swr'
 import { accounts } from '../../../shared/contract/accounts.ts'
-import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { type Account, type Role, roleLabels } from '../../../shared/model/account.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { ApiError, call, serverSentence } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
+import type { AccountList } from '../../lib/api/use-accounts.ts'
 import { showInList } from '../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
-
-type List = OutputOf<typeof accounts.list>
 
 export interface UserChanges {
   /** Like `setRole` and `remove`, never throws: failures show a toast. */
@@ -27,7 +25,7 @@ export interface UserChanges {
 }
 
 /** Changes accounts, asks before risky changes, and keeps the list and the own session up to date. */
-export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
+export function useUserChanges(mutate: KeyedMutator<AccountList>): UserChanges {
   const notify = useNotify()
   const confirm = useConfirm()
   const { user: self, reload } = useSession()

@@ -1,7 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { accounts as endpoints } from '../../../shared/contract/accounts.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { Loaded } from '../../components/feedback/loading.tsx'
@@ -9,7 +8,7 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Stack } from '../../components/layout/stack.ts'
 import { NoMatch } from '../../components/list/no-match.tsx'
-import { useRead } from '../../lib/api/use-read.ts'
+import { useAccounts } from '../../lib/api/use-accounts.ts'
 import { useSteadyList } from '../../lib/draft/frozen-order.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { BulkActions, BulkFailures } from './bulk-actions.tsx'
@@ -22,7 +21,7 @@ import { countStatuses, findUsers, noFilter } from './user-list.ts'
 import { UserTable } from './user-table.tsx'
 
 export default function UserAdminPage() {
-  const read = useRead(endpoints.list, {})
+  const read = useAccounts()
   const changes = useUserChanges(read.mutate)
   const notify = useNotify()
   const [creating, setCreating] = useState(false)

@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Analysis, toleranceBounds } from '../../../shared/model/analysis.ts'
+import type { ListedUpload } from '../../../shared/model/sighting.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -27,7 +28,7 @@ import { PlayerPanel } from './analysis/player-panel.tsx'
 import { PastePanel } from './upload/paste-panel.tsx'
 import { ScriptPanel } from './upload/script-panel.tsx'
 import { UploadPanel } from './upload/upload-panel.tsx'
-import { UploadsPanel } from './upload/uploads-panel.tsx'
+import { UploadsPanel, uploadName } from './upload/uploads-panel.tsx'
 import { reloadSightings, useSightings } from './use-sightings.ts'
 
 const useStyles = makeStyles({
@@ -49,6 +50,15 @@ const useStyles = makeStyles({
   },
   results: { '@media (min-width: 1280px)': { gridColumn: 1, gridRow: 1 } },
 })
+
+/** Names uploads that the server can no longer read. */
+function lostSentence(uploads: readonly ListedUpload[]): string | undefined {
+  const [first, ...others] = uploads.filter(({ isLost }) => isLost)
+  if (!first) return undefined
+  if (others.length === 0)
+    return `Die Angriffe des Uploads „${uploadName(first)}“ sind verloren gegangen und zählen nicht: Nimm ihn zurück und lade sie erneut hoch.`
+  return `Die Angriffe von ${formatNumber(1 + others.length)} Uploads sind verloren gegangen und zählen nicht: Nimm sie zurück und lade sie erneut hoch.`
+}
 
 const tabs = { results: 'Auswertung', script: 'Userscript zum Sammeln' }
 
@@ -95,6 +105,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
     return <Loading label="Echte Incs werden geladen …" screen />
   }
   const uploads = list.data?.uploads ?? []
+  const lost = lostSentence(uploads)
   const isOpen = opened ?? uploads.length === 0
   const toggle = (open: boolean) => {
     setOpened(open)
@@ -134,6 +145,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
       {list.error && !list.data && (
         <ErrorNotice title="Die echten Incs konnten nicht geladen werden" error={list.error} onRetry={list.retry} />
       )}
+      {lost && <Notice intent="error">{lost}</Notice>}
       <div className={mergeClasses(styles.parts, isOpen && styles.withDrawer)}>
         {/* Stays mounted, so that closing it keeps what was entered. */}
         <Stack

@@ -21,10 +21,13 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
+import { refresh } from '../../lib/api/use-read.ts'
 import { nonBlankLines, numberedLines } from '../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../lib/format/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
 import { idleSentence } from './added-sentences.ts'
+import { AddingStatus } from './adding/adding-status.tsx'
+import { useAdding } from './adding/use-adding.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { isTargetType } from './target-list.ts'
 
@@ -46,23 +49,27 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const [added, setAdded] = useState('')
   const [foretold, setForetold] = useState<AddedTargets>()
   useUnsavedChanges(text.trim() !== '' && text !== added)
-  const send = (preview: boolean) =>
+  const send = (coordinates: string[], preview: boolean) =>
     call(targets.addManual, {
       params: { planId },
-      body: { coordinates: numberedLines(text), type, ...limits, ...unusualImportance(importance), preview },
+      body: { coordinates, type, ...limits, ...unusualImportance(importance), preview },
     })
-  const save = useAction(() => send(false))
-  const foretell = useAction(() => send(true))
+  const { save, adding, stop, forget } = useAdding(send, () => refresh(targets.list, { params: { planId } }))
+  const foretell = useAction(() => send(numberedLines(text), true))
   const error = save.error ?? foretell.error
 
   /** Previews and errors are outdated after a change. */
-  const changed = () => {
+  const reset = () => {
     setForetold(undefined)
     save.reset()
     foretell.reset()
   }
+  const changed = () => {
+    reset()
+    forget()
+  }
   const isReady = () => {
-    changed()
+    reset()
     const isBlank = nonBlankLines(text).length === 0
     setMissing(isBlank)
     if (!isBlank && areRead(limits)) return true
@@ -71,7 +78,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = isReady() ? await save.run() : undefined
+    const answer = isReady() ? await save.run(numberedLines(text)) : undefined
     if (!answer) return
     setAdded(text)
     onAdded(answer)
@@ -109,9 +116,24 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           ))}
         </Select>
       </Field>
-      <LimitFields limits={limits} onChange={setLimits} error={error} />
-      <ImportanceFields importance={importance} onChange={setImportance} error={error} />
+      <LimitFields
+        limits={limits}
+        onChange={(edited) => {
+          setLimits(edited)
+          forget()
+        }}
+        error={error}
+      />
+      <ImportanceFields
+        importance={importance}
+        onChange={(edited) => {
+          setImportance(edited)
+          forget()
+        }}
+        error={error}
+      />
       {error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={error} />}
+      {adding && <AddingStatus adding={adding} isRunning={save.busy} onStop={stop} />}
       {foretold && <AddedPreview answer={foretold} />}
       <Row gap="m">
         <Button
@@ -120,7 +142,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           disabledFocusable={save.busy}
           icon={save.busy ? <BusySpinner /> : <AddRegular />}
         >
-          {save.busy ? 'Speichere …' : 'Ziele hinzufügen'}
+          {save.busy ? 'Speichere …' : adding ? 'Mit den übrigen Zielen weitermachen' : 'Ziele hinzufügen'}
         </Button>
         <Button
           disabledFocusable={foretell.busy}

@@ -1,5 +1,4 @@
 import { Field, Radio, RadioGroup } from '@fluentui/react-components'
-import { accounts } from '../../../shared/contract/accounts.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type World, WorldAccess, worldAccessLabels } from '../../../shared/model/world.ts'
@@ -9,8 +8,8 @@ import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { DraftConflicts, undecided } from '../../components/form/draft-conflicts.tsx'
 import { call, conflictItem, errorMessage } from '../../lib/api/api.ts'
+import { useAccounts } from '../../lib/api/use-accounts.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { useRead } from '../../lib/api/use-read.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { MembersList } from './members-list.tsx'
@@ -42,7 +41,7 @@ const storedAccess = ({ access, memberIds = [], version }: World): Stored<Access
 })
 
 function AccessForm({ world, onSaved, onClose }: AccessFormProps & { world: World }) {
-  const read = useRead(accounts.list, {})
+  const read = useAccounts()
   const exists = (id: string) => read.data?.users.some(({ _id }) => _id === id) ?? false
   const userName = (id: string) => read.data?.users.find(({ _id }) => _id === id)?.username ?? 'Gelöschter Benutzer'
   const editing = useDraft<Access, number>(storedAccess(world), {

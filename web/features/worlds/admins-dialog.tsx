@@ -1,4 +1,3 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -7,8 +6,8 @@ import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
 import { call, conflictItem, errorMessage } from '../../lib/api/api.ts'
+import { useAccounts } from '../../lib/api/use-accounts.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { useRead } from '../../lib/api/use-read.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { AdminsPicker } from './admins-picker.tsx'
@@ -37,7 +36,7 @@ const storedAdmins = ({ admins, version }: World): Stored<Admins, number> => ({
 })
 
 function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: World }) {
-  const read = useRead(accounts.list, {})
+  const read = useAccounts()
   const editing = useDraft<Admins, number>(storedAdmins(world), {
     send: async ({ admins = [] }, { version }) => {
       const { world: saved } = await call(worlds.setAdmins, {

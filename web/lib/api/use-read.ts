@@ -58,7 +58,7 @@ export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, an
 }
 
 /** The entry type of an endpoint that answers with one list. */
-type EntryOf<E extends Endpoint> = OutputOf<E> extends Record<string, (infer Entry extends Listed)[]> ? Entry : never
+type EntryOf<E extends Endpoint> = Extract<OutputOf<E>[keyof OutputOf<E>], Listed[]>[number]
 
 /**
  * Applies a change to a list: at once where it is shown, and to every answer of the next seconds, which may be outdated.

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { sightings } from '../../../../shared/contract/sightings.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { SightingUpload } from '../../../../shared/model/sighting.ts'
+import type { ListedUpload } from '../../../../shared/model/sighting.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 interface UploadsPanelProps {
   planId: string
-  uploads: readonly SightingUpload[]
+  uploads: readonly ListedUpload[]
   timeZone: string
   onRemoved: () => unknown
 }
@@ -32,7 +32,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
-  const removal = useAction(async (upload: SightingUpload | undefined) => {
+  const removal = useAction(async (upload: ListedUpload | undefined) => {
     try {
       await (upload
         ? call(sightings.remove, { params: { planId, uploadId: upload._id } })
@@ -44,7 +44,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
     // Also after a failure: somebody else may have deleted it.
     await onRemoved()
   })
-  const ask = async (upload: SightingUpload) => {
+  const ask = async (upload: ListedUpload) => {
     const sure = await confirm({
       title: `„${uploadName(upload)}“ zurücknehmen?`,
       text: `${countedNoun(upload.count, 'Angriff', 'Angriffe')} vom ${formatDateTime(upload.at, timeZone)} zählen nicht mehr, soweit sie in keinem anderen Upload stehen.`,
@@ -92,6 +92,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
                   formatDateTime(upload.at, timeZone),
                   countedNoun(upload.count, 'Angriff', 'Angriffe'),
                   upload.errors > 0 && `${formatNumber(upload.errors)} nicht übernommen`,
+                  upload.isLost && 'verloren gegangen',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -112,5 +113,6 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   )
 }
 
-const uploadName = ({ source, name }: SightingUpload): string =>
+/** A file's name, or what was pasted. */
+export const uploadName = ({ source, name }: ListedUpload): string =>
   source === 'file' ? name : `Eingefügt: ${name || 'Text'}`
