@@ -90,7 +90,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
   [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
-  [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'] }],
+  [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
   [/^plans\.leftovers$/, { reads: ['plans', 'sheets', 'marks'] }],
   [/^plans\./, { reads: ['marks', 'slots'], writes: ['plans'], lists: ['plans'] }],
   [/^senders\.(list|stats)$/, {}],
@@ -130,7 +130,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^bots\.guilds$/, { lists: ['guilds', 'worlds'] }],
   [/^bots\.(approveGuild|removeGuild)$/, { reads: ['worlds'], writes: ['bots'] }],
   [/^bots\./, { writes: ['worlds', 'bots'] }],
-  [/^audit\./, { reads: ['audit', 'plans'], lists: ['users', 'worlds'] }],
+  [/^audit\./, { reads: ['audit', 'plans'], lists: ['worlds'] }],
 ]
 
 /** What an endpoint's declaration shows. */
