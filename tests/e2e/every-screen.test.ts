@@ -227,6 +227,34 @@ function smallControls(): string[] {
   })
 }
 
+/** Run in the page: what does not fit when text is twice as large, beyond the window or in what hides its overflow. */
+async function doubledText(): Promise<string[]> {
+  const root = document.documentElement
+  // What moves now is no jump.
+  Reflect.deleteProperty(window, 'note')
+  root.style.fontSize = '200%'
+  // Sizes that are measured follow a frame later.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  const beyond = root.scrollWidth - window.innerWidth
+  const hides = (element: Element) => {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+    const tooWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+    return tooWide && overflowX === 'hidden' && textOverflow !== 'ellipsis' && clipPath === 'none'
+  }
+  const isBeyond = (element: Element) => beyond > 0 && element.getBoundingClientRect().right > window.innerWidth + 1
+  const found = [...document.querySelectorAll<HTMLElement>('header *, main *')].filter(
+    (element) =>
+      (hides(element) || isBeyond(element)) &&
+      element.textContent !== '' &&
+      // The head of a table moves with its body, which scrolls; the map draws beyond its edges.
+      !element.matches('[role=rowgroup], [role=application], [role=application] *'),
+  )
+  return [
+    ...(beyond > 0 ? [`${beyond} pixels beyond the right edge`] : []),
+    ...found.slice(0, 6).map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
+  ].map((what) => `with doubled text: ${what}`)
+}
+
 const literally = (page: Page, text: string) =>
   page
     .getByText(text)
@@ -259,7 +287,8 @@ async function walk(screens: Screen[], how: Walk): Promise<string[]> {
     await look?.(page)
     // A person's action may move what is below.
     const after = (await wrong()).filter((what) => !what.startsWith('jumps'))
-    found.push(...[...loaded, ...after].map((what) => `${path}: ${what}`))
+    const doubled = how.narrow ? [] : await page.evaluate(doubledText)
+    found.push(...[...loaded, ...after, ...doubled].map((what) => `${path}: ${what}`))
   }
   return found
 }
@@ -270,7 +299,7 @@ describe('every screen', () => {
     hostile = await hostileWorld()
   })
 
-  it('shows hostile names as nothing but text, keeps the security policy, does not jump or overflow', async () => {
+  it('shows hostile names as nothing but text, keeps the security policy, does not jump or overflow, nor when text is doubled', async () => {
     const found = await walk(hostileScreens(hostile), { ...hostile, phone: false, jumps: true })
     expect(found).toEqual([])
   })
@@ -281,7 +310,7 @@ describe('every screen', () => {
     expect(found).toEqual([])
   })
 
-  it('does not jump on a phone, whose controls are large enough for a finger', async () => {
+  it('does not jump on a phone, whose controls are large enough for a finger and whose text can be doubled', async () => {
     expect(await walk(ordinaryScreens(await aPlan(10)), { phone: true, jumps: true })).toEqual([])
   })
 })

@@ -3,12 +3,10 @@ import { lightTheme } from '../../web/lib/theme/theme-values.ts'
 
 const { fontFamilyBase: textFont } = lightTheme
 const pixels = (length: string) => Number.parseInt(length, 10)
-const text = (use: string, size: string, line: string, font = textFont) => ({
-  use,
-  size: pixels(size),
-  line: pixels(line),
-  font,
-})
+function text(use: string, fontSize: string, lineHeight: string, font = textFont) {
+  const size = Number.parseFloat(fontSize) * 16
+  return { use, size, line: Math.round(size * Number.parseFloat(lineHeight)), font }
+}
 
 /** Sizes of text by their use, in pixels. */
 export const typeScale = [

@@ -67,51 +67,53 @@ function Bar({ user, pathname }: BarProps) {
   }, [open])
   return (
     <header className={styles.bar}>
-      <a className={styles.skip} href="#content">
-        Zum Inhalt springen
-      </a>
-      <Link to={paths.plans()} className={styles.brand}>
-        <Logo />
-        <span className={styles.brandName}>Angriffsplaner</span>
-      </Link>
-      <span className={styles.worldName} title={world?.name}>
-        {world?.name}
-      </span>
-      <Button
-        className={styles.toggle}
-        appearance="subtle"
-        aria-expanded={open}
-        aria-controls="navigation"
-        aria-label={open ? 'Menü schließen' : 'Menü öffnen'}
-        icon={open ? <DismissRegular /> : <NavigationRegular />}
-        onClick={() => setOpenedAt(open ? undefined : pathname)}
-      />
-      <div id="navigation" className={mergeClasses(styles.menu, !open && styles.menuClosed)}>
-        <NavigationLinks links={linksFor(user.role, pathname)} pathname={pathname} />
-        <WorldControls pathname={pathname} world={world} />
-        <div className={styles.person}>
-          <ThemeButton />
-          <div className={styles.who}>
-            <Deferred
-              when="idle"
-              fallback={
-                <Button appearance="subtle" disabled className={styles.menuToCome}>
-                  <span className={styles.name}>{user.username}</span>
-                </Button>
-              }
-            >
-              <ProfileMenu user={user} className={styles.name} />
-            </Deferred>
-            <Badge appearance="tint" color="brand" size="small">
-              {roleLabels[user.role]}
-            </Badge>
+      <div className={styles.content}>
+        <a className={styles.skip} href="#content">
+          Zum Inhalt springen
+        </a>
+        <Link to={paths.plans()} className={styles.brand}>
+          <Logo />
+          <span className={styles.brandName}>Angriffsplaner</span>
+        </Link>
+        <span className={styles.worldName} title={world?.name}>
+          {world?.name}
+        </span>
+        <Button
+          className={styles.toggle}
+          appearance="subtle"
+          aria-expanded={open}
+          aria-controls="navigation"
+          aria-label={open ? 'Menü schließen' : 'Menü öffnen'}
+          icon={open ? <DismissRegular /> : <NavigationRegular />}
+          onClick={() => setOpenedAt(open ? undefined : pathname)}
+        />
+        <div id="navigation" className={mergeClasses(styles.menu, !open && styles.menuClosed)}>
+          <NavigationLinks links={linksFor(user.role, pathname)} pathname={pathname} />
+          <WorldControls pathname={pathname} world={world} />
+          <div className={styles.person}>
+            <ThemeButton />
+            <div className={styles.who}>
+              <Deferred
+                when="idle"
+                fallback={
+                  <Button appearance="subtle" disabled className={styles.menuToCome}>
+                    <span className={styles.name}>{user.username}</span>
+                  </Button>
+                }
+              >
+                <ProfileMenu user={user} className={styles.name} />
+              </Deferred>
+              <Badge appearance="tint" color="brand" size="small">
+                {roleLabels[user.role]}
+              </Badge>
+            </div>
+            <Button className={styles.button} appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+              Logout
+            </Button>
           </div>
-          <Button className={styles.button} appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
-            Logout
-          </Button>
         </div>
+        <PageTools role={user.role} />
       </div>
-      <PageTools role={user.role} />
     </header>
   )
 }

@@ -1,26 +1,36 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { barHeight, spokenOnly, themeTokens } from '../lib/theme/theme-tokens.ts'
 
-/** Below this width the bar folds into a menu. */
-const folded = '@media (max-width: 1023px)'
-/** Widths at which links of administration fold into a menu of their own, and at which some names make way. */
-const tight = '@media (min-width: 1024px) and (max-width: 1439px)'
-const tightest = '@media (min-width: 1024px) and (max-width: 1279px)'
-const withoutBrandName = '@media (min-width: 1024px) and (max-width: 1599px)'
-const withoutBrandNameOnPhones = '@media (max-width: 480px)'
+/** Widths of the bar, in pixels at the usual size of text: a page's scrollbar takes 16 of a window. */
+const below = (width: number) => `@container (max-width: ${(width - 16.5) / 14}em)`
+const between = (least: number, below: number) =>
+  `@container (min-width: ${(least - 16) / 14}em) and (max-width: ${(below - 16.5) / 14}em)`
+
+/** Here the bar folds into a menu. */
+const folded = below(1024)
+/** Here links of administration fold into a menu of their own, and some names make way. */
+const tight = between(1024, 1440)
+const tightest = between(1024, 1280)
+const withoutBrandName = between(1024, 1600)
+const withoutBrandNameOnPhones = below(496)
 
 export const useNavigationStyles = makeStyles({
   bar: {
     position: 'sticky',
     zIndex: 5,
     top: 0,
+    containerType: 'inline-size',
+    minHeight: `${barHeight}px`,
+    fontSize: tokens.fontSizeBase300,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  content: {
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    minHeight: `${barHeight}px`,
+    minHeight: `${barHeight - 1}px`,
     padding: `0 ${tokens.spacingHorizontalXXL}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [tight]: { padding: `0 ${tokens.spacingHorizontalL}` },
     [folded]: { flexWrap: 'wrap', padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
   },
@@ -76,6 +86,8 @@ export const useNavigationStyles = makeStyles({
       flexDirection: 'column',
       alignItems: 'stretch',
       padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+      maxHeight: `calc(100dvh - ${barHeight}px)`,
+      overflowY: 'auto',
     },
   },
   menuClosed: { [folded]: { display: 'none' } },

@@ -48,7 +48,7 @@ export const screens: RouteObject[] = [
         screen('/incplans/:planId/offtool', calculation),
         screen('/incplans/:planId/real-incs', () => import('../features/sightings/sightings-page.tsx')),
         screen('/targets/:planId', () => import('../features/targets/targets-page.tsx')),
-        screen('/targets/edit/:planId', () => import('../features/targets/edit-targets-page.tsx')),
+        screen('/targets/edit/:planId', () => import('../features/targets/edit/edit-targets-page.tsx')),
         screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),
         screen('/targets/assignments/:planId', () => import('../features/assignments/assignments-page.tsx')),
         screen('/admin/timeslots/:planId', () => import('../features/timeslots/players/timeslots-page.tsx')),

@@ -43,7 +43,7 @@ describe("a list's filter", () => {
   })
 
   it('is not written into the address of the page that follows', async () => {
-    await import('../../../web/features/targets/edit-targets-page.tsx')
+    await import('../../../web/features/targets/edit/edit-targets-page.tsx')
     await open('')
     await sees(row('401|500'))
     stopTimers()

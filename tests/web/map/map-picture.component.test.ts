@@ -284,6 +284,23 @@ describe('the plan', () => {
     await sees(page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (1)' }))
   })
 
+  it('shows fifty rows of a long table at a time, as cards on a phone, and finds the others', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => anAttack({ xf: 300 + i, senderPlayerName: `Sender ${i}` }))
+    await open(undefined, { phone: true, answers: { 'calculations.attacks': { attacks: many, ...settled } } })
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (120)' }))
+    await sees(page.getByText('50 von 120 Angriffen'))
+    expect(document.documentElement.scrollHeight).toBeLessThan(9000)
+    await page.getByRole('button', { name: 'Weitere Angriffe anzeigen' }).click()
+    await sees(page.getByText('100 von 120 Angriffen'))
+    await page.getByLabelText('Tabelle filtern').fill('sender 117')
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (1)' }))
+    await page.getByRole('button', { name: /^417\|.* auf der Karte zeigen$/ }).click()
+    await sees(box('Angriff').getByText('Sender 117'))
+    await page.getByLabelText('Tabelle filtern').fill('niemand')
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (120)' }))
+  })
+
   it('plays: only what is under way at the moment is shown', async () => {
     await open()
     await expect.poll(() => drawn('attack').length).toBe(3)

@@ -192,6 +192,22 @@ describe('the page of a plan', () => {
   })
 })
 
+describe('many tribes', () => {
+  it('show the latest until all are wanted, and typing finds one that is chosen', async () => {
+    const tribes = Array.from({ length: 80 }, (_, i) => i + 1)
+    const plan = aPlan({ tribes, tribeNames: tribes.map((id) => `S${id}`) })
+    await visit('/incplans/plan-1', { as: 'user', phone: true, answers: planServer({ plan }).answers })
+    const chosen = page.getByLabelText('Stämme: ausgewählt').getByRole('option')
+    await expect.poll(() => chosen.elements().length).toBe(6)
+    await sees(chosen.filter({ hasText: 'S80' }))
+    await page.getByRole('combobox', { name: 'Stämme' }).fill('s7')
+    await expect.poll(() => chosen.elements().map(({ textContent }) => textContent)).toContain('S7')
+    await page.getByRole('combobox', { name: 'Stämme' }).fill('')
+    await page.getByRole('button', { name: 'Alle 80 anzeigen' }).click()
+    await expect.poll(() => chosen.elements().length).toBe(80)
+  })
+})
+
 describe('the villages of a tribe that is taken out of the plan', () => {
   const theirs = [1, 2].map((y) => aSender({ y, tribeId: 2, playerId: 11, playerName: 'Bert' }))
 

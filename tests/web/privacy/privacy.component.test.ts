@@ -10,6 +10,8 @@ describe('the privacy page', () => {
     await page.getByRole('link', { name: 'Datenschutz' }).click()
     await sees(page.getByRole('heading', { name: 'Datenschutz' }))
     await sees(page.getByText('Was wo und wie lange gespeichert wird'))
+    await page.getByRole('link', { name: 'Anmelden' }).click()
+    await sees(page.getByRole('heading', { name: 'Anmelden' }))
   })
 
   it.each(looks)('is accessible (phone: $phone)', async (look) => {

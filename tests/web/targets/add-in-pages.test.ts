@@ -95,6 +95,7 @@ test('a page without a good line is named, and the others are added', async () =
   }
   const { total, error } = await goOnAdding(begin(places(2500)), { ...going, send })
   expect(error).toBeUndefined()
+  expect((await goOnAdding(begin([place(1000)]), { ...going, send })).error).toBeInstanceOf(ApiError)
   expect(total).toMatchObject({ accepted: 1500, rejected: 1000 })
   const reason = 'Auf dieser Koordinate liegt kein Dorf.'
   expect(total?.rejectedLines).toEqual([{ line: 1312, text: place(1311), reason }])

@@ -178,16 +178,18 @@ describe('pasted targets', () => {
   })
 
   it('go out in pages of 1,000 after a look at all of them, and on from where it failed', async () => {
-    const text = Array.from({ length: 2500 }, (_, i) => `${100 + (i % 900)}|${500 + Math.floor(i / 900)}`).join('\n')
-    const saved = (lines: readonly string[]) => added({ accepted: lines.length, added: lines.length })
+    const rows = Array.from({ length: 50 }, (_, y) =>
+      Array.from({ length: 50 }, (_, x) => `${400 + x}|${500 + y}`).join(' '),
+    )
+    const saved = (lines: readonly string[]) => added({ accepted: 50 * lines.length, added: 50 * lines.length })
     let isDown = true
     await open({
       'targets.addManual': ({ body }) =>
-        isDown && !body.preview && body.coordinates[0] !== '100|500'
+        isDown && !body.preview && body.coordinates[0] !== rows[0]
           ? failure('internal', { requestId: 'abc-123' })
           : saved(body.coordinates),
     })
-    await coordinates.fill(text)
+    await coordinates.fill(rows.join('\n'))
     await add.click()
     await sees(page.getByText('1.000 von 2.500 Zielen gespeichert, 1.500 noch offen.', { exact: true }))
     await sees(page.getByText('Kennung: abc-123'))
@@ -199,11 +201,11 @@ describe('pasted targets', () => {
     await sees(add)
     const sent = recordedCalls('targets.addManual').map(({ body }) => [body.preview ?? false, body.coordinates.length])
     expect(sent).toEqual([
-      [true, 2500],
-      [false, 1000],
-      [false, 1000],
-      [false, 1000],
-      [false, 500],
+      [true, 50],
+      [false, 20],
+      [false, 20],
+      [false, 20],
+      [false, 10],
     ])
   })
 

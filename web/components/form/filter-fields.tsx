@@ -1,31 +1,37 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components'
+import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { Grid } from '../layout/grid.ts'
 import { SearchField } from './search-field.tsx'
 
 const useStyles = makeStyles({
   fields: {
-    maxWidth: '44rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    '> :not(:first-child)': { flex: '1 1 9rem' },
   },
-  search: { gridColumn: 'span 2' },
+  narrow: { maxWidth: '44rem' },
+  search: { flex: '2 1 18.75rem' },
 })
 
 interface FilterFieldsProps {
   text: string
   onSearch: (text: string) => void
   placeholder: string
+  /** Whether the fields may take the whole width. */
+  wide?: boolean
   /** `ChoiceField`s. */
   children: ReactNode
 }
 
 /** Above a list: search, filters and sorting. */
-export function FilterFields({ text, onSearch, placeholder, children }: FilterFieldsProps) {
+export function FilterFields({ text, onSearch, placeholder, wide, children }: FilterFieldsProps) {
   const styles = useStyles()
   return (
-    <Grid as="search" min="9rem" align="end" className={styles.fields}>
+    <search className={mergeClasses(styles.fields, !wide && styles.narrow)}>
       <SearchField className={styles.search} value={text} placeholder={placeholder} onSearch={onSearch} />
       {children}
-    </Grid>
+    </search>
   )
 }
 

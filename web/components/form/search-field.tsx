@@ -2,15 +2,16 @@ import { Field, Input } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 
 interface SearchFieldProps {
+  label?: string
   value: string
   onSearch: (text: string) => void
   placeholder: string
   className?: string
 }
 
-export function SearchField({ value, onSearch, placeholder, className }: SearchFieldProps) {
+export function SearchField({ label = 'Suche', value, onSearch, placeholder, className }: SearchFieldProps) {
   return (
-    <Field label="Suche" className={className}>
+    <Field label={label} className={className}>
       <Input
         type="search"
         value={value}

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     paddingBlock: tokens.spacingVerticalS,
     // A phone has no room for tools beside the list.
-    '@media (min-width: 641px) and (min-height: 600px)': {
+    '@media (min-width: 40.0625em) and (min-height: 37.5em)': {
       position: 'sticky',
       zIndex: 2,
       top: belowBars,

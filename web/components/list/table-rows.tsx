@@ -6,7 +6,12 @@ import { distinctKeys } from '../../lib/format/distinct-keys.ts'
 /** Pixels between columns, and before the first and after the last one. */
 const columnGap = 12
 const rowPadding = 12
+/** Pixels of the text for which columns and rows are measured. */
+export const textSize = 14
 const defaultWidth = 'minmax(120px, 1fr)'
+
+/** A length in pixels at the usual size of text, which grows with it. */
+const inText = (pixels: number) => `${pixels / textSize}em`
 
 const useStyles = makeStyles({
   row: {
@@ -14,6 +19,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: `${columnGap}px`,
     padding: `0 ${rowPadding}px`,
+    fontSize: tokens.fontSizeBase300,
   },
   headRow: { minHeight: '36px' },
   body: { position: 'relative' },
@@ -27,7 +33,7 @@ const useStyles = makeStyles({
     ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   // Two lines fit.
-  dense: { lineHeight: '16px' },
+  dense: { lineHeight: inText(16) },
   marked: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
@@ -38,7 +44,7 @@ const useStyles = makeStyles({
   end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** `width` is a CSS grid track in pixels, such as `90px` or `minmax(120px, 1fr)` (the default). */
+/** `width` is a CSS grid track in pixels at the usual size of text, such as `90px` or `minmax(120px, 1fr)` (the default). */
 export interface Column<Row> {
   key: string
   /** Name where columns are chosen; default: `header` if it is a text. */
@@ -68,9 +74,9 @@ export interface TableContent<Row> {
 }
 
 const gridColumns = <Row,>(columns: readonly Column<Row>[]): string =>
-  columns.map(({ width = defaultWidth }) => width).join(' ')
+  columns.map(({ width = defaultWidth }) => width.replace(/(\d+)px/g, (_, pixels) => inText(Number(pixels)))).join(' ')
 
-/** The least width of all columns in pixels. */
+/** The least width of all columns in pixels, at the usual size of text. */
 export const tableWidth = <Row,>(columns: readonly Column<Row>[]): number =>
   columns.reduce(
     (sum, { width = defaultWidth }) => sum + (Number.parseInt(/\d+(?=px)/.exec(width)?.[0] ?? '', 10) || 0),
@@ -88,7 +94,7 @@ export function HeadRow<Row>({ columns, minWidth }: Pick<TableContent<Row>, 'col
       role="row"
       aria-rowindex={1}
       className={mergeClasses(styles.row, styles.headRow)}
-      style={{ gridTemplateColumns: gridColumns(columns), minWidth }}
+      style={{ gridTemplateColumns: gridColumns(columns), minWidth: inText(minWidth) }}
     >
       {columns.map((column) => (
         <div
@@ -153,7 +159,11 @@ export function Rows<Row>({
     [rows, columns, wholeRow, styles],
   )
   return (
-    <div className={styles.body} role="presentation" style={{ height: virtualizer.getTotalSize(), minWidth }}>
+    <div
+      className={styles.body}
+      role="presentation"
+      style={{ height: virtualizer.getTotalSize(), minWidth: inText(minWidth) }}
+    >
       {virtualizer.getVirtualItems().map(({ index, start, size }) => {
         const row = rows[index]
         const gone = row !== undefined && isGone?.(row) === true

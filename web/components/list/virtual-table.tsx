@@ -5,7 +5,7 @@ import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useS
 import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
 import { belowBars, belowTools } from '../../lib/theme/theme-tokens.ts'
 import { Deferred } from '../layout/deferred.tsx'
-import { HeadRow, Rows, type TableContent, tableWidth } from './table-rows.tsx'
+import { HeadRow, Rows, type TableContent, tableWidth, textSize } from './table-rows.tsx'
 import { useColumns, useDensity, useRowHeight } from './table-settings.ts'
 
 // Lazy: menus include the whole positioning engine.
@@ -69,7 +69,10 @@ function PageTable<Row>(props: TableProps<Row>) {
   const styles = useStyles()
   const { rows, label, table = label, className, markedIndex } = props
   const { isDense } = useDensity()
-  const rowHeight = useRowHeight(props.rowHeight)
+  const head = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const textScale = useTextScale(head)
+  const rowHeight = useRowHeight(props.rowHeight) * textScale
   const { shown, choosable, hidden, hide } = useColumns(table, props.columns)
   const columns = useMemo(() => {
     const header = (
@@ -90,8 +93,6 @@ function PageTable<Row>(props: TableProps<Row>) {
     )
     return [...shown, { key: 'table-menu', header, width: '24px', cell: () => null }]
   }, [shown, choosable, hidden, hide])
-  const head = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
   const offset = usePageOffset(body)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -110,7 +111,7 @@ function PageTable<Row>(props: TableProps<Row>) {
     virtualizer,
   )
   const minWidth = tableWidth(columns)
-  const isWide = useIsNarrowerThan(body, minWidth)
+  const isWide = useIsNarrowerThan(body, minWidth * textScale)
   return (
     <section className={mergeClasses(styles.frame, className)} aria-label={label}>
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are placed by hand, which a table element does not allow */}
@@ -137,8 +138,9 @@ function AreaTable<Row>(props: TableProps<Row>) {
   const styles = useStyles()
   const { rows, columns, label, className, markedIndex } = props
   const { isDense } = useDensity()
-  const rowHeight = useRowHeight(props.rowHeight)
   const area = useRef<HTMLDivElement>(null)
+  const textScale = useTextScale(area)
+  const rowHeight = useRowHeight(props.rowHeight) * textScale
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
@@ -160,7 +162,7 @@ function AreaTable<Row>(props: TableProps<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={area} className={mergeClasses(styles.frame, styles.area, className)} aria-label={label} tabIndex={0}>
       {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
-      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth }}>
+      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: minWidth * textScale }}>
         <div role="rowgroup" className={styles.head}>
           <HeadRow columns={columns} minWidth={minWidth} />
         </div>
@@ -195,6 +197,21 @@ function useScrollToMarked(
     )
     return () => cancelAnimationFrame(frame)
   }, [markedIndex, view, scrollToIndex])
+}
+
+/** How much larger than usual the text is, by the browser's settings or its user's styles. */
+function useTextScale(element: RefObject<HTMLElement | null>): number {
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => setScale(Number.parseFloat(getComputedStyle(current).fontSize) / textSize)
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+  return scale
 }
 
 /** Whether an element is narrower than a width in pixels. */

@@ -26,7 +26,9 @@ const useStyles = makeStyles({
   line: {
     height: `${planLineHeight}px`,
     padding: `0 ${tokens.spacingHorizontalXXL}`,
-    overflow: 'hidden',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
     [onPhone]: { padding: `0 ${tokens.spacingHorizontalL}` },
   },
   back: {
@@ -43,7 +45,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   about: {
-    minWidth: 0,
+    minWidth: '6em',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -1,9 +1,11 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { type PlanContext, usePlan } from '../../lib/api/use-plan.ts'
 import { paths } from '../../lib/paths.ts'
+import { onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
 import { ErrorNotice } from '../feedback/error-notice.tsx'
 import { Loading } from '../feedback/loading.tsx'
 import { LinkButton } from '../layout/link-button.tsx'
@@ -11,6 +13,11 @@ import { Page } from '../layout/page.tsx'
 import { Row, Stack } from '../layout/stack.ts'
 import { PlanBar } from './plan-bar.tsx'
 import type { PlanPage } from './plan-pages.ts'
+
+const useStyles = makeStyles({
+  // A phone has room for one label in a line.
+  asIcon: { [onPhone]: spokenOnly },
+})
 
 interface Way {
   label: string
@@ -38,13 +45,16 @@ export function PlanFrame({
   next,
   children,
 }: PlanFrameProps) {
+  const styles = useStyles()
   const { planId: id = '' } = useParams()
   const { shown, error, retry } = usePlan(id)
   const isMissing = error && !shown
   const ways = (back || isMissing) && (
     <Row as="nav" gap="s" align="stretch" aria-label="Weiter im Plan">
       <LinkButton to={isMissing || !back ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
-        {isMissing || !back ? 'Zurück zu den Plänen' : back.label}
+        <span className={mergeClasses(next && !isMissing && styles.asIcon)}>
+          {isMissing || !back ? 'Zurück zu den Plänen' : back.label}
+        </span>
       </LinkButton>
       {next && !isMissing && (
         <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">

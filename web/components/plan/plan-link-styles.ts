@@ -16,7 +16,7 @@ export const usePlanLinkStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     // All pages fit from 1024 px.
-    '@media (min-width: 641px) and (max-width: 1180px)': { gap: '2px', padding: '0 3px' },
+    '@media (min-width: 40.0625em) and (max-width: 73.75em)': { gap: '2px', padding: '0 3px' },
     '@media (pointer: coarse)': { height: '44px' },
     [onPhone]: { height: '44px' },
   },

@@ -15,6 +15,8 @@ const useStyles = makeStyles({
   list: {
     display: 'grid',
     gap: tokens.spacingVerticalL,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
     maxWidth: '90ch',
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalXXL,

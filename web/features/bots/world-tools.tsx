@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: tokens.spacingHorizontalXXL,
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 63.9375em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
 

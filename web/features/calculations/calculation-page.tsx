@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     gap: tokens.spacingHorizontalL,
-    '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' },
+    '@media (min-width: 80em)': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' },
   },
   why: {
     ':empty': { display: 'none' },

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router-dom'
+import { BrandBar } from '../../components/layout/brand-bar.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Stack } from '../../components/layout/stack.ts'
 import { TextLink } from '../../components/layout/text-link.tsx'
+import { useSession } from '../../lib/api/session.tsx'
 import { paths } from '../../lib/paths.ts'
 import { HelpContent, HelpKeys } from './help-content.tsx'
 import { handbookTexts, helpNamed } from './help-texts.ts'
@@ -11,25 +13,29 @@ import { handbookTexts, helpNamed } from './help-texts.ts'
 export default function HelpPage() {
   const { name = '' } = useParams()
   const text = helpNamed(name)
+  const { user, isLoading } = useSession()
   return (
-    <Page title={text ? `Hilfe: ${text.title}` : 'Hilfe'} width="narrow">
-      {text && (
-        <Panel title="Wofür diese Seite da ist">
-          <HelpContent text={text} />
-          {text.keys && <HelpKeys title="Tasten" rows={Object.entries(text.keys)} />}
+    <>
+      {!user && !isLoading && <BrandBar toLogin />}
+      <Page title={text ? `Hilfe: ${text.title}` : 'Hilfe'} width="narrow">
+        {text && (
+          <Panel title="Wofür diese Seite da ist">
+            <HelpContent text={text} />
+            {text.keys && <HelpKeys title="Tasten" rows={Object.entries(text.keys)} />}
+          </Panel>
+        )}
+        <Panel title="Alle Seiten">
+          <Stack as="ul" gap="s">
+            {handbookTexts.map(({ name: each, title }) => (
+              <li key={each}>
+                <TextLink to={paths.help(each)} aria-current={each === name ? 'page' : undefined}>
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+          </Stack>
         </Panel>
-      )}
-      <Panel title="Alle Seiten">
-        <Stack as="ul" gap="s">
-          {handbookTexts.map(({ name: each, title }) => (
-            <li key={each}>
-              <TextLink to={paths.help(each)} aria-current={each === name ? 'page' : undefined}>
-                {title}
-              </TextLink>
-            </li>
-          ))}
-        </Stack>
-      </Panel>
-    </Page>
+      </Page>
+    </>
   )
 }

@@ -54,7 +54,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) 19rem',
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 62.5em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   marks: { [onPhone]: { columnGap: 0 } },
 })

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     maxWidth: 'calc(100vw - 16px)',
     padding: 0,
     overflow: 'hidden',
-    '@media (min-height: 500px)': { marginTop: '12vh' },
+    '@media (min-height: 31.25em)': { marginTop: '12vh' },
     [onPhone]: { marginTop: '8px', width: 'calc(100% - 16px)' },
   },
   body: { display: 'flex', flexDirection: 'column', maxHeight: '70vh' },

@@ -51,7 +51,7 @@ export const usePlanCardStyles = makeStyles({
   state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
   times: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
   moment: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  momentLabel: { flexShrink: 0, width: '64px', color: tokens.colorNeutralForeground3 },
+  momentLabel: { flexShrink: 0, width: '4.6em', color: tokens.colorNeutralForeground3 },
   momentText: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -66,7 +66,7 @@ export const usePlanCardStyles = makeStyles({
   more: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   links: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(8em, 40%), 1fr))',
     columnGap: tokens.spacingHorizontalS,
     marginTop: 'auto',
     paddingTop: tokens.spacingVerticalS,

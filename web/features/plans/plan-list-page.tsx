@@ -36,13 +36,11 @@ const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gap: tokens.spacingHorizontalXL,
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Two from about 992 pixels, three from 1400.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(31.2em, 100%), 1fr))',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
-    // Ranges must not overlap: griffel reorders media queries.
-    '@media (min-width: 992px) and (max-width: 1399px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
 

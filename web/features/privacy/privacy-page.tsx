@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { BrandBar } from '../../components/layout/brand-bar.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Stack } from '../../components/layout/stack.ts'
+import { useSession } from '../../lib/api/session.tsx'
 import { storedThings } from './stored-things.ts'
 
 const useStyles = makeStyles({
@@ -16,19 +18,23 @@ const useStyles = makeStyles({
 
 export default function PrivacyPage() {
   const styles = useStyles()
+  const { user, isLoading } = useSession()
   return (
-    <Page title="Datenschutz" subtitle="Was wo und wie lange gespeichert wird" width="narrow">
-      <Stack gap="l">
-        {storedThings.map(({ title, sentences }) => (
-          <Panel key={title} title={title}>
-            <ul className={styles.sentences}>
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Panel>
-        ))}
-      </Stack>
-    </Page>
+    <>
+      {!user && !isLoading && <BrandBar toLogin />}
+      <Page title="Datenschutz" subtitle="Was wo und wie lange gespeichert wird" width="narrow">
+        <Stack gap="l">
+          {storedThings.map(({ title, sentences }) => (
+            <Panel key={title} title={title}>
+              <ul className={styles.sentences}>
+                {sentences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </Stack>
+      </Page>
+    </>
   )
 }

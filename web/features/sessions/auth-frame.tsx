@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
   name: {
     fontFamily: themeTokens.fontFamilyHeading,
-    fontSize: tokens.fontSizeHero900,
+    fontSize: `min(${tokens.fontSizeHero900}, 12vw)`,
     lineHeight: tokens.lineHeightHero900,
     fontWeight: tokens.fontWeightSemibold,
   },
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow16,
-    '@media (max-width: 480px)': { padding: tokens.spacingHorizontalXL },
+    '@media (max-width: 30em)': { padding: tokens.spacingHorizontalXL },
   },
   title: {
     margin: `0 0 ${tokens.spacingVerticalXL}`,

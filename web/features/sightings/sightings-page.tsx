@@ -41,14 +41,14 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
   },
-  withDrawer: { '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 26rem' } },
+  withDrawer: { '@media (min-width: 80em)': { gridTemplateColumns: 'minmax(0, 1fr) 26rem' } },
   drawer: {
     minWidth: 0,
     outlineStyle: 'none',
     '&[hidden]': { display: 'none' },
-    '@media (min-width: 1280px)': { gridColumn: 2, gridRow: 1 },
+    '@media (min-width: 80em)': { gridColumn: 2, gridRow: 1 },
   },
-  results: { '@media (min-width: 1280px)': { gridColumn: 1, gridRow: 1 } },
+  results: { '@media (min-width: 80em)': { gridColumn: 1, gridRow: 1 } },
 })
 
 /** Names uploads that the server can no longer read. */

@@ -14,7 +14,7 @@ import { type TargetGroup, wantedKinds } from './utilization.ts'
 
 /** Max cards before "show all". */
 const shownFirst = { wide: 8, phone: 4 }
-/** Min width of a card, pixels. */
+/** Min width of a card in pixels at the usual size of text. */
 const cardWidth = 260
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   cards: {
     display: 'grid',
     gap: tokens.spacingHorizontalM,
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${cardWidth}px), 1fr))`,
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${cardWidth / 14}em), 1fr))`,
   },
   row: { display: 'grid', gap: tokens.spacingHorizontalM, paddingBottom: tokens.spacingHorizontalM },
 })

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type World, worldAccessLabels } from '../../../shared/model/world.ts'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
@@ -120,6 +120,12 @@ const lastSyncText = ({ lastSync, timeZone }: World): string =>
   lastSync ? formatDateTime(lastSync, timeZone) : 'Noch nie'
 
 const statsText = ({ stats }: World): string =>
-  `Spieler · Stämme · Dörfer: ${stats ? [stats.players, stats.tribes, stats.villages].map(formatNumber).join(' · ') : '–'}`
+  stats
+    ? [
+        countedNoun(stats.players, 'Spieler', 'Spieler'),
+        countedNoun(stats.tribes, 'Stamm', 'Stämme'),
+        countedNoun(stats.villages, 'Dorf', 'Dörfer'),
+      ].join(' · ')
+    : 'Noch keine Weltdaten'
 
 const adminsText = ({ admins }: World): string => admins.map(({ username }) => username).join(', ') || 'Keine'

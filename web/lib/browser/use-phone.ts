@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Same width as `onPhone` in theme-tokens.ts. */
-const query = '(max-width: 640px)'
+const query = '(max-width: 40em)'
 
 /** Whether the screen is as narrow as a phone, for a different structure rather than layout. */
 export function useIsPhone(): boolean {

@@ -6,7 +6,10 @@ export const themeValues = { fontFamilyHeading: headingFont }
 /** Our own tokens for `makeStyles`. */
 export const themeTokens = { fontFamilyHeading: 'var(--fontFamilyHeading)' }
 
-export const onPhone = '@media (max-width: 640px)'
+export const onPhone = '@media (max-width: 40em)'
+
+/** A phone used by finger, where the map's tools take two lines. */
+export const onTouchPhone = '@media (max-width: 40em) and (pointer: coarse)'
 
 /** Heights in pixels of the site's bar and, on a plan's pages, of the lines below it: about the plan, and its pages. */
 export const barHeight = 56

@@ -4,9 +4,41 @@ import { themeValues } from './theme-tokens.ts'
 
 const { page, paper, raised, sunken, line, faintLine, soft } = colours
 
+const sizes = [
+  'Base100',
+  'Base200',
+  'Base300',
+  'Base400',
+  'Base500',
+  'Base600',
+  'Hero700',
+  'Hero800',
+  'Hero900',
+  'Hero1000',
+] as const
+
+/** Fluent's sizes of text, which are in pixels, by the text size that the browser is set to. */
+function scalableText(theme: Theme): Partial<Theme> {
+  const lengths = sizes.flatMap((size) => {
+    const font = Number.parseFloat(theme[`fontSize${size}`])
+    const line = Number.parseFloat(theme[`lineHeight${size}`])
+    // Rounded up: browsers cut lengths to parts of a pixel.
+    const ratio = Math.ceil((line / font) * 1e5) / 1e5
+    return [
+      [`fontSize${size}`, `${font / 16}rem`],
+      [`lineHeight${size}`, `${ratio}em`],
+    ]
+  })
+  return Object.fromEntries(lengths)
+}
+
+const light = createLightTheme(copper)
+const dark = createDarkTheme(copper)
+
 /** Parchment: Fluent's light theme with warm backgrounds. */
 export const lightTheme: Theme & typeof themeValues = {
-  ...createLightTheme(copper),
+  ...light,
+  ...scalableText(light),
   ...themeValues,
   colorNeutralBackground1: paper[0],
   colorNeutralBackground2: raised[0],
@@ -25,7 +57,8 @@ const selected = '#37312e'
 
 /** Hearth: Fluent's dark theme with warm backgrounds, none of them black. */
 export const darkTheme: Theme & typeof themeValues = {
-  ...createDarkTheme(copper),
+  ...dark,
+  ...scalableText(dark),
   ...themeValues,
   colorNeutralBackground1: paper[1],
   colorNeutralBackground1Hover: hovered,

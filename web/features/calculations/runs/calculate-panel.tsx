@@ -29,12 +29,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXXXL,
     rowGap: tokens.spacingVerticalL,
-    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr' },
+    '@media (min-width: 40.0625em) and (max-width: 63.9375em)': { gridTemplateColumns: '1fr 1fr' },
     [onPhone]: { gridTemplateColumns: '1fr' },
   },
   actions: {
-    '@media (min-width: 1280px)': { flexWrap: 'nowrap' },
-    '@media (max-width: 1023px)': { gridColumn: '1 / -1', justifyContent: 'start' },
+    '@media (min-width: 80em)': { flexWrap: 'nowrap' },
+    '@media (max-width: 63.9375em)': { gridColumn: '1 / -1', justifyContent: 'start' },
   },
   button: { [onPhone]: { width: '100%' } },
 })

@@ -26,9 +26,10 @@ const useStyles = makeStyles({
     [onPhone]: { gap: tokens.spacingVerticalM },
   },
   hint: { [onPhone]: { display: 'none' } },
-  figures: { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, gap: tokens.spacingHorizontalM },
+  figures: { display: 'flex', flexWrap: 'wrap', margin: 0, gap: tokens.spacingHorizontalM },
   figure: {
     display: 'flex',
+    flex: '1 1 40%',
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
     [onPhone]: {

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { EditBar } from '../../../components/plan/wishes/edit-bar.tsx'
 import type { WishEditor } from '../../../components/plan/wishes/use-wishes.ts'
+import { onTouchPhone } from '../../../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({
   status: {
@@ -9,6 +10,7 @@ const useStyles = makeStyles({
     left: tokens.spacingHorizontalM,
     // Above the tools.
     bottom: '56px',
+    [onTouchPhone]: { bottom: '112px' },
     boxSizing: 'border-box',
     width: 'min(36rem, calc(100% - 24px))',
     padding: `0 ${tokens.spacingHorizontalM}`,

@@ -4,6 +4,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { type ReactNode, useState } from 'react'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { onTouchPhone } from '../../../lib/theme/theme-tokens.ts'
 import { sightingLook } from '../engine/linework.ts'
 import type { Dash } from '../engine/raster-lines.ts'
 import type { TribeColour } from '../scene/colours.ts'
@@ -21,12 +22,13 @@ const useStyles = makeStyles({
     bottom: '52px',
     maxWidth: 'calc(100% - 24px)',
     maxHeight: 'calc(100% - 64px)',
+    [onTouchPhone]: { bottom: '112px', maxHeight: 'calc(100% - 124px)' },
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     fontSize: tokens.fontSizeBase200,
   },
-  head: { justifyContent: 'start' },
+  head: { justifyContent: 'start', flexShrink: 0 },
   entries: {
     overflowY: 'auto',
     maxHeight: '22rem',

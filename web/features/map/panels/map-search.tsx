@@ -22,7 +22,7 @@ export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: F
     <Field label="Suche">
       <Combobox
         className={styles.field}
-        input={{ className: styles.input }}
+        input={{ className: styles.input, type: 'search' }}
         inlinePopup
         freeform
         expandIcon={null}

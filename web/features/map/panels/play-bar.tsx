@@ -11,8 +11,8 @@ const tick = 200
 const steps = 150
 
 const useStyles = makeStyles({
-  slider: { flex: '1 1 14rem' },
-  moment: { minWidth: '13rem', lineHeight: '32px', fontVariantNumeric: 'tabular-nums' },
+  slider: { flex: '1 1 14rem', minWidth: 0 },
+  moment: { minWidth: 'min(13rem, 100%)', lineHeight: 'max(32px, 1.5em)', fontVariantNumeric: 'tabular-nums' },
 })
 
 interface PlayBarProps {

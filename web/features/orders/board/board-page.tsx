@@ -31,7 +31,7 @@ import { useBoard } from './use-board.ts'
 // Lazy: drawers are large.
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 
-const onWide = '@media (min-width: 1280px)'
+const onWide = '@media (min-width: 80em)'
 
 const useStyles = makeStyles({
   tab: { textAlign: 'start' },

@@ -212,9 +212,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
             </Text>
             <Text size={200}>{strengthText(sender)}</Text>
             {sender.troops && (
-              <Text size={200} className={styles.troops}>
-                {`${shortTroops(sender.troops)} · ${readText(sender.readAt, timeZone)}`}
-              </Text>
+              <Text size={200}>{`${shortTroops(sender.troops)} · ${readText(sender.readAt, timeZone)}`}</Text>
             )}
           </span>
         </div>

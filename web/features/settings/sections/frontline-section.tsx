@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) 360px',
     gap: tokens.spacingHorizontalXXL,
     alignItems: 'start',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 63.9375em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   side: { order: 1 },
   // Skips layout of rows out of view: there may be 200.

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.7fr) auto',
     alignItems: 'end',
     gap: tokens.spacingHorizontalS,
-    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) 5rem auto' },
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 5rem) auto' },
   },
   unit: { [onPhone]: { gridColumnEnd: 'span 3' } },
   // Prevents selects and inputs from growing with their content.

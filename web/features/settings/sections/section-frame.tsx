@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   changed: { boxShadow: `inset ${tokens.strokeWidthThickest} 0 0 ${tokens.colorBrandStroke1}` },
   header: { paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
-  title: { flexGrow: 1 },
+  title: { flexGrow: 1, minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   panel: {
     display: 'flex',

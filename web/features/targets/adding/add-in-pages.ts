@@ -64,7 +64,7 @@ export async function goOnAdding(from: Adding, { send, onProgress, isStopped }: 
   for (const page of from.pages.slice(from.done)) {
     if (isStopped()) break
     try {
-      const answer = placed(await sendPage(page, send), page)
+      const answer = placed(await (from.pages.length > 1 ? sendPage(page, send) : send(page.lines)), page)
       adding = { ...adding, done: adding.done + 1, total: adding.total ? sum(adding.total, answer) : answer }
     } catch (error) {
       return { ...adding, error }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
@@ -12,19 +12,17 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { BrandBar } from '../../../components/layout/brand-bar.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
-import { Logo } from '../../../components/layout/logo.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { TextLink } from '../../../components/layout/text-link.tsx'
-import { ThemeButton } from '../../../components/layout/theme-button.tsx'
 import { type ApiError, callPublic, endpointUrl, errorMessage } from '../../../lib/api/api.ts'
 import { sessionToken } from '../../../lib/browser/persisted-store.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { onPhone, themeTokens } from '../../../lib/theme/theme-tokens.ts'
 import { usePeriodPages } from '../players/period-pages.tsx'
 import { coveredDays } from '../slots/day-slots.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
@@ -40,29 +38,15 @@ import { WeekPainter } from './week-painter.tsx'
 const noteSeconds = 3
 
 const useStyles = makeStyles({
-  brand: {
-    maxWidth: '760px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} 0`,
-    fontFamily: themeTokens.fontFamilyHeading,
-    fontWeight: tokens.fontWeightSemibold,
-    [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0` },
-  },
-  brandName: { flexGrow: 1 },
   list: { outlineStyle: 'none' },
   clear: { minHeight: '44px' },
 })
 
 /** A player's own page, opened by link without an account, to enter timeslots. */
 export default function OwnTimeslotsPage() {
-  const styles = useStyles()
   return (
     <>
-      <Row as="header" gap="s" wrap={false} className={styles.brand}>
-        <Logo />
-        <span className={styles.brandName}>Angriffsplaner</span>
-        <ThemeButton />
-      </Row>
+      <BrandBar />
       <Content />
     </>
   )

@@ -127,8 +127,8 @@ export function WeekPainter({ days, period, timeZone, slots, busy, onSave }: Wee
   return (
     <Stack gap="s">
       <Muted size={200}>
-        Zieh mit der Maus oder dem Finger über die Stunden. Mit der Tastatur: Pfeiltasten bewegen, die Leertaste malt,
-        Umschalt und Pfeiltasten malen mehrere.
+        Zieh mit der Maus oder dem Finger über die Stunden; an den Uhrzeiten links scrollst du weiter. Mit der Tastatur:
+        Pfeiltasten bewegen, die Leertaste malt, Umschalt und Pfeiltasten malen mehrere.
       </Muted>
       {days.length > 7 && (
         <Row gap="s">

@@ -1,8 +1,6 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
 import type { SlotAnswer } from '../../../../shared/model/timeslot.ts'
-import { ChoiceField } from '../../../components/form/filter-fields.tsx'
-import { SearchField } from '../../../components/form/search-field.tsx'
-import { Grid } from '../../../components/layout/grid.ts'
+import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import {
   answerLabels,
@@ -14,10 +12,6 @@ import {
   type Trait,
   traitLabels,
 } from './player-list.ts'
-
-const useStyles = makeStyles({
-  search: { gridColumn: 'span 2' },
-})
 
 const sources: readonly Source[] = ['own', 'auto', 'always']
 const answers: readonly SlotAnswer[] = ['member', 'leader', 'silent']
@@ -33,15 +27,13 @@ interface PlayerFilterFieldsProps {
 }
 
 export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }: PlayerFilterFieldsProps) {
-  const styles = useStyles()
   return (
-    <Grid as="search" min="9rem" align="end">
-      <SearchField
-        className={styles.search}
-        value={filter.text}
-        placeholder="Name des Spielers"
-        onSearch={(text) => onFilter({ ...filter, text })}
-      />
+    <FilterFields
+      wide
+      text={filter.text}
+      placeholder="Name des Spielers"
+      onSearch={(text) => onFilter({ ...filter, text })}
+    >
       <Field label="Stamm">
         <Select
           value={filter.tribeId ?? ''}
@@ -102,6 +94,6 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
           onChoose={(key) => onSort({ key, descending: false })}
         />
       )}
-    </Grid>
+    </FilterFields>
   )
 }

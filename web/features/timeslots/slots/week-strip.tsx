@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   always: { fill: tokens.colorNeutralForeground4, opacity: 0.45 },
   axis: {
     position: 'relative',
-    height: '20px',
+    height: '1.7em',
     overflow: 'hidden',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,

@@ -1,93 +1,36 @@
-import { Button, Checkbox, Input, makeStyles, mergeClasses, Select, Text, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, mergeClasses, Select, Text } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, lazy, memo, useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { formatWave } from '../../../shared/model/basics.ts'
-import { windowBounds } from '../../../shared/model/inputs/arrival-window.ts'
-import type { WithTrains } from '../../../shared/model/inputs/planned-kinds.ts'
-import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
-import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
-import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
-import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
-import { ImportanceSelect, importanceFields, importanceLabels } from '../../components/form/importance-fields.tsx'
-import { listRow } from '../../components/layout/list-row.ts'
-import { Row, Stack } from '../../components/layout/stack.ts'
-import { DangerText, Muted, Numeric, WarningText } from '../../components/layout/text.ts'
-import { OwnAims, ownAimsText } from '../../components/plan/own-aims.tsx'
-import { Effect } from '../../components/plan/preview/effect.tsx'
-import { ownerText } from '../../lib/format/target-text.ts'
-import { type Bounds, readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
-import { belowBars, belowTools, onPhone } from '../../lib/theme/theme-tokens.ts'
-import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from './limit-fields.tsx'
-import { OwnWindowNotes } from './own-window-notes.tsx'
-import { canBeSaved, columnFields, draftUpon, isDirty, targetDrafts, windowFields } from './target-draft.ts'
-import { formatOffset, isTargetType } from './target-list.ts'
-import type { Editing, RowState } from './use-editing.ts'
-import { isMisordered } from './waves.ts'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { formatWave } from '../../../../shared/model/basics.ts'
+import { windowBounds } from '../../../../shared/model/inputs/arrival-window.ts'
+import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
+import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../../shared/model/target.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { DraftConflicts } from '../../../components/form/draft-conflicts.tsx'
+import { ImportanceSelect, importanceFields, importanceLabels } from '../../../components/form/importance-fields.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { DangerText, Muted, Numeric, WarningText } from '../../../components/layout/text.ts'
+import { OwnAims, ownAimsText } from '../../../components/plan/own-aims.tsx'
+import { Effect } from '../../../components/plan/preview/effect.tsx'
+import { ownerText } from '../../../lib/format/target-text.ts'
+import { limitBounds, limitLabels, offsetSecondsLabel, windowLabels } from '../limit-fields.tsx'
+import { OwnWindowNotes } from '../own-window-notes.tsx'
+import { canBeSaved, columnFields, draftUpon, isDirty, targetDrafts, windowFields } from '../target-draft.ts'
+import { formatOffset, isTargetType } from '../target-list.ts'
+import type { Editing, RowState } from '../use-editing.ts'
+import { isMisordered } from '../waves.ts'
+import { useEditRowStyles } from './edit-row-styles.ts'
+import { WholeInput } from './whole-input.tsx'
 
-const MoreDialog = lazy(() => import('./more-dialog.tsx'))
-const WaveDialog = lazy(() => import('./wave-dialog.tsx'))
-
-/** Too narrow for the window beside the other fields. */
-const onTablet = '@media (min-width: 1024px) and (max-width: 1279px)'
-/** Too narrow for a line: fields below their labels. */
-const onNarrow = '@media (max-width: 1023px)'
-const betweenThem = '@media (min-width: 641px) and (max-width: 1023px)'
-
-const useStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gridTemplateColumns:
-      '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(5rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.5rem) 8.5rem',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    ...listRow,
-    [onTablet]: {
-      gridTemplateColumns: '2rem minmax(7rem, 2fr) 8.5rem repeat(4, minmax(4.5rem, 1fr)) 4.5rem 4.5rem 8.5rem',
-    },
-    [betweenThem]: { gridTemplateColumns: '2rem repeat(4, 1fr)', rowGap: tokens.spacingVerticalS },
-    [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
-  },
-  withTrains: {
-    gridTemplateColumns:
-      '2rem minmax(6rem, 2fr) 8.5rem repeat(5, minmax(4rem, 1fr)) repeat(2, 4.25rem) repeat(2, 4.25rem) 8.5rem',
-    [onTablet]: {
-      gridTemplateColumns: '2rem minmax(6rem, 2fr) 8.5rem repeat(5, minmax(4rem, 1fr)) 4.25rem 4.25rem 8.5rem',
-    },
-  },
-  head: {
-    color: tokens.colorNeutralForeground2,
-    fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorNeutralBackground2,
-    position: 'sticky',
-    zIndex: 1,
-    top: `calc(${belowBars} + ${belowTools})`,
-    borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
-    [onNarrow]: { display: 'none' },
-  },
-  selected: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  marked: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
-  dirty: { backgroundColor: tokens.colorBrandBackground2 },
-  // The checkbox has its own column, with the fields beside it.
-  box: {
-    [betweenThem]: { gridRowEnd: 'span 3', alignSelf: 'start' },
-    [onPhone]: { gridRowEnd: 'span 6', alignSelf: 'start' },
-  },
-  input: { width: '100%', minWidth: 0 },
-  type: { display: 'grid', minWidth: 0 },
-  windowBefore: { [onTablet]: { gridArea: '2 / 6' } },
-  windowAfter: { [onTablet]: { gridArea: '2 / 7' } },
-  onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onNarrow]: { display: 'block' } },
-  actions: { [onNarrow]: { gridColumn: '2 / -1' } },
-  saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
-  effect: { gridColumn: '2 / -1' },
-  whole: { gridColumn: '1 / -1' },
-})
+const MoreDialog = lazy(() => import('../more-dialog.tsx'))
+const WaveDialog = lazy(() => import('../wave-dialog.tsx'))
 
 const fieldLabels: Record<keyof TargetEdit, string> = {
   type: 'Typ',
@@ -101,30 +44,6 @@ const fieldLabels: Record<keyof TargetEdit, string> = {
 
 /** A side of the window that a target leaves to the plan. */
 const ofPlan = 'Plan'
-
-/** Column headings; on a phone each field has its own label instead. */
-export function EditHeader({ hasTrains }: WithTrains) {
-  const styles = useStyles()
-  return (
-    <div className={mergeClasses(styles.row, hasTrains && styles.withTrains, styles.head)} aria-hidden>
-      <span />
-      <span>Ziel</span>
-      <span>Typ</span>
-      {columnFields({ hasTrains }).map((field) => (
-        <span key={field}>{limitLabels[field]}</span>
-      ))}
-      {importanceFields.map((field) => (
-        <span key={field}>{importanceLabels[field]}</span>
-      ))}
-      {windowFields.map((field) => (
-        <span key={field} className={styles[field]}>
-          {windowLabels[field]}
-        </span>
-      ))}
-      <span />
-    </div>
-  )
-}
 
 interface EditRowProps extends WithTrains {
   planId: string
@@ -146,7 +65,7 @@ interface EditRowProps extends WithTrains {
 /** Edits one target: Enter saves, Escape discards. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
   const { planId, since, hasTrains, target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
-  const styles = useStyles()
+  const styles = useEditRowStyles()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (marked && root.current) onArrive(root.current)
@@ -362,55 +281,4 @@ function shownValue(value: TargetEdit[keyof TargetEdit]): string {
   if (typeof value === 'string') return targetTypeLabels[value]
   if (value === null) return ofPlan
   return typeof value === 'object' ? ownAimsText({ buildings: value }) : formatNumber(value ?? 0)
-}
-
-interface WholeInputProps {
-  bounds: Bounds
-  label: string
-  value: number | undefined
-  disabled: boolean
-  /** NaN for anything but a whole number within the bounds. */
-  onChange: (value: number | undefined) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  /** What a blank field means; without it, a number is required. */
-  blank?: string
-}
-
-/** A whole number without a visible label; shows an error for values out of bounds. */
-function WholeInput({ bounds: { min, max }, label, value, disabled, onChange, onKeyDown, blank }: WholeInputProps) {
-  const styles = useStyles()
-  const [typed, setTyped] = useState<string>()
-  const isWrong = Number.isNaN(value)
-  return (
-    <>
-      <Input
-        className={styles.input}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        step={1}
-        aria-label={label}
-        aria-invalid={isWrong || undefined}
-        disabled={disabled}
-        placeholder={blank}
-        value={typed ?? (isWrong ? '' : String(value ?? ''))}
-        onChange={(_, data) => {
-          setTyped(data.value)
-          onChange(blank && data.value.trim() === '' ? undefined : readWhole(data.value, { min, max }))
-        }}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => !isWrong && setTyped(undefined)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' || (event.key === 'Enter' && !isWrong)) setTyped(undefined)
-          onKeyDown(event)
-        }}
-      />
-      {isWrong && (
-        <DangerText size={200} role="alert" title={wholeSentence({ min, max })}>
-          {`${formatNumber(min)} bis ${formatNumber(max)}`}
-        </DangerText>
-      )}
-    </>
-  )
 }
