@@ -56,6 +56,8 @@ export function batchAudit(audit: AuditContext) {
   const entry = auditEntry(audit, {})
   return {
     begun: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details, isBegun: true }) }),
-    done: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, id: completing(entry.id), details }) }),
+    done: (details: AuditDetails): TransactItem => ({
+      Put: auditItem({ ...entry, id: completing(entry.id), details }),
+    }),
   }
 }
