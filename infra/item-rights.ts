@@ -26,6 +26,9 @@ export const itemClasses = {
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
   marks: { keys: ['MARKS#*'], writes: ['UpdateItem'] },
   bots: { keys: ['BOTKEY#*', 'GUILD#*'], writes: writing },
+  connections: { keys: ['DISCORDUSER#*'], writes: [...writing, 'BatchWriteItem'] },
+  webhooks: { keys: ['WEBHOOKS#*'], writes: [...writing, 'BatchWriteItem'] },
+  chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: [...writing, 'BatchWriteItem'] },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
   receipts: { keys: ['CREATED#*'], writes: ['PutItem'] },
   limits: { keys: ['THROTTLE#*'], writes: ['UpdateItem'] },
@@ -40,6 +43,7 @@ export const lists = {
   worlds: { key: 'WORLDS', reads: ['worlds', 'worldList'] },
   plans: { key: 'WORLD#*#PLANS', reads: ['plans'] },
   guilds: { key: 'GUILDS', reads: ['bots'] },
+  connections: { key: 'DISCORDUSERS#*', reads: ['connections'] },
   removed: { key: 'LOOSE', reads: ['plans', 'worlds'] },
   moves: { key: 'MOVES', reads: ['plans'] },
   uploads: { key: 'UPLOADS', reads: ['plans'] },
@@ -54,7 +58,7 @@ interface Items {
   clears?: readonly ItemClass[]
 }
 
-const ofPlan = ['slots', 'sheets', 'links', 'marks'] as const
+const ofPlan = ['slots', 'sheets', 'links', 'marks', 'webhooks', 'chat'] as const
 const calculating: Items = { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }
 const village = {
   reads: ['plans', 'slots', 'marks', 'bots'],
@@ -82,14 +86,18 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^worlds\.check$/, { writes: ['limits'], lists: ['worlds'] }],
   [
     /^worlds\.remove$/,
-    { writes: ['worlds', 'worldList', 'plans'], lists: ['plans'], clears: [...ofPlan, 'bots', 'worlds'] },
+    {
+      writes: ['worlds', 'worldList', 'plans'],
+      lists: ['plans', 'connections'],
+      clears: [...ofPlan, 'bots', 'worlds', 'connections'],
+    },
   ],
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
   [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'worldList', 'plans'], lists: ['plans'] }],
   [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
   [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
-  [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
+  [/^plans\.remove$/, { writes: ['plans', 'webhooks', 'chat'], clears: ofPlan }],
   [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
   [/^plans\.leftovers$/, { reads: ['plans', 'sheets', 'marks'] }],
   [/^plans\./, { reads: ['marks', 'slots'], writes: ['plans'], lists: ['plans'] }],
@@ -104,7 +112,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],
   [/^timeslots\.list$/, { reads: ['slots'], writes: ['plans'] }],
   [/^timeslots\./, { writes: ['slots'] }],
-  [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links'] }],
+  [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat'] }],
   [/^orders\.previewIssue$/, { reads: ['marks', 'slots'], lists: ['plans'] }],
   [/^orders\.(markAsLeader|mark)$/, { reads: ['sheets'], writes: ['marks'] }],
   [/^orders\.renewLinks$/, { reads: ['marks', 'slots'], writes: ['sheets', 'links'] }],
@@ -120,11 +128,15 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [
     /^bots\.interactions$/,
     {
-      reads: [...village.reads, 'worlds'],
-      writes: ['bots', 'discordCalls', 'limits'],
-      lists: ['plans', 'worlds', 'guilds'],
+      reads: [...village.reads, 'worlds', 'links', 'sheets'],
+      writes: ['bots', 'discordCalls', 'limits', 'connections'],
+      lists: ['plans', 'worlds', 'guilds', 'connections'],
     },
   ],
+  [/^webhooks\.messages$/, { reads: ['marks'] }],
+  [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'] }],
+  [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'] }],
+  [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
   [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
   [/^bots\.(status|keys)$/, {}],
   [/^bots\.guilds$/, { lists: ['guilds', 'worlds'] }],
@@ -184,11 +196,18 @@ const synchronising: Items = {
 /** What a world's synchronisation may do with items. */
 export const syncItemRights = rightsTo(synchronising)
 
+/** What the run every minute may do with items. */
+export const minuteItemRights = rightsTo({
+  reads: ['links', 'plans', 'worlds', 'marks'],
+  writes: ['webhooks', 'chat', 'connections'],
+  lists: ['plans', 'connections'],
+})
+
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
 export const scheduledItemRights = rightsTo({
-  writes: ['accounts', 'worlds', 'worldList', 'plans', 'audit'],
+  writes: ['accounts', 'worlds', 'worldList', 'plans', 'audit', 'connections', 'webhooks', 'chat'],
   lists: Object.keys(lists).filter(isList),
-  clears: [...ofPlan, 'accounts', 'bots', 'worlds'],
+  clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections'],
 })
 
 function isList(name: string): name is List {

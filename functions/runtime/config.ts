@@ -1,32 +1,41 @@
 import * as z from 'zod/mini'
 
 const Environment = z.readonly(
-  z.object({
-    TABLE_NAME: z.string().check(z.minLength(3)),
-    BUCKET_NAME: z.string().check(z.minLength(3)),
-    /** The queue of world syncs; only the scheduled Lambda has it. */
-    SYNC_QUEUE_URL: z.optional(z.url()),
-    /** The key that signs session tokens: directly (locally), or the secret that holds it (on AWS). */
-    TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
-    TOKEN_SECRET_ARN: z.optional(z.string()),
-    /** Shared with CloudFront only; without it, forwarded addresses are not trusted. */
-    EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
-    /** The value before the last replacement; accepted as well. */
-    EDGE_SECRET_FORMER: z.optional(z.string().check(z.minLength(32))),
-    /** Refuses calls that bypass CloudFront. */
-    EDGE_ONLY: z.optional(z.literal('1')),
-    /** Calls of a signed-in user per ten seconds and instance of the function; unlimited without it. */
-    CALLER_LIMIT: z.optional(z.coerce.number().check(z.positive())),
-    /** Ends all quotas; for tests only. */
-    QUOTAS: z.optional(z.literal('off')),
-    /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
-    DSULTIMATE_API_KEY: z.optional(z.string()),
-    DSULTIMATE_URL: z.optional(z.url()),
-    /** The Discord application, and its owner's user id, who alone may use `/admin`. */
-    DISCORD_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
-    DISCORD_APPLICATION_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),
-    DISCORD_OWNER_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),
-  }),
+  z
+    .object({
+      TABLE_NAME: z.string().check(z.minLength(3)),
+      BUCKET_NAME: z.string().check(z.minLength(3)),
+      /** The queue of world syncs; only the scheduled Lambda has it. */
+      SYNC_QUEUE_URL: z.optional(z.url()),
+      /** The key that signs session tokens: directly (locally), or the secret that holds it (on AWS). */
+      TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
+      TOKEN_SECRET_ARN: z.optional(z.string()),
+      /** Shared with CloudFront only; without it, forwarded addresses are not trusted. */
+      EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
+      /** The value before the last replacement; accepted as well. */
+      EDGE_SECRET_FORMER: z.optional(z.string().check(z.minLength(32))),
+      /** Refuses calls that bypass CloudFront. */
+      EDGE_ONLY: z.optional(z.literal('1')),
+      /** Calls of a signed-in user per ten seconds and instance of the function; unlimited without it. */
+      CALLER_LIMIT: z.optional(z.coerce.number().check(z.positive())),
+      /** Ends all quotas; for tests only. */
+      QUOTAS: z.optional(z.literal('off')),
+      /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
+      DSULTIMATE_API_KEY: z.optional(z.string()),
+      DSULTIMATE_URL: z.optional(z.url()),
+      /** The Discord application, and its owner's user id, who alone may use `/admin`. */
+      DISCORD_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+      DISCORD_APPLICATION_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),
+      DISCORD_OWNER_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),
+      /** Where webhooks are called instead of Discord; local use only. */
+      DISCORD_ORIGIN: z.optional(z.url()),
+    })
+    .check(
+      z.refine(({ DISCORD_ORIGIN }) => DISCORD_ORIGIN === undefined || !isLambda(), {
+        path: ['DISCORD_ORIGIN'],
+        message: 'for local use only',
+      }),
+    ),
 )
 
 let parsed: z.infer<typeof Environment> | undefined

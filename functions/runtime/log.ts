@@ -17,6 +17,10 @@ export interface LogFields {
   worldId?: string
   server?: string
   villages?: number
+  /** Plans with messages due, and messages that arrived or failed. */
+  plans?: number
+  sent?: number
+  failed?: number
   worlds?: number
   queued?: number
   /** Worlds without a successful sync for hours. */

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { apiBase } from '../../shared/contract/endpoint.ts'
+import { apiBase, type BucketRights } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { itemRights, scheduledItemRights, syncItemRights } from '../item-rights.ts'
+import { type ItemRight, itemRights, minuteItemRights, scheduledItemRights, syncItemRights } from '../item-rights.ts'
 import { loads } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
@@ -23,7 +23,7 @@ import { enforceRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
-import { type ScheduledHandler, startSchedule } from './server/schedule.ts'
+import { hourly, minutely, type ScheduledHandler, startSchedule } from './server/schedule.ts'
 import { loadSite } from './server/site.ts'
 import { createSyncQueue, type SyncHandler, startSyncWorker } from './server/sync-queue.ts'
 
@@ -47,7 +47,7 @@ export interface StackOptions {
   usageFile?: string
   /** Whether calls fail whose CPU time exceeds their limit on AWS; default true. */
   weighsCpu?: boolean
-  /** Whether to sync worlds hourly. */
+  /** Whether to sync worlds hourly and send messages each minute. */
   schedule?: boolean
   /** Called with the absolute path of the data folder once locked, before anything else starts. */
   onOwned?: (dataDir: string) => void
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'angriffsplaner-')))
   const parts: Parts = {}
   const close = async () => {
-    parts.schedule?.stop()
+    for (const schedule of parts.schedules ?? []) schedule.stop()
     await parts.worker?.stop()
     await parts.queues?.close()
     await parts.gateway?.close()
@@ -99,7 +99,7 @@ interface Parts {
   emulators?: Emulators
   queues?: Emulator
   worker?: { stop(): Promise<void> }
-  schedule?: { stop(): void }
+  schedules?: { stop(): void }[]
 }
 
 /** Starts the parts in order and records each, so that a failure can close the earlier ones. */
@@ -136,15 +136,29 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
-    const sync = await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles)
-    const syncRights = { name: 'sync-world', items: syncItemRights, bucket: 'write' } as const
-    parts.worker = startSyncWorker((...call) => withRights(syncRights, () => sync(...call)))
-    const hourly = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles)
-    const hourlyRights = { name: 'sync-worlds', items: scheduledItemRights, bucket: 'write' } as const
-    parts.schedule = startSchedule((...call) => withRights(hourlyRights, () => hourly(...call)))
+    const { bundles } = options
+    const sync = await loadHandler<SyncHandler>('scheduled/sync-world', bundles)
+    parts.worker = startSyncWorker(limited(sync, 'sync-world', syncItemRights, 'write'))
+    const everyHour = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
+    const everyMinute = await loadHandler<ScheduledHandler>('scheduled/every-minute', bundles)
+    parts.schedules = [
+      startSchedule(limited(everyHour, 'sync-worlds', scheduledItemRights, 'write'), hourly),
+      startSchedule(limited(everyMinute, 'every-minute', minuteItemRights, 'none'), minutely),
+    ]
   }
   return { url: gateway.url, dataDir: data.path }
 }
+
+/** The handler with the rights of its role. */
+const limited =
+  <Args extends unknown[], T>(
+    handler: (...call: Args) => Promise<T>,
+    name: string,
+    items: readonly ItemRight[],
+    bucket: BucketRights,
+  ) =>
+  (...call: Args): Promise<T> =>
+    withRights({ name, items, bucket }, () => handler(...call))
 
 const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
 

@@ -1,4 +1,4 @@
-import { botCommands } from '../../shared/model/bot-commands.ts'
+import { botCommands } from '../../shared/model/discord/commands.ts'
 
 /** Base URL of Discord's API; overridden in tests. */
 const discord = process.env.DISCORD_URL || 'https://discord.com'

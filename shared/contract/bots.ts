@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Version, WorldReference } from '../model/basics.ts'
 import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, GuildName, VillageAnswer } from '../model/bot.ts'
-import { Interaction, InteractionAnswer } from '../model/discord.ts'
+import { Interaction, InteractionAnswer } from '../model/discord/interaction.ts'
 import { endpoint } from './endpoint.ts'
 
 const asking = [

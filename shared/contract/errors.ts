@@ -94,6 +94,7 @@ export const errorCatalogue = {
   bot_world_unknown: [404, 'Die Welt „{server}“ gibt es hier nicht.'],
   village_unknown: [404, 'Auf {place} liegt auf der Welt {server} kein Dorf.'],
   bot_key_not_found: [404, 'Diesen Bot-Schlüssel gibt es nicht (mehr).'],
+  webhook_not_found: [404, 'Diesen Webhook gibt es nicht (mehr).'],
   guild_not_found: [404, 'Diesen Discord-Server kennt der Bot nicht (mehr).'],
   guild_without_world: [
     404,
@@ -108,9 +109,18 @@ export const errorCatalogue = {
   discord_private: [403, 'Der Bot antwortet nur auf einem Discord-Server, nicht in privaten Nachrichten.'],
   discord_not_added: [403, 'Auf diesem Discord-Server ist der Bot nicht (mehr) hinzugefügt.'],
   discord_owner: [403, 'Das darf nur der Besitzer des Bots.'],
+  discord_link: [404, 'Diesen Link gibt es nicht (mehr). Kopiere den aktuellen von deiner Befehlsseite.'],
+  discord_link_read_only: [403, 'Dieser Link ist nur zum Ansehen. Verbinden geht mit deinem eigenen Link zum Abhaken.'],
+  discord_link_world: [409, 'Dieser Link gehört zu einer anderen Welt als dieser Discord-Server.'],
+  discord_unconnected: [
+    404,
+    'Du bist nicht verbunden, oder dein Link wurde erneuert. Verbinde dich mit `/befehle verbinden` und dem Link deiner Befehlsseite.',
+  ],
   discord_unset: [404, 'Der Discord-Bot ist nicht eingerichtet: Es fehlt DISCORD_PUBLIC_KEY.'],
 
   too_many_bot_keys: [409, 'Eine Welt kann höchstens {max} Bot-Schlüssel haben. Widerrufe zuerst einen anderen.'],
+  too_many_webhooks: [409, 'Mehr als {max} Webhooks sind nicht möglich. Lösche zuerst einen anderen.'],
+  webhook_changed: [409, 'Der Webhook wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
   guild_changed: [409, 'Der Discord-Server wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
   guild_wants_nothing: [409, 'Dieser Discord-Server fragt gerade nach keiner Welt.'],
   target_exists: [409, 'Dieses Dorf steht schon als Ziel dieses Typs im Plan.'],

@@ -12,6 +12,7 @@ import { sightings } from './sightings.ts'
 import { snapshots } from './snapshots.ts'
 import { targets } from './targets.ts'
 import { timeslots } from './timeslots.ts'
+import { webhooks } from './webhooks.ts'
 import { wishes } from './wishes.ts'
 import { worlds } from './worlds.ts'
 
@@ -30,6 +31,7 @@ export const contract = {
   timeslots,
   orders,
   bots,
+  webhooks,
   sightings,
   audit,
 }

@@ -26,6 +26,7 @@ const areas = {
   timeslots: 'slots',
   orders: 'orders',
   bots: 'bot',
+  webhooks: 'bot',
   sightings: 'plans',
 } as const satisfies Record<string, AuditArea>
 

@@ -57,6 +57,10 @@ export const AuditDetails = z.partial(
     renamed: z.boolean(),
     /** Whether the guild may see the world, or only requests it. */
     approved: z.boolean(),
+    /** Whether a Discord user's orders were connected, or disconnected. */
+    connected: z.boolean(),
+    /** Name of a webhook. */
+    webhook: z.string(),
   }),
 )
 export type AuditDetails = z.infer<typeof AuditDetails>

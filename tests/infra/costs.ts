@@ -1,4 +1,4 @@
-import { loads, scheduledLoad, syncLoad } from '../../infra/loads.ts'
+import { loads, minuteLoad, scheduledLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { listUnits, tableUnits } from './table-units.ts'
 
@@ -130,6 +130,17 @@ const schedule = {
   idleRequests: 5 * 3 * 60 * 720,
 }
 
+/** The run every minute, and its work for an issued plan: some twenty minutes in which there may be something to say. */
+const minute = {
+  runs: 720 * 60,
+  secondsPerRun: 0.03,
+  readPerRun: 0.5,
+  wakesPerIssue: 20,
+  secondsPerWake: 0.5,
+  readPerWake: 40,
+  writtenPerWake: 6,
+}
+
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
 const usualSeconds = { light: 0.1, heavy: 0.35, hashing: 0.35 }
 /** Reading a whole plan is heavy for the largest ones only: with a core it takes as much less time as it costs more. */
@@ -219,20 +230,32 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
   const accountsRead = schedule.runs * tribes * tribe.accounts * schedule.readPerAccount
   const runSeconds = world.secondsPerRun * (syncLoad.memoryMb / 1024)
   const scheduleSeconds = schedule.runs * schedule.secondsPerRun * (scheduledLoad.memoryMb / 1024)
+  const wakes = tribes * minute.wakesPerIssue * (made['orders.issue'] ?? 0)
+  const minuteSeconds =
+    (minute.runs * minute.secondsPerRun + wakes * minute.secondsPerWake) * (minuteLoad.memoryMb / 1024)
   return [
     cost('API calls', ['apiCalls', calls]),
     cost(
       'Lambda',
-      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds],
-      ['lambdaCalls', calls + runs + schedule.runs],
+      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + minuteSeconds],
+      ['lambdaCalls', calls + runs + schedule.runs + minute.runs],
     ),
     cost(
       'DynamoDB',
       [
         'tableRead',
-        tribes * overCalls((name) => countedUnits(name, worlds).read) + runs * world.readPerRun + accountsRead,
+        tribes * overCalls((name) => countedUnits(name, worlds).read) +
+          runs * world.readPerRun +
+          accountsRead +
+          minute.runs * minute.readPerRun +
+          wakes * minute.readPerWake,
       ],
-      ['tableWritten', tribes * overCalls((name) => countedUnits(name, worlds).written) + runs * world.writtenPerRun],
+      [
+        'tableWritten',
+        tribes * overCalls((name) => countedUnits(name, worlds).written) +
+          runs * world.writtenPerRun +
+          wakes * minute.writtenPerWake,
+      ],
       ['tableGb', tableGb],
       ['recoveryGb', tableGb],
     ),

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { keys } from '../../functions/store/table/keys.ts'
-import { handlerFiles, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, minuteFile, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import {
   type ItemRight,
   itemClasses,
   itemRights,
   lists,
+  minuteItemRights,
   scheduledItemRights,
   syncItemRights,
 } from '../../infra/item-rights.ts'
@@ -30,6 +31,7 @@ const Leading = z.object({ 'ForAllValues:StringLike': z.object({ 'dynamodb:Leadi
 const functions: { name: string; file: string; rights: ItemRight[] }[] = [
   ...routes.map((route) => ({ name: route.name, file: route.file, rights: itemRights(route) })),
   { name: 'the hourly run', file: scheduledFile, rights: scheduledItemRights },
+  { name: 'the run every minute', file: minuteFile, rights: minuteItemRights },
   { name: 'a world’s synchronisation', file: syncFile, rights: syncItemRights },
 ]
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, minuteFile, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { itemRights } from '../../infra/item-rights.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
@@ -127,6 +127,13 @@ test.each([
   })
 })
 
+test('the run every minute writes the table alone and sees no token', () => {
+  expect(allowedActions(minuteFile)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: expect.any(Array),
+  })
+})
+
 test('no grant of ours names every resource or every action', () => {
   const statements = Object.keys(production.template.findResources('AWS::IAM::Role'))
     .filter((id) => id.startsWith('Roles'))
@@ -158,10 +165,12 @@ test('the API may call the Lambdas of its routes, and nothing else', () => {
 })
 
 test('a Lambda itself lets in the schedule alone', () => {
-  const [scheduled] = findLambdas(production.template).filter(({ file }) => file === scheduledFile)
-  expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject([
-    { Properties: { Principal: 'events.amazonaws.com', FunctionName: { 'Fn::GetAtt': [scheduled?.id, 'Arn'] } } },
-  ])
+  const lambdas = findLambdas(production.template)
+  const allowed = [scheduledFile, minuteFile].map((name) => {
+    const FunctionName = { 'Fn::GetAtt': [lambdas.find(({ file }) => file === name)?.id, 'Arn'] }
+    return { Properties: { Principal: 'events.amazonaws.com', FunctionName } }
+  })
+  expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject(allowed)
 })
 
 test('nobody outside may assume a role, and no policy of AWS’s own is attached to one of ours', () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { botCommands, commandHelp } from '../../shared/model/bot-commands.ts'
+import { botCommands, commandHelp } from '../../shared/model/discord/commands.ts'
 
 const program = join(import.meta.dirname, '../../infra/operate/register-bot.ts')
 
@@ -50,7 +50,7 @@ test('puts the commands in place of those that there were, and does not show the
   const settings = { DISCORD_URL: url, DISCORD_BOT_TOKEN: 'geheim', DISCORD_APPLICATION_ID: '800000000000000001' }
   const { code, output, errors } = await run(settings)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(output).toBe('Registered: /setwelt, /welt, /inc, /help, /admin\n')
+  expect(output).toBe('Registered: /setwelt, /welt, /inc, /befehle, /help, /admin\n')
   const [call, ...others] = asked
   expect(others).toEqual([])
   expect(call).toMatchObject({ method: 'PUT', url: '/api/v10/applications/800000000000000001/commands' })
@@ -71,11 +71,12 @@ test('says what is wrong', async () => {
   expect(wrong.errors).not.toContain('falsch')
 })
 
-test('the commands are the six of the specification, within what Discord takes', () => {
+test('the commands are the six of the specification and one for members, within what Discord takes', () => {
   expect(commandHelp.map(({ usage }) => usage)).toEqual([
     '/setwelt {server}',
     '/welt',
     '/inc {coords}',
+    '/befehle',
     '/help',
     '/admin guilds',
     '/admin setguild {guildId} {server}',

@@ -105,9 +105,10 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/targets', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/timeslots', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/sightings', imports: [...base, ...store, 'functions/store/plans'] },
+  { path: 'functions/store/webhooks', imports: [...base, ...store, 'functions/store/plans'] },
   {
     path: 'functions/store/orders',
-    imports: [...base, ...store, 'functions/store/plans', 'functions/store/sightings'],
+    imports: [...base, ...store, 'functions/store/plans', 'functions/store/sightings', 'functions/store/webhooks'],
   },
 
   { path: 'functions/domain', imports: [...base, 'functions/store'] },
@@ -152,6 +153,17 @@ export const rooms: readonly Room[] = [
       ...planRooms,
       'functions/domain/orders',
       'functions/domain/sightings',
+    ],
+  },
+  {
+    path: 'functions/domain/webhooks',
+    imports: [
+      ...base,
+      'functions/store',
+      'functions/domain',
+      ...planRooms,
+      'functions/domain/orders',
+      'functions/domain/bots',
     ],
   },
   { path: 'functions/http', imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/*'] },

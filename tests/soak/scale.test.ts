@@ -31,7 +31,7 @@ import {
 import { exceeds, usageByFunction, usageTable } from './usage.ts'
 
 /** The largest plan that the product takes, with each function in its bundle, in a process of its own with its Lambda's memory. */
-const minutes = Number(process.env.SOAK_MINUTES ?? 15)
+const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const folder = fileURLToPath(new URL('../../dist/soak/', import.meta.url))
 const usageFile = join(folder, 'usage.jsonl')
 const server = 'de100'

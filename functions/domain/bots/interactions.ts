@@ -3,8 +3,12 @@ import { parseServer } from '../../../shared/game/world/markets.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { andMore } from '../../../shared/lib/numbers.ts'
 import { type BotMessage, DiscordId, setupCommand } from '../../../shared/model/bot.ts'
-import { commandHelp } from '../../../shared/model/bot-commands.ts'
-import { type Interaction, type InteractionOption, interactionTypes } from '../../../shared/model/discord.ts'
+import { commandHelp } from '../../../shared/model/discord/commands.ts'
+import {
+  type Interaction,
+  type InteractionOption,
+  interactionTypes,
+} from '../../../shared/model/discord/interaction.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
@@ -15,6 +19,7 @@ import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { type Choice, completions, maxChoices } from './completion.ts'
 import { guildViews, guildWorlds } from './guild-views.ts'
+import { memberAnswer } from './member-orders.ts'
 import { onceAMinute } from './once-a-minute.ts'
 import { askedWorld, villageAnswer } from './village-answer.ts'
 import { plainName, villageMessage } from './village-message.ts'
@@ -111,6 +116,8 @@ async function reply(command: Command): Promise<Reply> {
       return tellWorld(command)
     case 'inc':
       return tellVillage(command)
+    case 'befehle':
+      return tellOrders(command)
     case 'help':
       return tellCommands(command)
     case 'admin guilds':
@@ -189,6 +196,21 @@ async function tellVillage(command: Command): Promise<Reply> {
   const world = await worldOfGuild(guildId)
   const [answer] = await Promise.all([villageAnswer(world, optionText(command.option('coords'))), noteUse(guildId)])
   return { ...villageMessage(answer, site), isPublic: command.option('public')?.value === true }
+}
+
+async function tellOrders(command: Command): Promise<Reply> {
+  const { guildId, person, audit, option } = command
+  const [link, mention] = [optionText(option('verbinden')), option('erwaehnen')?.value]
+  const content = await memberAnswer({
+    world: await worldOfGuild(guildId),
+    discordId: person.id,
+    ...(link && { link }),
+    ...(typeof mention === 'boolean' && { mayMention: mention }),
+    isLeaving: option('trennen')?.value === true,
+    audit,
+    by: auditActor(command),
+  })
+  return { content }
 }
 
 function tellCommands(command: Command): Reply {

@@ -1,5 +1,6 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bots/bot-keys.ts'
+import { clearConnections } from '../../store/bots/connections.ts'
 import { deleteBelow } from '../../store/bucket/bucket.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
 import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
@@ -23,7 +24,13 @@ export async function clearPlan(id: string, until?: number): Promise<void> {
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
   await clearBlobs(id)
-  const apart = [keys.slots(id, 0), keys.sheet(id, 0), keys.marks(id, 0, '')]
+  const apart = [
+    keys.slots(id, 0),
+    keys.sheet(id, 0),
+    keys.marks(id, 0, ''),
+    keys.webhook(id, ''),
+    keys.chatSaid(id, ''),
+  ]
   await inParallel(apart, 3, ({ pk }) => clearPartition({ pk, sk: '' }, { until }))
   await clearPartition(keys.plan(id), { isKept: isReplacement, until })
 }
@@ -35,7 +42,7 @@ export async function clearWorld(id: string, until?: number): Promise<void> {
     await clearPlan(plan._id, until)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
-  await removeBotKeys(id)
+  await Promise.all([removeBotKeys(id), clearConnections(id), clearPartition({ ...keys.webhook(id, ''), sk: '' })])
   await clearPartition(keys.world(id))
 }
 

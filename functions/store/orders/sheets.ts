@@ -72,6 +72,9 @@ const keyItem = (key: string) => keys.orderKey(digest(key))
 /** A key that opens the calendar alone, as nobody finds the link whose digest it is. */
 export const calendarKey = ({ showKey }: SheetRecord): string => digest(showKey)
 
+/** Under which the edit link is found; opens nothing itself. */
+export const editKeyDigest = ({ editKey }: SheetRecord): string => digest(editKey)
+
 const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>): Key[] => [
   keyItem(showKey),
   keyItem(editKey),

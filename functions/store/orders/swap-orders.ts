@@ -5,6 +5,7 @@ import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerSightings, sightingsBlob } from '../sightings/sightings.ts'
 import { type Uploads, uploadsUnchangedCheck } from '../sightings/uploads.ts'
 import type { Written } from '../table/outcome.ts'
+import { dueNow } from '../webhooks/due-plans.ts'
 import { type IssuedAims, type IssueFacts, ordersBlob, type PlayerOrders } from './orders.ts'
 import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
 
@@ -19,7 +20,7 @@ export interface NewIssue {
 }
 
 /**
- * Replaces a plan's orders and their sightings, with the audit entry; `conflict` when senders, assignments, orders or
+ * Replaces a plan's orders and their sightings, with the audit entry, and makes its messages due; `conflict` when senders, assignments, orders or
  * sightings differ from `plan`, or the uploads changed.
  */
 export async function swapOrders(
@@ -32,6 +33,6 @@ export async function swapOrders(
     sightingsBlob(issue.sightings),
     unsendableBlob(plan, issue.unsendable),
   ])
-  const checks = [uploadsUnchangedCheck(plan._id, issue.uploads)]
+  const checks = [uploadsUnchangedCheck(plan._id, issue.uploads), dueNow(plan._id)]
   return swapBlobs(plan, { orders, sightings, ...unsendable }, { checks, ...audited })
 }

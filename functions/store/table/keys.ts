@@ -32,6 +32,10 @@
  * | bot key | WORLD#id | BOTKEY#keyId | | |
  * | bot key's world | BOTKEY#digest | BOTKEY | | |
  * | guild | GUILD#id | GUILD | GUILDS | creation time |
+ * | Discord user's connected orders | DISCORDUSER#id | world id | DISCORDUSERS#worldId | player id |
+ * | webhook | WEBHOOKS#worldId or planId | webhook id | | |
+ * | what was announced of a plan at a webhook | CHATSAID#planId | webhook id | | |
+ * | plan whose messages are due | CHATDUE | minute#planId | | |
  * | answered Discord call | DISCORDCALL#digest | DISCORDCALL | | |
  * | idempotency record | CREATED#digest | CREATED | | |
  * | rate limit counter | THROTTLE#what#who | window start | | |
@@ -93,6 +97,13 @@ export const keys = {
   guild: (id: string) => ({ pk: `GUILD#${id}`, sk: 'GUILD' }),
   guilds: (createdAt: string) => ({ gsi1pk: 'GUILDS', gsi1sk: createdAt }),
   discordCall: (digest: string) => ({ pk: `DISCORDCALL#${digest}`, sk: 'DISCORDCALL' }),
+  connection: (discordId: string, worldId: string) => ({ pk: `DISCORDUSER#${discordId}`, sk: worldId }),
+  connections: (worldId: string, playerId: number) => ({ gsi1pk: `DISCORDUSERS#${worldId}`, gsi1sk: String(playerId) }),
+  /** `ownerId` is the world's or the plan's. */
+  webhook: (ownerId: string, webhookId: string) => ({ pk: `WEBHOOKS#${ownerId}`, sk: webhookId }),
+  chatSaid: (planId: string, webhookId: string) => ({ pk: `CHATSAID#${planId}`, sk: webhookId }),
+  /** `minute` as `2038-03-10T06:00`. */
+  chatDue: (minute: string, planId: string) => ({ pk: 'CHATDUE', sk: `${minute}#${planId}` }),
   receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),
   throttle: (what: string, who: string, windowStart: number) => ({
     pk: `THROTTLE#${what}#${who}`,

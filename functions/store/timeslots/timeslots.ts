@@ -19,6 +19,7 @@ import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { slotsChanged } from './slot-changes.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
@@ -195,6 +196,7 @@ export async function recordReminders(
     const details = { count: playerIds.length }
     const isLast = i === open.length - 1
     const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
+    await pace(keys.slots(planId, 0).pk, 2 * players.length)
     await transact([
       ...players.map((playerId) => ({ Update: noteUpdate(planId, playerId, { remindedAt }) })),
       ...entries,

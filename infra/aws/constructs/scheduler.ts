@@ -5,12 +5,15 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { scheduledLoad, syncLoad, syncQueue } from '../../loads.ts'
-import { scheduledFile, syncFile } from '../deployment/bundle.ts'
+import { minuteLoad, scheduledLoad, syncLoad, syncQueue } from '../../loads.ts'
+import { minuteFile, scheduledFile, syncFile } from '../deployment/bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
-import { type Roles, scheduledGrants, syncGrants } from './roles.ts'
+import { minuteGrants, type Roles, scheduledGrants, syncGrants } from './roles.ts'
 
-/** Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. */
+/**
+ * Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. A third sends what is due
+ * each minute.
+ */
 export class Scheduler extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue
@@ -31,6 +34,7 @@ export class Scheduler extends Construct {
     })
     this.#hourlyRun(code, roles, environment)
     this.#worker(code, roles, environment)
+    this.#minuteRun(code, roles, environment)
   }
 
   #hourlyRun(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
@@ -51,6 +55,24 @@ export class Scheduler extends Construct {
       description: 'Synchronises all worlds',
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new LambdaTarget(syncWorlds, { retryAttempts: 2, maxEventAge })],
+    })
+  }
+
+  #minuteRun(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
+    const everyMinute = handlerFunction(this, 'EveryMinute', {
+      file: minuteFile,
+      code,
+      ...roles.for(minuteGrants),
+      environment,
+      load: minuteLoad,
+    })
+    // What a run misses, the next one does.
+    const atOnce = { retryAttempts: 0, maxEventAge: Duration.minutes(1) }
+    everyMinute.configureAsyncInvoke(atOnce)
+    new Rule(this, 'Minutely', {
+      description: 'Sends messages that are due',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(everyMinute, atOnce)],
     })
   }
 

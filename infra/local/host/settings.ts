@@ -50,7 +50,9 @@ function checkUrl(name: string, url: string, example: string, text = url): void 
   )
 }
 
-function checkDiscord({ DISCORD_PUBLIC_KEY, DISCORD_APPLICATION_ID, DISCORD_OWNER_ID }: NodeJS.ProcessEnv): void {
+function checkDiscord(environment: NodeJS.ProcessEnv): void {
+  const { DISCORD_PUBLIC_KEY, DISCORD_APPLICATION_ID, DISCORD_OWNER_ID, DISCORD_ORIGIN } = environment
+  if (DISCORD_ORIGIN) checkUrl('DISCORD_ORIGIN', DISCORD_ORIGIN, 'http://localhost:8080')
   if (DISCORD_PUBLIC_KEY && !/^[0-9a-f]{64}$/i.test(DISCORD_PUBLIC_KEY)) {
     throw new OperatorError('DISCORD_PUBLIC_KEY muss aus 64 hexadezimalen Ziffern bestehen, wie Discord ihn zeigt.')
   }

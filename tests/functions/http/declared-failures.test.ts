@@ -114,9 +114,13 @@ describe('the codes of an endpoint', () => {
     const shown = Object.keys(errorCatalogue).filter((code) => !declared.has(code as ErrorCode))
     expect(shown.toSorted()).toEqual([
       'discord_command',
+      'discord_link',
+      'discord_link_read_only',
+      'discord_link_world',
       'discord_not_added',
       'discord_owner',
       'discord_private',
+      'discord_unconnected',
       'guild_invalid',
       'guild_waiting',
       'guild_without_world',

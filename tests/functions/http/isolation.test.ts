@@ -15,6 +15,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fc } from '../../support/properties.ts'
+import { aWebhook } from '../../support/servers/discord-webhooks.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
@@ -151,6 +152,8 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'bots.createKey': () => ({ name: 'Bot' }),
+  'webhooks.create': ({ planId }) => ({ name: 'Kanal', address: aWebhook().address, planId }),
+  'webhooks.update': () => ({ name: 'Umbenannt' }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
   'sightings.paste': ({ x }) => ({
     text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.38 um 21:00:00\t2:00:00`,
@@ -271,7 +274,7 @@ describe('a world closed to an account', () => {
         ...cap,
       })
       const body = bodies[name] && { worldId: side.worldId, ...bodies[name](side, side) }
-      const ids = { ...side, keyId: 'nokey', coordinates: '510%7C500' }
+      const ids = { ...side, keyId: 'nokey', webhookId: 'nohook', coordinates: '510%7C500' }
       return outsider.raw(endpoint.method, `${fill(endpoint.path, ids)}?${query}`, body, { 'x-world-id': side.worldId })
     }
     for (const route of guarded) {
@@ -339,6 +342,7 @@ describe('an id that is none', () => {
       ...side,
       userId: 'nobody',
       keyId: 'nokey',
+      webhookId: 'nohook',
       guildId: '700000000000000001',
       world: botServer,
       coordinates: '510%7C500',
@@ -427,6 +431,10 @@ describe('the keys of the table', () => {
     botKey: fc.tuple(text, text).map((of) => ({ of, key: keys.botKey(...of) })),
     botKeyOpens: text.map((digest) => ({ of: [digest], key: keys.botKeyOpens(digest) })),
     guild: text.map((id) => ({ of: [id], key: keys.guild(id) })),
+    connection: fc.tuple(text, text).map((of) => ({ of, key: keys.connection(...of) })),
+    webhook: fc.tuple(text, text).map((of) => ({ of, key: keys.webhook(...of) })),
+    chatSaid: fc.tuple(text, text).map((of) => ({ of, key: keys.chatSaid(...of) })),
+    chatDue: text.map((id) => ({ of: [id], key: keys.chatDue('2038-03-10T06:00', id) })),
     discordCall: text.map((digest) => ({ of: [digest], key: keys.discordCall(digest) })),
     receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
@@ -436,7 +444,7 @@ describe('the keys of the table', () => {
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */
-  const others = ['audit', 'guilds', 'hidden', 'moves', 'plansOfWorld', 'uploadNotes', 'users', 'worlds']
+  const others = ['audit', 'connections', 'guilds', 'hidden', 'moves', 'plansOfWorld', 'uploadNotes', 'users', 'worlds']
 
   test('are never one for two items, even of ids that hold the separator', () => {
     expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())

@@ -8,9 +8,11 @@ import { routes } from '../../../shared/contract/index.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
+import { webhooks } from '../../../shared/contract/webhooks.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { failureCode } from '../../support/faults/write-case.ts'
+import { aWebhook } from '../../support/servers/discord-webhooks.ts'
 import { api } from '../../support/stack/api.ts'
 import { aPastPlan } from '../real-plan.ts'
 import { aim, aPlan, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from '../world.ts'
@@ -114,6 +116,22 @@ async function botKey(): Promise<Create> {
   }
 }
 
+async function webhook(): Promise<Create> {
+  const { worldId } = await aWorld()
+  const params = { worldId }
+  const { address } = aWebhook()
+  return {
+    create: (key, other) =>
+      leader().send(webhooks.create, {
+        params,
+        body: { name: other ? 'Anderer' : 'Kanal', address },
+        headers: under(key),
+      }),
+    count: async () => (await leader().call(webhooks.list, { params })).webhooks.length,
+    about: worldId,
+  }
+}
+
 async function someTargets(): Promise<Create> {
   const { planId } = await aPlan()
   const params = { planId }
@@ -137,6 +155,7 @@ const creates: [string, () => Promise<Create>][] = [
   ['accounts.create', user],
   ['accounts.register', registration],
   ['bots.createKey', botKey],
+  ['webhooks.create', webhook],
   ['targets.addManual', someTargets],
 ]
 

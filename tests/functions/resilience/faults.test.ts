@@ -122,7 +122,7 @@ describe('while table and bucket fail, a write succeeds, or fails in German; the
   // A few writes of one thing represent all.
   const some = tried.filter((_, i) => soaking || i % 3 === 0)
   test.each(some)('$name', async (write) => {
-    for (let round = 0; round < rounds(1, 16); round++) {
+    for (let round = 0; round < rounds(1, 11); round++) {
       const kinds = soaking && round % 3 === 0 ? faultKinds : quick
       await faultsDuring(write, write.name.length * 1000 + round, kinds)
     }

@@ -55,6 +55,7 @@ export async function startFaultRig(): Promise<FaultRig> {
   const env = {
     ...dsUltimate.env,
     ...discordEnv,
+    DISCORD_ORIGIN: ownStack().discordUrl,
     AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url,
     AWS_ENDPOINT_URL_S3: proxies.bucket.url,
   }

@@ -13,6 +13,8 @@ export interface SharedStack {
   /** URL of the provider mock, with `{server}`. */
   providerUrl: string
   dsUltimateUrl: string
+  /** Takes webhooks' messages instead of Discord. */
+  discordUrl: string
 }
 
 declare module 'vitest' {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
 import { discordEnv } from '../servers/discord.ts'
+import { startDiscordWebhooks } from '../servers/discord-webhooks.ts'
 import { startDsUltimate } from '../servers/ds-ultimate-server.ts'
 import { startProviderServer } from '../servers/provider-server.ts'
 import { type ForkOptions, forkStack } from './fork-stack.ts'
@@ -14,9 +15,10 @@ export async function startSharedStack(
 ): Promise<{ shared: SharedStack; close(): Promise<void> }> {
   const provider = await startProviderServer()
   const dsUltimate = await startDsUltimate()
+  const discord = await startDiscordWebhooks()
   const stack = await forkStack(
     { ...options, providerUrl: provider.url, lateReads: true },
-    { ...dsUltimate.env, ...discordEnv },
+    { ...dsUltimate.env, ...discordEnv, ...discord.env },
   )
   const shared = {
     url: stack.url,
@@ -25,11 +27,13 @@ export async function startSharedStack(
     tableUrl: stack.storage.AWS_ENDPOINT_URL_DYNAMODB ?? '',
     providerUrl: provider.url,
     dsUltimateUrl: dsUltimate.url,
+    discordUrl: discord.url,
   }
   const close = async () => {
     await stack.close()
     await provider.close()
     await dsUltimate.close()
+    await discord.close()
   }
   return { shared, close }
 }

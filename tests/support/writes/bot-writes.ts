@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { compareOutcome, type Write } from '../faults/write-case.ts'
 import { aDiscordId, anInteraction, signedHeaders } from '../servers/discord.ts'
+import { aWebhook } from '../servers/discord-webhooks.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const keyNames = async (api: ApiClient, worldId: string) =>
@@ -88,4 +89,75 @@ const remove: Write = {
   },
 }
 
-export const botWrites = { bulk: [], small: [createKey, revokeKey, request, approve, remove] }
+const webhookNames = async (api: ApiClient, worldId: string) =>
+  (await api.call(contract.webhooks.list, { params: { worldId } })).webhooks.map(({ name }) => name)
+
+async function aListedWebhook(api: ApiClient) {
+  const worldId = await aWorldForKeys(api)
+  const { address } = aWebhook()
+  const { webhook } = await api.call(contract.webhooks.create, {
+    params: { worldId },
+    body: { name: 'Kanal', address },
+  })
+  return { worldId, webhookId: webhook._id }
+}
+
+const createWebhook: Write = {
+  name: 'webhooks.create',
+  ready: async (api) => {
+    const worldId = await aWorldForKeys(api)
+    const headers = aKey()
+    const body = { name: 'Kanal', address: aWebhook().address }
+    return {
+      act: (client) => client.send(contract.webhooks.create, { params: { worldId }, body, headers }),
+      look: async (client) => created((await webhookNames(client, worldId)).length),
+    }
+  },
+}
+
+const updateWebhook: Write = {
+  name: 'webhooks.update',
+  ready: async (api) => {
+    const params = await aListedWebhook(api)
+    return {
+      act: (client) => client.send(contract.webhooks.update, { params, body: { name: 'Neu' } }),
+      look: async (client) => compareOutcome(await webhookNames(client, params.worldId), ['Kanal'], ['Neu']),
+    }
+  },
+}
+
+const removeWebhook: Write = {
+  name: 'webhooks.remove',
+  doneBefore: ['webhook_not_found'],
+  ready: async (api) => {
+    const params = await aListedWebhook(api)
+    return {
+      act: (client) => client.send(contract.webhooks.remove, { params }),
+      look: async (client) => compareOutcome(await webhookNames(client, params.worldId), ['Kanal'], []),
+    }
+  },
+}
+
+const testWebhook: Write = {
+  name: 'webhooks.test',
+  ready: async (api) => {
+    const worldId = await aWorldForKeys(api)
+    const channel = aWebhook()
+    await channel.control(['gone'])
+    const body = { name: 'Kanal', address: channel.address }
+    const { webhook } = await api.call(contract.webhooks.create, { params: { worldId }, body })
+    const problems = async (client: ApiClient) =>
+      (await client.call(contract.webhooks.list, { params: { worldId } })).webhooks.map(
+        ({ problem }) => problem?.reason,
+      )
+    return {
+      act: (client) => client.send(contract.webhooks.test, { params: { worldId, webhookId: webhook._id } }),
+      look: async (client) => compareOutcome<unknown>(await problems(client), [undefined], ['gone']),
+    }
+  },
+}
+
+export const botWrites = {
+  bulk: [],
+  small: [createKey, revokeKey, request, approve, remove, createWebhook, updateWebhook, removeWebhook, testWebhook],
+}

@@ -152,6 +152,7 @@ describe('a world', () => {
       '/setwelt de774',
       '/welt',
       '/inc 500|500',
+      '/befehle',
       '/help',
       '/admin guilds',
       '/admin setguild {guildId} de774',

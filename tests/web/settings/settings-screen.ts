@@ -24,6 +24,7 @@ export function settingsServer(given: Partial<WorldSettings> = {}): Answers {
   let settings: VersionedSettings = { ...unsaved, ...given }
   return {
     'worlds.list': { worlds },
+    'webhooks.list': { webhooks: [] },
     'plans.list': { plans: [] },
     'worlds.settings': ({ params }) => (params.worldId === worlds[0]?._id ? settings : unsaved),
     'worlds.saveSettings': ({ body }) => {

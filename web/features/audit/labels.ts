@@ -7,7 +7,7 @@ import { targetTypeLabels } from '../../../shared/model/target.ts'
 /** Details of a change other than its fields. */
 type Fact = Exclude<
   keyof AuditDetails,
-  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed'
+  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed' | 'connected'
 >
 
 /** Labels of all facts in display order; accounts and fields are shown separately. */
@@ -35,6 +35,7 @@ export const factLabels: Record<Fact, string> = {
   key: 'Bot-Schlüssel',
   guild: 'Discord-Server',
   guildName: 'Name des Discord-Servers',
+  webhook: 'Webhook',
 }
 
 /** A change's facts, labelled and formatted. */
@@ -48,6 +49,7 @@ export function auditFacts(details: AuditDetails): { label: string; text: string
     key: details.key,
     guild: details.guild,
     guildName: details.guildName,
+    webhook: details.webhook,
     targetType: details.targetType && targetTypeLabels[details.targetType],
     senderType: details.senderType && senderTypeLabels[details.senderType],
     coordinates: coordinatesText(details),

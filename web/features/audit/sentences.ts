@@ -131,10 +131,16 @@ export const sentences: Record<LoggedAction, Tell> = {
       : `hat den Namen des Discord-Servers ${guild} gelöscht.`
   },
   'bots.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
-  'bots.interactions': ({ guild = '?', approved }) =>
-    approved
+  'bots.interactions': ({ guild = '?', approved, connected }) => {
+    if (connected !== undefined)
+      return `hat die Befehle von {player} ${connected ? 'mit Discord verbunden' : 'von Discord getrennt'} (Welt {world}).`
+    return approved
       ? `hat als Besitzer des Bots für den Discord-Server ${guild} die Welt {world} freigegeben.`
-      : `hat für den Discord-Server ${guild} die Welt {world} angefragt.`,
+      : `hat für den Discord-Server ${guild} die Welt {world} angefragt.`
+  },
+  'webhooks.create': ({ webhook = '?' }) => `hat für die Welt {world} den Discord-Webhook „${webhook}“ angelegt.`,
+  'webhooks.update': ({ webhook = '?' }) => `hat den Discord-Webhook „${webhook}“ der Welt {world} geändert.`,
+  'webhooks.remove': ({ webhook = '?' }) => `hat den Discord-Webhook „${webhook}“ der Welt {world} gelöscht.`,
 
   'sightings.upload': ({ count = 0 }) =>
     `hat echte Incs in den Plan {plan} hochgeladen: ${countedNoun(count, 'Angriff', 'Angriffe')} übernommen.`,

@@ -1,5 +1,5 @@
 import { setupCommand, testCoordinate } from '../../../shared/model/bot.ts'
-import { type CommandHelp, commandHelp } from '../../../shared/model/bot-commands.ts'
+import { type CommandHelp, commandHelp } from '../../../shared/model/discord/commands.ts'
 
 /** The most common commands for a server code. */
 export const quickCommands = (server: string): string[] => [

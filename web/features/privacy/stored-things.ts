@@ -32,6 +32,8 @@ export const storedThings: readonly { title: string; sentences: readonly string[
     sentences: [
       'Von einem Bot-Schlüssel: sein Name, ein Prüfwert, wer ihn angelegt hat, und wann er zuletzt benutzt wurde. Bis er widerrufen oder die Welt gelöscht wird.',
       'Von einem Discord-Server, der nach einer Welt fragt: seine Nummer, der Kanal und der Name der Person, die gefragt hat. Ohne Freigabe 7 Tage, nach dem Entfernen noch 30 Tage.',
+      'Wer sich bei Discord mit seiner Befehlsseite verbindet: seine Nummer dort, sein Spieler, ein Prüfwert des Links, und ob Erinnerungen ihn erwähnen dürfen. Bis er sich trennt, sein Link erneuert oder der Plan gelöscht wird, höchstens 90 Tage nach der letzten Nutzung.',
+      'Die Adresse eines Webhooks, die nie wieder angezeigt wird. Bis er, sein Plan oder seine Welt gelöscht wird. Was ihm zu einem Plan gesagt wurde, ist als Zeitpunkt noch 60 Tage gespeichert.',
     ],
   },
   {
@@ -58,7 +60,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
     title: 'Andere Dienste',
     sentences: [
       'Namen und Dörfer aller Spieler einer Welt kommen von den öffentlichen Dateien des Spielservers.',
-      'An DS-Ultimate gehen Befehle nur, wenn eure Führung sie dorthin übergibt. An Discord gehen die Antworten auf Fragen an den Bot.',
+      'An DS-Ultimate gehen Befehle nur, wenn eure Führung sie dorthin übergibt. An Discord gehen die Antworten auf Fragen an den Bot und, wenn eure Führung einen Webhook einrichtet, Nachrichten mit Namen von Spielern und Abschickzeiten.',
       'Es werden keine Inhalte anderer Anbieter geladen und keine Besuche gezählt.',
     ],
   },

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
 import type { VersionedSettings } from '../../../shared/model/settings.ts'
@@ -7,6 +7,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { NotLoaded } from '../../components/feedback/loading.tsx'
 import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { useMayDiscard, useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
+import { Deferred } from '../../components/layout/deferred.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
@@ -14,6 +15,8 @@ import { SaveButton, SaveNote } from './save-bar.tsx'
 import { type Section, sections } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { type SavePlace, useSettings } from './use-settings.ts'
+
+const WebhooksPanel = lazy(() => import('../../components/plan/webhooks/webhooks-panel.tsx'))
 
 const useStyles = makeStyles({
   world: { maxWidth: '22rem' },
@@ -103,6 +106,9 @@ function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved:
         onOpen={setOpen}
         onSave={save}
       />
+      <Deferred when>
+        <WebhooksPanel worldId={world._id} timeZone={world.timeZone} />
+      </Deferred>
     </Page>
   )
 }

@@ -27,6 +27,7 @@ import { filterPlayers, hasLeft, type PlayerFilter, readFilter, sortPlayers } fr
 import { PlayersTab } from './players-tab.tsx'
 import type { Export } from './use-export.ts'
 import type { Issuing } from './use-issue.ts'
+import { WebhookProblems } from './webhook-problems.tsx'
 
 const MessagesTab = lazy(() => import('../messages/messages-tab.tsx'))
 const FilesTab = lazy(() => import('../files/files-tab.tsx'))
@@ -100,6 +101,7 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
   const isBehind = orders.differs || orders.outdated
   return (
     <>
+      <WebhookProblems plan={plan} />
       {orders.differs && !orders.outdated && (
         <Notice intent="info">
           Die Berechnung ist inzwischen eine andere als die, die ausgegeben wurde. Die Spieler sehen die neue erst, wenn
@@ -146,7 +148,15 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
         )}
         {tab === 'messages' && (
           <Deferred when fallback={<Loading screen />}>
-            <MessagesTab {...list} template={template} links={links} onLinks={setLinks} server={world?.server} />
+            <MessagesTab
+              {...list}
+              template={template}
+              links={links}
+              onLinks={setLinks}
+              server={world?.server}
+              plan={plan}
+              timeZone={timeZone}
+            />
           </Deferred>
         )}
         {/* Hidden, not removed: a hand-over goes on. */}

@@ -1,7 +1,9 @@
 import { Stack } from '../../../components/layout/stack.ts'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
+import WebhooksPanel from '../../../components/plan/webhooks/webhooks-panel.tsx'
 import { AttentionBar } from '../export/attention-bar.tsx'
 import type { ChosenPlayers } from '../export/players-tab.tsx'
+import { ChatPanel } from './chat-panel.tsx'
 import { MessageActions } from './message-actions.tsx'
 import type { Links } from './messages.ts'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -13,9 +15,19 @@ interface MessagesTabProps extends ChosenPlayers {
   links: Links
   onLinks: (links: Links) => void
   server: string | undefined
+  plan: { _id: string; world: string }
+  timeZone: string
 }
 
-export default function MessagesTab({ template, links, onLinks, server, ...players }: MessagesTabProps) {
+export default function MessagesTab({
+  template,
+  links,
+  onLinks,
+  server,
+  plan,
+  timeZone,
+  ...players
+}: MessagesTabProps) {
   const { entries, kind, messageTo } = players
   return (
     <Stack gap="l" shrink>
@@ -33,6 +45,8 @@ export default function MessagesTab({ template, links, onLinks, server, ...playe
           onLinks={onLinks}
         />
       )}
+      <ChatPanel planId={plan._id} />
+      <WebhooksPanel worldId={plan.world} timeZone={timeZone} planId={plan._id} />
       <PnToolPanel server={server} />
     </Stack>
   )

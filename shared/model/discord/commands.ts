@@ -43,6 +43,26 @@ export const botCommands: readonly Command[] = [
     ],
   },
   {
+    name: 'befehle',
+    description: 'Zeigt nur dir deine nächsten Angriffe.',
+    ...inGuilds,
+    options: [
+      {
+        type: text,
+        name: 'verbinden',
+        description: 'Der Link deiner Befehlsseite, mit dem du abhakst. Nur einmal nötig.',
+        max_length: 300,
+      },
+      {
+        type: yesNo,
+        name: 'erwaehnen',
+        name_localizations: { de: 'erwähnen' },
+        description: 'Ja: Erinnerungen im Kanal erwähnen dich.',
+      },
+      { type: yesNo, name: 'trennen', description: 'Ja: trennt die Verbindung und löscht sie.' },
+    ],
+  },
+  {
     name: 'help',
     description: 'Erklärt die Befehle des Bots.',
     ...inGuilds,
@@ -81,11 +101,16 @@ export interface CommandHelp {
   ownerOnly: boolean
 }
 
-/** All six commands, for display. */
+/** All commands, for display. */
 export const commandHelp: readonly CommandHelp[] = [
   { usage: '/setwelt {server}', description: 'fragt für diesen Discord-Server eine Welt an', ownerOnly: false },
   { usage: '/welt', description: 'zeigt, welche Welt dieser Discord-Server sieht', ownerOnly: false },
   { usage: '/inc {coords}', description: 'zeigt, was auf ein Dorf geplant ist', ownerOnly: false },
+  {
+    usage: '/befehle',
+    description: 'zeigt nur dir deine nächsten Angriffe; zuerst mit „verbinden“ und dem Link deiner Befehlsseite',
+    ownerOnly: false,
+  },
   { usage: '/help', description: 'erklärt die Befehle', ownerOnly: false },
   { usage: '/admin guilds', description: 'listet die Discord-Server mit ihren Welten', ownerOnly: true },
   {

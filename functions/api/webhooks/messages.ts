@@ -1,0 +1,7 @@
+import { webhooks } from '../../../shared/contract/webhooks.ts'
+import { chatMessages } from '../../domain/webhooks/webhooks.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+export const handler = defineHandler(webhooks.messages, async ({ plan, world }) => ({
+  messages: await chatMessages(plan, world),
+}))

@@ -1,0 +1,178 @@
+import type { ChatEvent } from '../../../shared/model/discord/webhook.ts'
+import type { IssueChanges } from '../../../shared/model/order.ts'
+import type { Said } from '../../store/webhooks/said.ts'
+import type { Sending } from './sending.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Launches of one player in a minute from which it is dense. */
+export const denseLaunches = 5
+/** Dense minutes this close are announced together. */
+const togetherMs = 10 * minuteMs
+/** Open past its launch for this long, an order is overdue; reported on the next quarter of an hour. */
+const graceMs = 5 * minuteMs
+const quarterMs = 15 * minuteMs
+/** Issues, overdue orders and results that are older are not announced. */
+const issueLateMs = hourMs
+const overdueLateMs = 2 * hourMs
+const resultLateMs = 24 * hourMs
+/** From the last arrival to the result. */
+const resultAfterMs = 30 * minuteMs
+
+interface DenseMinute {
+  /** Start of the minute, epoch milliseconds. */
+  at: number
+  playerId: number
+  playerName: string
+  /** Open launches; all of the minute's may be sent already. */
+  open: number
+}
+
+/** What a message says. */
+export type ChatFacts =
+  | { event: 'issued'; number: number; players: number; lines: number; changes: IssueChanges['players'] }
+  | { event: 'soon'; minutes: readonly DenseMinute[] }
+  | { event: 'overdue'; players: readonly { playerId: number; playerName: string; count: number; since: number }[] }
+  | {
+      event: 'result'
+      lines: number
+      sent: number
+      seen: number
+      skipped: number
+      /** Players with orders of which nothing is known. */
+      open: readonly { playerName: string; count: number }[]
+    }
+
+/** What decides on a webhook's messages; `since` (epoch milliseconds) is when it was created. */
+export interface Listener {
+  events: readonly ChatEvent[]
+  leadMinutes: number
+  since: number
+}
+
+/** What to say now, what to record once it arrived, and when there may be more, epoch milliseconds. */
+export interface Agenda {
+  say: { facts: ChatFacts; said: Said }[]
+  next?: number
+}
+
+/** What to announce of a plan at a webhook at `now`, epoch milliseconds, after what was announced before. */
+export function agenda(sending: Sending, { events, leadMinutes, since }: Listener, before: Said, now: number): Agenda {
+  const { issue } = sending
+  const say: Agenda['say'] = []
+  const later: number[] = []
+  const wants = (event: ChatEvent) => events.includes(event)
+
+  const isNew = issue.number > (before.issue ?? 0) && issue.at >= since && now - issue.at < issueLateMs
+  if (wants('issued') && isNew) say.push({ facts: issuedFacts(sending), said: { issue: issue.number } })
+
+  if (wants('soon')) {
+    const lead = leadMinutes * minuteMs
+    let soonUntil = before.soonUntil ?? 0
+    const group = nextDense(sending, Math.max(now, soonUntil))
+    if (group[0] && group[0].at - lead <= now) {
+      soonUntil = group.at(-1)?.at ?? now
+      say.push({ facts: { event: 'soon', minutes: group }, said: { soonUntil } })
+    }
+    const [following] = nextDense(sending, Math.max(now, soonUntil))
+    if (following) later.push(following.at - lead)
+  }
+
+  if (wants('overdue')) {
+    const floor = Math.max(before.overdueUntil ?? 0, since, now - overdueLateMs)
+    const first = firstOpen(sending, floor)
+    const isDue = first !== undefined && reportedAt(first) <= now
+    if (isDue) say.push({ facts: overdueFacts(sending, now), said: { overdueUntil: now - graceMs } })
+    const following = isDue ? firstOpen(sending, now - graceMs) : first
+    if (following !== undefined) later.push(reportedAt(following))
+  }
+
+  const resultAt = issue.lastArrival + resultAfterMs
+  if (wants('result') && before.result !== issue.number && since < issue.lastArrival) {
+    if (now < resultAt) later.push(resultAt)
+    else if (now < resultAt + resultLateMs) say.push({ facts: resultFacts(sending), said: { result: issue.number } })
+  }
+  return { say, ...(later.length > 0 && { next: Math.max(now + minuteMs, Math.min(...later)) }) }
+}
+
+/** What each event would say now, to copy it. */
+export function currentFacts(sending: Sending, now: number): ChatFacts[] {
+  const minutes = nextDense(sending, now)
+  const overdue = overdueFacts(sending, now)
+  const hasBegun = sending.players.some(({ lines }) => lines.some(({ launch }) => launch <= now))
+  return [
+    issuedFacts(sending),
+    ...(minutes.length > 0 ? [{ event: 'soon' as const, minutes }] : []),
+    ...(overdue.players.length > 0 ? [overdue] : []),
+    ...(hasBegun ? [resultFacts(sending)] : []),
+  ]
+}
+
+/** The quarter of an hour at which a launch, if open, is reported as overdue. */
+const reportedAt = (launch: number) => Math.ceil((launch + graceMs) / quarterMs) * quarterMs
+
+/** The first dense minutes after `after` that have open launches, with those that are announced together with them. */
+function nextDense({ players }: Sending, after: number): DenseMinute[] {
+  const found = players.flatMap(({ playerId, playerName, lines }) => {
+    const minutes = Map.groupBy(
+      lines.filter(({ launch }) => launch > after),
+      ({ launch }) => Math.floor(launch / minuteMs) * minuteMs,
+    )
+    return Array.from(minutes, ([at, launches]) => ({
+      at,
+      playerId,
+      playerName,
+      launches: launches.length,
+      open: launches.filter(({ state }) => state === 'open').length,
+    })).filter(({ at, launches, open }) => at > after && launches >= denseLaunches && open > 0)
+  })
+  const first = Math.min(...found.map(({ at }) => at))
+  return found
+    .filter(({ at }) => at < first + togetherMs)
+    .sort((a, b) => a.at - b.at || b.open - a.open)
+    .map(({ launches: _, ...minute }) => minute)
+}
+
+function firstOpen({ players }: Sending, after: number): number | undefined {
+  const first = players.flatMap(
+    ({ lines }) => lines.find(({ launch, state }) => state === 'open' && launch > after)?.launch ?? [],
+  )
+  return first.length > 0 ? Math.min(...first) : undefined
+}
+
+function issuedFacts({ issue, players, changes }: Sending) {
+  const busy = players.filter(({ lines }) => lines.length > 0)
+  return {
+    event: 'issued' as const,
+    number: issue.number,
+    players: busy.length,
+    lines: busy.reduce((sum, { lines }) => sum + lines.length, 0),
+    changes: changes().players,
+  }
+}
+
+function overdueFacts({ players }: Sending, now: number) {
+  const late = players.flatMap(({ playerId, playerName, lines }) => {
+    const open = lines.filter(({ launch, state }) => state === 'open' && launch <= now - graceMs)
+    return open[0] ? [{ playerId, playerName, count: open.length, since: open[0].launch }] : []
+  })
+  return { event: 'overdue' as const, players: late.sort((a, b) => b.count - a.count || a.since - b.since) }
+}
+
+function resultFacts({ players }: Sending) {
+  const lines = players.flatMap((player) => player.lines)
+  const inState = (wanted: string) => lines.filter(({ state }) => state === wanted).length
+  const open = players.flatMap(({ playerName, lines: own }) => {
+    const count = own.filter(({ state }) => state === 'open').length
+    return count > 0 ? [{ playerName, count }] : []
+  })
+  return {
+    event: 'result' as const,
+    lines: lines.length,
+    sent: inState('sent'),
+    seen: lines.filter(({ isSeen }) => isSeen).length,
+    skipped: inState('skipped'),
+    open: open.sort((a, b) => b.count - a.count),
+  }
+}

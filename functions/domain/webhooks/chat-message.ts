@@ -1,0 +1,140 @@
+import type { RESTPostAPIWebhookWithTokenJSONBody } from 'discord-api-types/v10'
+import { shownText } from '../../../shared/game/world/shown-text.ts'
+import { formatDateTime } from '../../../shared/game/world/world-time.ts'
+import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
+import { embedLimits, plainName } from '../bots/village-message.ts'
+import type { ChatFacts } from './agenda.ts'
+import type { Sending } from './sending.ts'
+
+/** A message for Discord. */
+export type DiscordMessage = Pick<RESTPostAPIWebhookWithTokenJSONBody, 'content' | 'embeds' | 'allowed_mentions'>
+
+type Plan = Pick<Sending, 'planName' | 'timeZone'>
+
+/** How a chat shows names and times, epoch milliseconds. */
+interface Style {
+  name: (name: string) => string
+  time: (at: number) => string
+}
+
+const inDiscord: Style = { name: plainName, time: (at) => `<t:${Math.floor(at / 1000)}:f>` }
+const asText = (timeZone: string): Style => ({
+  name: (name) => shownText(name).trim() || '?',
+  time: (at) => formatDateTime(at / 1000, timeZone),
+})
+
+const colors: Record<ChatFacts['event'], number> = {
+  issued: 0x3b_6e_a5,
+  soon: 0xc8_51_2b,
+  overdue: 0xb3_26_1e,
+  result: 0x3f_7d_43,
+}
+
+/** Max mentions of a message: with their ids they stay within the content of 2,000 characters. */
+const maxMentions = 80
+
+/** Players whom a message reminds. */
+export function remindedPlayers(facts: ChatFacts): number[] {
+  if (facts.event === 'soon') return facts.minutes.map(({ playerId }) => playerId)
+  return facts.event === 'overdue' ? facts.players.map(({ playerId }) => playerId) : []
+}
+
+/** A message for Discord, within its limits; only these users are mentioned, and no name can mention or format. */
+export function discordMessage(facts: ChatFacts, plan: Plan, mentions: readonly string[]): DiscordMessage {
+  const users = [...new Set(mentions)].slice(0, maxMentions)
+  const { title, lines } = messageText(facts, plan, inDiscord)
+  return {
+    ...(users.length > 0 && { content: users.map((id) => `<@${id}>`).join(' ') }),
+    embeds: [{ title, description: withinLimit(lines, embedLimits.description), color: colors[facts.event] }],
+    allowed_mentions: { parse: [], users },
+  }
+}
+
+/** A message as text for other chats, with the world's times. */
+export function chatText(facts: ChatFacts, plan: Plan): string {
+  const { title, lines } = messageText(facts, plan, asText(plan.timeZone))
+  return [title, ...lines].join('\n')
+}
+
+/** The message that a press on „Testen“ sends. */
+export const testMessage = (where: string): DiscordMessage => ({
+  embeds: [
+    {
+      title: 'Angriffsplaner: Test',
+      description: `Hier stehen ab jetzt die Nachrichten zu ${plainName(where)}.`,
+      color: colors.result,
+    },
+  ],
+  allowed_mentions: { parse: [] },
+})
+
+/** Whole lines that fit, and how many do not. */
+function withinLimit(lines: readonly string[], limit: number): string {
+  const text = lines.join('\n')
+  if (text.length <= limit) return text
+  let shown = lines.length
+  const cut = () => [...lines.slice(0, shown), ...andMore(lines.length - shown, 'weitere')].join('\n')
+  while (shown > 0 && cut().length > limit) shown--
+  return cut()
+}
+
+function messageText(facts: ChatFacts, { planName }: Plan, style: Style): { title: string; lines: string[] } {
+  const titled = (what: string) => (planName === undefined ? what : `${what}: ${style.name(planName)}`)
+  switch (facts.event) {
+    case 'issued':
+      return facts.number === 1
+        ? { title: titled('Befehle ausgegeben'), lines: [issueLine(facts)] }
+        : { title: titled(`Befehle neu ausgegeben (Ausgabe ${facts.number})`), lines: changeLines(facts, style) }
+    case 'soon':
+      return {
+        title: titled('Gleich geht es los'),
+        lines: facts.minutes.map(
+          ({ at, playerName, open }) => `${style.time(at)} ${style.name(playerName)}: ${attacks(open)}`,
+        ),
+      }
+    case 'overdue':
+      return {
+        title: titled('Überfällig'),
+        lines: facts.players.map(
+          ({ playerName, count, since }) =>
+            `${style.name(playerName)}: ${attacks(count)}, ${count === 1 ? 'fällig' : 'der erste fällig'} seit ${style.time(since)}`,
+        ),
+      }
+    case 'result':
+      return { title: titled('Ergebnis'), lines: resultLines(facts, style) }
+  }
+}
+
+type Facts<Event extends ChatFacts['event']> = Extract<ChatFacts, { event: Event }>
+
+const attacks = (count: number) => countedNoun(count, 'Angriff', 'Angriffe')
+
+const issueLine = ({ lines, players }: Facts<'issued'>) =>
+  `${attacks(lines)} für ${countedNoun(players, 'Spieler', 'Spieler')}. Was du schickst, steht auf deiner Befehlsseite.`
+
+function changeLines(facts: Facts<'issued'>, { name }: Style): string[] {
+  const { added, gone, changed } = facts.changes
+  const lines = [
+    ...changed.map(({ playerName, ...counts }) => {
+      const parts = [
+        { count: counts.added, word: 'neu' },
+        { count: counts.changed, word: 'geändert' },
+        { count: counts.gone, word: 'entfallen' },
+      ].filter(({ count }) => count > 0)
+      return `${name(playerName)}: ${parts.map(({ count, word }) => `${formatNumber(count)} ${word}`).join(', ')}`
+    }),
+    ...added.map((playerName) => `${name(playerName)}: neu dabei`),
+    ...gone.map((playerName) => `${name(playerName)}: keine Befehle mehr`),
+  ]
+  return [issueLine(facts), ...(lines.length > 0 ? lines : ['An den Befehlen hat sich nichts geändert.'])]
+}
+
+function resultLines({ lines, sent, seen, skipped, open }: Facts<'result'>, { name }: Style): string[] {
+  const missing = open.reduce((sum, { count }) => sum + count, 0)
+  return [
+    `${ofAll(sent, lines)} Angriffen abgeschickt${seen > 0 ? `, ${formatNumber(seen)} davon im Spiel gesehen` : ''}.`,
+    ...(skipped > 0 ? [`${formatNumber(skipped)} ausgelassen.`] : []),
+    ...(missing > 0 ? [`${formatNumber(missing)} ohne Meldung:`] : []),
+    ...open.map(({ playerName, count }) => `${name(playerName)}: ${attacks(count)}`),
+  ]
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { log } from '../../runtime/log.ts'
+import { listMentions } from '../../store/bots/connections.ts'
+import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
+import { type DuePlan, listDue, removeDue, setDue } from '../../store/webhooks/due-plans.ts'
+import { claimPlan, listSaid, recordSaid, releasePlan, type Said } from '../../store/webhooks/said.ts'
+import { listWebhooks, noteHealth, type WebhookRecord } from '../../store/webhooks/webhooks.ts'
+import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { agenda } from './agenda.ts'
+import { discordMessage, remindedPlayers } from './chat-message.ts'
+import { afterFailure } from './health.ts'
+import { postMessage } from './post-message.ts'
+import { loadSending, type Sending } from './sending.ts'
+
+/** Plans at once. */
+const plansAtOnce = 8
+/** Longest wait for a webhook's rate limit within a run. */
+const shortWaitMs = 2000
+
+/** Numbers of plans that were due, and of messages. */
+export interface ChatRun {
+  plans: number
+  sent: number
+  failed: number
+}
+
+interface Run extends ChatRun {
+  /** Epoch milliseconds. */
+  now: number
+  endsAt: number
+  /** Discord wants nothing from us until then. */
+  holdUntil: number
+}
+
+/**
+ * Says what is due of all plans, also what missed runs left. Each message arrives at least once: it is recorded after it arrived. What
+ * is not done at `endsAt` (epoch milliseconds) stays due.
+ */
+export async function sendDueMessages(endsAt: number): Promise<ChatRun> {
+  const now = Date.now()
+  const run: Run = { plans: 0, sent: 0, failed: 0, now, endsAt, holdUntil: 0 }
+  const byPlan = Map.groupBy(await listDue(now), ({ planId }) => planId)
+  await inParallel([...byPlan], plansAtOnce, async ([planId, due]) => {
+    if (Date.now() >= endsAt) return
+    run.plans++
+    // One plan's failure must not silence the others; the plan stays due.
+    await speakOfPlan(planId, due, run).catch((error: unknown) => log.error('messages not sent', error, { planId }))
+  })
+  const { plans, sent, failed } = run
+  return { plans, sent, failed }
+}
+
+async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): Promise<void> {
+  const token = newId()
+  if (!(await claimPlan(planId, token))) return
+  const plan = await getPlan(planId)
+  const world = plan && (await getWorld(plan.world))
+  const next = plan && world ? await speakToWebhooks(plan, world, run) : undefined
+  if (next !== undefined) await setDue(planId, next)
+  await Promise.all(due.map(removeDue))
+  await releasePlan(planId, token)
+}
+
+/** Sends every webhook of a plan what is due; returns when there may be more. */
+async function speakToWebhooks(plan: PlanRecord, world: WorldRecord, run: Run): Promise<number | undefined> {
+  const all = (await Promise.all([listWebhooks(world._id), listWebhooks(plan._id)])).flat()
+  const active = all.filter(({ isPaused, events }) => !isPaused && events.length > 0)
+  const [sending, said] = active.length > 0 ? await Promise.all([loadSending(plan, world), listSaid(plan._id)]) : []
+  if (!sending || !said) return undefined
+  const next = await Promise.all(
+    active.map((webhook) => speak({ plan, world, sending, webhook, before: said.get(webhook._id) ?? {} }, run)),
+  )
+  const later = next.filter((at) => at !== undefined)
+  return later.length > 0 ? Math.min(...later) : undefined
+}
+
+interface Speech {
+  plan: PlanRecord
+  world: WorldRecord
+  sending: Sending
+  webhook: WebhookRecord
+  before: Said
+}
+
+async function speak({ plan, world, sending, webhook, before }: Speech, run: Run): Promise<number | undefined> {
+  const { events, leadMinutes, createdAt, retryAt = 0 } = webhook
+  if (retryAt > run.now) return retryAt
+  const { say, next } = agenda(sending, { events, leadMinutes, since: Date.parse(createdAt) }, before, run.now)
+  let known = before
+  let isWell = webhook.problem === undefined
+  for (const { facts, said } of say) {
+    if (Date.now() < run.holdUntil || Date.now() >= run.endsAt) return Math.max(run.holdUntil, run.now + 60_000)
+    const mentions = await listMentions(world._id, new Set(remindedPlayers(facts)))
+    const delivery = await postMessage(webhook, discordMessage(facts, sending, [...mentions.values()].flat()))
+    if (!delivery.arrived) {
+      run.failed++
+      if (delivery.isGlobal) run.holdUntil = Date.now() + delivery.waitMs
+      const health = afterFailure(webhook, delivery, Date.now())
+      await noteHealth(webhook, health)
+      return health.retryAt
+    }
+    run.sent++
+    known = { ...known, ...said }
+    await recordSaid(plan._id, webhook._id, known)
+    if (!isWell) await noteHealth(webhook, {})
+    isWell = true
+    if (delivery.waitMs > shortWaitMs) return Date.now() + delivery.waitMs
+    await sleep(delivery.waitMs)
+  }
+  return next
+}

@@ -1,0 +1,65 @@
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { IssueChanges, OrderState } from '../../../shared/model/order.ts'
+import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { issueChanges } from '../orders/changes.ts'
+import { readOutcomes } from '../orders/outcomes.ts'
+import { orderOutcome } from '../orders/progress.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+
+/** An issued plan as chats speak of it; times in epoch milliseconds. */
+export interface Sending {
+  /** Absent if the leaders hide it from members. */
+  planName?: string
+  timeZone: string
+  issue: { number: number; at: number; lastArrival: number }
+  players: readonly SendingPlayer[]
+  /** From the issue before to this one. */
+  changes: () => IssueChanges
+}
+
+export interface SendingPlayer {
+  playerId: number
+  playerName: string
+  /** By launch. */
+  lines: readonly { launch: number; state: OrderState; isSeen: boolean }[]
+}
+
+/** Loads what chats announce of a plan; `undefined` before the first issue. */
+export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Sending | undefined> =>
+  retryOnStale(asked, async (plan) => {
+    if (!plan.orders) return undefined
+    const { number, at, lastArrival } = plan.orders
+    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+    const players = parts.map(({ playerId, playerName, lines }) => {
+      const outcomes = outcomesOf(playerId)
+      return {
+        playerId,
+        playerName,
+        lines: lines.map((line) => {
+          const { state, seen } = orderOutcome(outcomes, line)
+          return { launch: Date.parse(line.launchAt), state: seen ? ('sent' as const) : state, isSeen: seen }
+        }),
+      }
+    })
+    return {
+      ...(plan.namesPlan !== false && { planName: plan.name }),
+      timeZone: marketTimeZone(world.server),
+      issue: { number, at: Date.parse(at), lastArrival: Date.parse(lastArrival) },
+      players,
+      changes: () => changesOfIssue(parts, number),
+    }
+  })
+
+function changesOfIssue(parts: readonly PlayerOrders[], number: number): IssueChanges {
+  const before = parts.map((part) => ({
+    ...part,
+    lines: part.former.find((issue) => issue.number === number - 1)?.lines ?? [],
+  }))
+  return issueChanges(
+    before,
+    parts.filter(({ lines }) => lines.length > 0),
+    () => new Map(),
+  )
+}

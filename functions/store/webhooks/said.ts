@@ -1,0 +1,78 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { epochSeconds, queryAll, table, tableName } from '../table/client.ts'
+import { succeedsIfConditionHolds, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { readAllStored } from '../table/read-stored.ts'
+
+/** What was announced of a plan at a webhook; times in epoch milliseconds. */
+const SaidRecord = z.object({
+  webhookId: z.string(),
+  /** Last issue announced, and last one whose result was. */
+  issue: z.optional(z.int()),
+  result: z.optional(z.int()),
+  /** Launches up to then were announced, or reported as overdue. */
+  soonUntil: z.optional(z.number()),
+  overdueUntil: z.optional(z.number()),
+})
+export type Said = Omit<z.infer<typeof SaidRecord>, 'webhookId'>
+
+/** After the last message. */
+const keptSeconds = 60 * 24 * 60 * 60
+/** Longer than a run. */
+const claimSeconds = 90
+const claimKey = (planId: string) => keys.chatSaid(planId, '#CLAIM')
+
+/** Takes a plan for this run; false while another run has it. */
+export function claimPlan(planId: string, token: string): Promise<boolean> {
+  const { ExpressionAttributeValues, ...update } = updateExpression({
+    claim: token,
+    claimedUntil: epochSeconds(claimSeconds),
+    expiresAt: epochSeconds(keptSeconds),
+  })
+  return succeedsIfConditionHolds(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: claimKey(planId),
+        ...update,
+        ConditionExpression: 'attribute_not_exists(claimedUntil) OR claimedUntil < :now OR claim = :claim',
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':now': epochSeconds() },
+      }),
+    ),
+  )
+}
+
+/** Releases a plan. */
+export async function releasePlan(planId: string, token: string): Promise<void> {
+  await succeedsIfConditionHolds(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: claimKey(planId),
+        UpdateExpression: 'REMOVE claim, claimedUntil',
+        ConditionExpression: 'claim = :claim',
+        ExpressionAttributeValues: { ':claim': token },
+      }),
+    ),
+  )
+}
+
+/** What was announced of a plan, by webhook. */
+export async function listSaid(planId: string): Promise<Map<string, Said>> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.chatSaid(planId, '').pk },
+    ConsistentRead: true,
+  })
+  const records = readAllStored(
+    SaidRecord,
+    items.filter(({ webhookId }) => webhookId !== undefined),
+  )
+  return new Map(records.map(({ webhookId, ...said }) => [webhookId, said]))
+}
+
+export async function recordSaid(planId: string, webhookId: string, said: Said): Promise<void> {
+  const Item = { ...keys.chatSaid(planId, webhookId), webhookId, ...said, expiresAt: epochSeconds(keptSeconds) }
+  await table().send(new PutCommand({ TableName: tableName(), Item }))
+}

@@ -1,0 +1,127 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Id } from '../../../shared/model/basics.ts'
+import { Webhook, WebhookProblem } from '../../../shared/model/discord/webhook.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
+import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
+import { planExistsCheck } from '../plans/plans.ts'
+import { queryAll, table, tableName } from '../table/client.ts'
+import { succeedsIfConditionHolds, transact, undefinedIfEmpty, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { type Created, type Outcome, refused } from '../table/outcome.ts'
+import { readAllStored, readStored } from '../table/read-stored.ts'
+import { notDeleted } from '../table/tombstones.ts'
+
+/** `channel` and `token` are the parts of the address at Discord; the token is a secret and leaves only towards Discord. */
+const WebhookRecord = z.extend(z.omit(Webhook, { address: true, problem: true }), {
+  worldId: z.string(),
+  channel: z.string(),
+  token: z.string(),
+  createdAt: z.string(),
+  /** Since the last message that arrived: the last failure, when (epoch milliseconds), how many in a row, and when to try again. */
+  problem: z.optional(WebhookProblem),
+  failedAt: z.optional(z.number()),
+  failures: z.optional(z.int()),
+  retryAt: z.optional(z.number()),
+  isPaused: z.optional(z.boolean()),
+})
+export type WebhookRecord = z.infer<typeof WebhookRecord>
+
+type Owned = Pick<WebhookRecord, '_id' | 'worldId' | 'planId'>
+
+const keyOf = ({ worldId, planId = worldId, _id }: Owned) => keys.webhook(planId, _id)
+
+/** The webhooks of a world or plan, oldest first. */
+export async function listWebhooks(ownerId: string): Promise<WebhookRecord[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.webhook(ownerId, '').pk },
+    ConsistentRead: true,
+  })
+  return readAllStored(WebhookRecord, items).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
+export async function getWebhook(ownerId: string, webhookId: string): Promise<WebhookRecord | undefined> {
+  if (!Id.safeParse(webhookId).success) return undefined
+  const Key = keys.webhook(ownerId, webhookId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && readStored(WebhookRecord, Item)
+}
+
+/** Stores a webhook; refused when its idempotency key was used before, or its world or plan was removed. */
+export async function createWebhook(webhook: WebhookRecord, { audit, key }: Creation): Promise<Created<WebhookRecord>> {
+  const { planId, worldId, name } = webhook
+  const owner = planId
+    ? planExistsCheck(planId)
+    : { ConditionCheck: { TableName: tableName(), Key: keys.world(worldId), ConditionExpression: notDeleted } }
+  const made = await transact([
+    owner,
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keyOf(webhook), ...webhook },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    ...auditWrite(audit, { details: { webhook: name }, ...(planId && { planId }) }),
+    ...idempotencyWrites(key, webhook._id),
+  ])
+  return made ? { ok: true, created: webhook } : refused('repeated')
+}
+
+type WebhookFields = Pick<WebhookRecord, 'name' | 'events' | 'leadMinutes'>
+
+/** Edits a webhook (see `edit`). */
+export const editWebhook = (
+  ownerId: string,
+  webhookId: string,
+  fields: Partial<WebhookFields>,
+  { version, audit }: EditRequest,
+): Promise<Edited<WebhookRecord>> =>
+  edit<WebhookRecord>({
+    read: () => getWebhook(ownerId, webhookId),
+    isStale: isOtherVersion(version),
+    change: (present) => changed(present, fields),
+    writes: (before, after) => [
+      changedAttributes(keyOf(before), before, after, 'attribute_exists(pk)'),
+      ...auditWrite(audit, { details: { webhook: after.name }, ...(after.planId && { planId: after.planId }) }),
+    ],
+  })
+
+export async function removeWebhook(
+  ownerId: string,
+  webhookId: string,
+  audit: AuditContext,
+): Promise<Outcome<{ removed: WebhookRecord }, 'missing'>> {
+  const record = await getWebhook(ownerId, webhookId)
+  if (!record) return refused('missing')
+  const { name, planId } = record
+  const isRemoved = await transact([
+    { Delete: { TableName: tableName(), Key: keyOf(record), ConditionExpression: 'attribute_exists(pk)' } },
+    ...auditWrite(audit, { details: { webhook: name }, ...(planId && { planId }) }),
+  ])
+  return isRemoved ? { ok: true, removed: record } : refused('missing')
+}
+
+/** What became of a webhook's last message. */
+export type Health = Pick<WebhookRecord, 'problem' | 'failedAt' | 'failures' | 'retryAt' | 'isPaused'>
+
+const healthFields = ['problem', 'failedAt', 'failures', 'retryAt', 'isPaused']
+
+/** Records what became of a message, without a new version; an empty health ends problem and pause. */
+export async function noteHealth(webhook: Owned, health: Health): Promise<void> {
+  const gone = healthFields.filter((name) => !Object.hasOwn(health, name))
+  const { ExpressionAttributeValues: values, ...update } = updateExpression(health, gone)
+  await succeedsIfConditionHolds(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(webhook),
+        ...update,
+        ExpressionAttributeValues: undefinedIfEmpty(values),
+        ConditionExpression: 'attribute_exists(pk)',
+      }),
+    ),
+  )
+}

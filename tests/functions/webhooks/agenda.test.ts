@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import { type Agenda, agenda, currentFacts } from '../../../functions/domain/webhooks/agenda.ts'
+import { chatText, discordMessage, remindedPlayers } from '../../../functions/domain/webhooks/chat-message.ts'
+import { afterFailure } from '../../../functions/domain/webhooks/health.ts'
+import type { Sending, SendingPlayer } from '../../../functions/domain/webhooks/sending.ts'
+import { chatEvents, WebhookInput } from '../../../shared/model/discord/webhook.ts'
+import { fc } from '../../support/properties.ts'
+
+const minute = 60_000
+const at = (clock: string) => Date.parse(`2038-03-10T${clock}:00.000Z`)
+
+const noChanges = { players: { added: [], gone: [], changed: [] }, lines: { added: 0, gone: 0, changed: 0, same: 0 } }
+
+const lines = (launch: number, count: number, state: 'open' | 'sent' | 'skipped' = 'open') =>
+  Array.from({ length: count }, (_, i) => ({ launch: launch + i * 1000, state, isSeen: false }))
+
+const anna = (...own: SendingPlayer['lines'][]): SendingPlayer => ({
+  playerId: 11,
+  playerName: 'Anna',
+  lines: own.flat(),
+})
+const bert = (...own: SendingPlayer['lines'][]): SendingPlayer => ({
+  playerId: 12,
+  playerName: 'Bert',
+  lines: own.flat(),
+})
+
+const sending = (players: SendingPlayer[], more: Partial<Sending> = {}): Sending => ({
+  planName: 'Sturm',
+  timeZone: 'Europe/Berlin',
+  issue: { number: 1, at: at('06:00'), lastArrival: at('20:00') },
+  players,
+  changes: () => ({ ...noChanges, sentGone: 0 }),
+  ...more,
+})
+
+const all = { events: chatEvents, leadMinutes: 15, since: at('05:00') }
+const events = ({ say }: Agenda) => say.map(({ facts }) => facts.event)
+const told = { issue: 1 }
+
+describe('an issue', () => {
+  test('is announced once, and not an hour later or to a webhook that is younger', () => {
+    const plan = sending([anna(lines(at('10:00'), 1))])
+    expect(events(agenda(plan, all, {}, at('06:01')))).toEqual(['issued'])
+    expect(events(agenda(plan, all, told, at('06:01')))).toEqual([])
+    expect(events(agenda(plan, all, {}, at('07:00')))).toEqual([])
+    expect(events(agenda(plan, { ...all, since: at('06:01') }, {}, at('06:02')))).toEqual([])
+    expect(events(agenda(plan, { ...all, events: ['soon'] }, {}, at('06:01')))).toEqual([])
+  })
+})
+
+describe('dense launches', () => {
+  test('are five of one player in a minute, announced N minutes before, and those of ten minutes together', () => {
+    const plan = sending([
+      anna(lines(at('09:00'), 4), lines(at('10:00'), 5), lines(at('10:09'), 6), lines(at('10:10'), 5)),
+      bert(lines(at('10:00'), 4)),
+    ])
+    const before = agenda(plan, all, told, at('09:44') - 45 * minute)
+    expect(before).toEqual({ say: [], next: at('09:15') })
+    const due = agenda(plan, { ...all, events: ['soon'] }, told, at('09:45'))
+    expect(due.say).toEqual([
+      {
+        facts: {
+          event: 'soon',
+          minutes: [
+            { at: at('10:00'), playerId: 11, playerName: 'Anna', open: 5 },
+            { at: at('10:09'), playerId: 11, playerName: 'Anna', open: 6 },
+          ],
+        },
+        said: { soonUntil: at('10:09') },
+      },
+    ])
+    expect(due.next).toBe(at('09:55'))
+  })
+
+  test('are not announced when they are sent, or over', () => {
+    const soon = { ...all, events: ['soon'] as const }
+    const plan = sending([anna(lines(at('10:00'), 5, 'sent'))])
+    expect(agenda(plan, soon, told, at('09:50'))).toEqual({ say: [] })
+    const some = sending([anna(lines(at('10:00'), 4, 'sent'), lines(at('10:00') + 30_000, 2))])
+    expect(agenda(some, soon, told, at('09:50')).say[0]?.facts).toMatchObject({ minutes: [{ open: 2 }] })
+    expect(agenda(some, soon, told, at('10:01'))).toEqual({ say: [] })
+  })
+})
+
+describe('who is overdue', () => {
+  const overdue = { ...all, events: ['overdue'] as const }
+
+  test('is named on the quarter of an hour after five minutes, once per launch', () => {
+    const plan = sending([
+      anna(lines(at('10:00'), 2)),
+      bert(lines(at('10:20'), 1)),
+      anna(lines(at('10:01'), 9, 'sent')),
+    ])
+    expect(agenda(plan, overdue, told, at('10:14'))).toEqual({ say: [], next: at('10:15') })
+    const due = agenda(plan, overdue, told, at('10:15'))
+    expect(due.say.map(({ facts }) => facts)).toEqual([
+      { event: 'overdue', players: [{ playerId: 11, playerName: 'Anna', count: 2, since: at('10:00') }] },
+    ])
+    expect(due.next).toBe(at('10:30'))
+    const later = agenda(plan, overdue, { ...told, ...due.say[0]?.said }, at('10:30'))
+    expect(later.say[0]?.facts).toMatchObject({ players: [{ playerName: 'Anna' }, { playerName: 'Bert' }] })
+  })
+
+  test('is not named two hours later, as after a pause', () => {
+    expect(events(agenda(sending([anna(lines(at('10:00'), 2))]), overdue, told, at('12:30')))).toEqual([])
+  })
+})
+
+test('the result comes once, half an hour after the last arrival, and not a day later', () => {
+  const plan = sending([
+    anna(lines(at('10:00'), 2), lines(at('10:01'), 1, 'sent')),
+    bert(lines(at('11:00'), 1, 'skipped')),
+  ])
+  const result = { ...all, events: ['result'] as const }
+  expect(agenda(plan, result, told, at('20:29'))).toEqual({ say: [], next: at('20:30') })
+  expect(agenda(plan, result, told, at('20:31')).say).toEqual([
+    {
+      facts: { event: 'result', lines: 4, sent: 1, seen: 0, skipped: 1, open: [{ playerName: 'Anna', count: 2 }] },
+      said: { result: 1 },
+    },
+  ])
+  expect(agenda(plan, result, { result: 1 }, at('20:31'))).toEqual({ say: [] })
+  expect(agenda(plan, result, told, at('20:30') + 24 * 60 * minute)).toEqual({ say: [] })
+})
+
+test('every dense minute is announced while it is ahead, and every late order is reported, whenever the runs are', () => {
+  const player = fc.array(fc.record({ minute: fc.nat({ max: 300 }), count: fc.integer({ min: 1, max: 8 }) }), {
+    maxLength: 20,
+  })
+  const runs = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 120, maxLength: 120 })
+  fc.assert(
+    fc.property(player, runs, (launches, gaps) => {
+      const start = at('08:00')
+      const byMinute = new Map(launches.map((one) => [one.minute, one.count]))
+      const own = [...byMinute].flatMap(([m, count]) => lines(start + (m + 30) * minute, count))
+      const plan = sending([anna(own.toSorted((a, b) => a.launch - b.launch))])
+      const listener = { events: ['soon', 'overdue'] as const, leadMinutes: 15, since: at('05:00') }
+      const announced = new Set<number>()
+      let [said, now, due] = [{}, start, start]
+      let lastReport = 0
+      for (const gap of gaps) {
+        now += gap * minute
+        if (now < due) continue
+        const { say, next = Number.POSITIVE_INFINITY } = agenda(plan, listener, said, now)
+        for (const item of say) {
+          said = { ...said, ...item.said }
+          if (item.facts.event === 'overdue') lastReport = now
+          if (item.facts.event !== 'soon') continue
+          for (const dense of item.facts.minutes) {
+            expect(announced.has(dense.at)).toBe(false)
+            expect(dense.at).toBeGreaterThan(now)
+            announced.add(dense.at)
+          }
+        }
+        due = next
+      }
+      const dense = [...byMinute].filter(([, count]) => count >= 5).map(([m]) => start + (m + 30) * minute)
+      for (const one of dense.filter((moment) => moment + 30 * minute < now)) expect(announced).toContain(one)
+      const reported = own.map(({ launch }) => launch).filter((launch) => launch < now - 30 * minute)
+      if (reported.length > 0) expect(lastReport).toBeGreaterThan(Math.max(...reported))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('a message', () => {
+  const hostile = '@everyone <@1> **fett** [x](https://y) `z` ||a|| # b'
+
+  test('cannot mention or format by a name, and mentions only whom it names', () => {
+    const player = { playerId: 11, playerName: hostile, lines: lines(at('10:00'), 5) }
+    const [, facts] = currentFacts(sending([player], { planName: hostile }), at('09:00'))
+    if (!facts) throw new Error('Nothing is dense')
+    expect(remindedPlayers(facts)).toEqual([11])
+    const { content, embeds = [], allowed_mentions } = discordMessage(facts, sending([]), ['600000000000000001'])
+    expect(content).toBe('<@600000000000000001>')
+    expect(allowed_mentions).toEqual({ parse: [], users: ['600000000000000001'] })
+    expect(embeds[0]?.description).not.toMatch(/(?<!\\)[@*`|#[]/)
+  })
+
+  test('is within the limits of Discord with any names', () => {
+    const names = Array.from({ length: 500 }, (_, i) => ({
+      playerId: i,
+      playerName: `*${'_'.repeat(60)}`,
+      lines: lines(at('10:00'), 5),
+    }))
+    const plan = sending(names, {
+      planName: '*'.repeat(100),
+      changes: () => ({
+        ...noChanges,
+        players: { added: names.map((one) => one.playerName), gone: [], changed: [] },
+        sentGone: 0,
+      }),
+      issue: { number: 2, at: at('06:00'), lastArrival: at('20:00') },
+    })
+    for (const facts of [...currentFacts(plan, at('09:00')), ...currentFacts(plan, at('11:00'))]) {
+      const { content = '', embeds = [] } = discordMessage(
+        facts,
+        plan,
+        names.map((_, i) => String(600_000_000_000_000_000n + BigInt(i))),
+      )
+      expect(content.length).toBeLessThanOrEqual(2000)
+      expect(embeds[0]?.title?.length).toBeLessThanOrEqual(256)
+      expect(embeds[0]?.description?.length).toBeLessThanOrEqual(4096)
+      expect(embeds[0]?.description).toMatch(/… und \d+ weitere$/)
+    }
+  })
+
+  test('names who has changed orders, and goes to other chats with the world’s times', () => {
+    const changes = {
+      added: ['Carl'],
+      gone: ['Dora'],
+      changed: [{ playerName: 'Anna', added: 3, gone: 0, changed: 1 }],
+    }
+    const plan = sending([anna(lines(at('10:00'), 5))], {
+      issue: { number: 2, at: at('06:00'), lastArrival: at('20:00') },
+      changes: () => ({ ...noChanges, players: changes, sentGone: 0 }),
+    })
+    const [issued, soon] = currentFacts(plan, at('09:00')).map((facts) => chatText(facts, plan))
+    expect(issued).toBe(
+      'Befehle neu ausgegeben (Ausgabe 2): Sturm\n5 Angriffe für 1 Spieler. Was du schickst, steht auf deiner Befehlsseite.\nAnna: 3 neu, 1 geändert\nCarl: neu dabei\nDora: keine Befehle mehr',
+    )
+    expect(soon).toBe('Gleich geht es los: Sturm\n10.03.2038, 11:00 Anna: 5 Angriffe')
+    const { planName: _, ...unnamed } = plan
+    const [first] = currentFacts(unnamed, at('09:00'))
+    expect(first && chatText(first, unnamed)).toMatch(/^Befehle neu ausgegeben \(Ausgabe 2\)\n/)
+  })
+})
+
+describe('a failing webhook', () => {
+  const now = at('10:00')
+  const failing = (problem: Parameters<typeof afterFailure>[1]['problem'], waitMs: number, rounds: number) => {
+    let health = {}
+    for (let i = 0; i < rounds; i++) health = afterFailure(health, { problem, waitMs }, now + i * 20 * minute)
+    return health
+  }
+
+  test('waits as Discord says, at least a minute, longer each time, and pauses after six failures', () => {
+    expect(failing('limited', 180_500, 1)).toEqual({
+      problem: 'limited',
+      failedAt: now,
+      failures: 1,
+      retryAt: now + 180_500,
+    })
+    expect(failing('slow', 0, 1)).toMatchObject({ retryAt: now + minute })
+    expect(failing('down', 0, 3)).toMatchObject({ retryAt: now + 44 * minute })
+    expect(failing('limited', 1000, 6)).toMatchObject({ isPaused: true, failures: 6 })
+    expect(failing('limited', 24 * 60 * minute, 1)).toMatchObject({ isPaused: true })
+  })
+
+  test('counts once a minute, however many plans it has', () => {
+    expect(afterFailure({ failedAt: now - 1000, failures: 2 }, { problem: 'slow', waitMs: 0 }, now)).toMatchObject({
+      failures: 2,
+    })
+  })
+
+  test.each(['gone', 'refused', 'redirect', 'rejected'] as const)('pauses at once when it is %s', (problem) => {
+    expect(failing(problem, 0, 1)).toEqual({ problem, failedAt: now, failures: 1, isPaused: true })
+  })
+})
+
+test('only Discord’s own addresses of webhooks are taken', () => {
+  const token = 'a'.repeat(68)
+  const isTaken = (address: unknown) => WebhookInput.safeParse({ name: 'Kanal', address }).success
+  const good = `https://discord.com/api/webhooks/123456789012345678/${token}`
+  expect(isTaken(good)).toBe(true)
+  expect(isTaken(` ${good}\n`)).toBe(true)
+  for (const bad of [
+    good.replace('https', 'http'),
+    good.replace('discord.com', 'discord.com.example.org'),
+    good.replace('discord.com', 'user@discord.com'),
+    good.replace('discord.com', 'discord.com:8443'),
+    good.replace('discord.com', 'canary.discord.com'),
+    `${good}/../../users`,
+    `${good}?wait=true`,
+    `${good}#x`,
+    good.replace('webhooks', 'channels'),
+    good.slice(0, 60),
+    good + 'a'.repeat(300),
+    'http://169.254.169.254/latest',
+    '',
+    7,
+    undefined,
+  ]) {
+    expect(isTaken(bad), String(bad)).toBe(false)
+  }
+})

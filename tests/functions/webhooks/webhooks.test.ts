@@ -1,0 +1,273 @@
+import { inspect } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sendDueMessages } from '../../../functions/domain/webhooks/send-due.ts'
+import { readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
+import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
+import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { getUploads } from '../../../functions/store/sightings/uploads.ts'
+import { audit } from '../../../shared/contract/audit.ts'
+import { bots } from '../../../shared/contract/bots.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { webhooks } from '../../../shared/contract/webhooks.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { everyItem } from '../../support/faults/every-item.ts'
+import { aDiscordId } from '../../support/servers/discord.ts'
+import { type } from '../../support/servers/discord-client.ts'
+import { aWebhook, type WebhookFault } from '../../support/servers/discord-webhooks.ts'
+import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
+import { aPlan, leader, superadmin } from '../world.ts'
+
+// The minute run works in this process, on the stack's table.
+beforeAll(() => {
+  const environment = {
+    AWS_ENDPOINT_URL_DYNAMODB: ownStack().tableUrl,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    TABLE_NAME: 'angriffsplaner',
+    BUCKET_NAME: 'angriffsplaner-data',
+    DISCORD_ORIGIN: ownStack().discordUrl,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const minuteMs = 60_000
+
+/** The run of a minute, now or at a time. */
+async function minuteRun(at?: number) {
+  await settled()
+  if (at !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: at })
+  const run = await sendDueMessages(Date.now() + 40_000)
+  vi.useRealTimers()
+  return run
+}
+
+const titles = ({ messages }: Awaited<ReturnType<ReturnType<typeof aWebhook>['control']>>) =>
+  messages.flatMap(({ embeds = [] }) => embeds.map(({ title }) => title))
+
+const create = (worldId: string, address: string, more: { planId?: string; leadMinutes?: number } = {}) =>
+  leader().call(webhooks.create, { params: { worldId }, body: { name: 'Kanal', address, ...more } })
+
+const anna = 11
+
+/** Issues the plan again with all of Anna's launches in a minute soon. */
+async function issueDense(planId: string): Promise<number> {
+  const record = await getPlan(planId)
+  if (!record?.orders) throw new Error('Nothing was issued')
+  const [parts, aims, uploads] = await Promise.all([readAllOrders(record), readAims(record), getUploads(planId)])
+  const own = parts.find(({ playerId }) => playerId === anna)?.lines ?? []
+  const dense = Math.floor(Date.now() / minuteMs + 40) * minuteMs
+  const lastArrival = new Date(dense + 60 * minuteMs).toISOString()
+  const number = record.orders.number + 1
+  const orders = parts.map((part) => ({
+    ...part,
+    former: [{ number: number - 1, lines: part.lines }],
+    lines: part.lines.map((line) => ({
+      ...line,
+      launchAt: part.playerId === anna ? new Date(dense).toISOString() : line.launchAt,
+    })),
+  }))
+  expect(own.length).toBeGreaterThanOrEqual(5)
+  const { players, lines, firstLaunch } = record.orders
+  const facts = { players, lines, firstLaunch, lastArrival, number, at: new Date().toISOString(), of: 'dense' }
+  const issue = { orders, aims: aims ?? { arriveAt: record.arriveAt, targets: [] }, facts, uploads }
+  const swapped = await swapOrders(record, { ...issue, sightings: [], unsendable: [] })
+  if (!swapped.ok) throw new Error('The plan changed')
+  return dense
+}
+
+test('a plan speaks by itself from its issue to its result, and mentions who allows it as long as their link is valid', async () => {
+  const plan = await aCalculatedPlan()
+  const { planId, worldId } = plan
+  const [ofWorld, ofPlan] = [aWebhook(), aWebhook()]
+  await create(worldId, ofWorld.address)
+  const { webhook } = await create(worldId, ofPlan.address, { planId, leadMinutes: 30 })
+  await plan.issue()
+  await minuteRun()
+  for (const channel of [ofWorld, ofPlan])
+    expect(titles(await channel.control())).toEqual(['Befehle ausgegeben: Sturm'])
+  await leader().call(webhooks.update, {
+    params: { worldId, webhookId: webhook._id },
+    query: { planId },
+    body: { events: ['soon', 'overdue', 'result'], version: webhook.version },
+  })
+  const dense = await issueDense(planId)
+  await minuteRun()
+  expect(titles(await ofPlan.control())).toHaveLength(1)
+  const again = (await ofWorld.control()).messages[1]?.embeds?.[0]
+  expect(again?.title).toBe('Befehle neu ausgegeben (Ausgabe 2): Sturm')
+  expect(again?.description).toMatch(/^Anna Äxte: \d+ geändert$/m)
+  expect(again?.description).not.toContain('Bert')
+
+  const guild = aDiscordId()
+  const user = aDiscordId()
+  const server = await serverOf(worldId)
+  await type('setwelt', { server }, { guild, user })
+  await superadmin().call(bots.approveGuild, { params: { guildId: guild }, body: { worldId } })
+  const ask = async (options: Record<string, string | boolean> = {}, who = user) =>
+    (await type('befehle', options, { guild, user: who })).data
+  expect((await ask()).content).toContain('nicht verbunden')
+  const { edit, show } = await plan.playerEntry(anna)
+  expect((await ask({ verbinden: show })).content).toContain('nur zum Ansehen')
+  expect((await ask({ verbinden: 'https://example.org/orders/x' })).content).toContain('Diesen Link gibt es nicht')
+  const connected = await ask({ verbinden: edit, erwaehnen: true })
+  expect(connected).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } })
+  expect(connected.content).toMatch(/als \*\*Anna Äxte\*\* verbunden/)
+  const listed = (await ask()).content ?? ''
+  expect(listed.length).toBeLessThanOrEqual(2000)
+  expect(listed).toContain(`<t:${dense / 1000}:F>`)
+  expect(listed).toContain('· Sturm')
+  const other = aDiscordId()
+  await ask({ verbinden: edit }, other)
+
+  await minuteRun(dense - 30 * minuteMs)
+  await minuteRun(dense - 15 * minuteMs)
+  for (const channel of [ofWorld, ofPlan]) {
+    const { messages } = await channel.control()
+    expect(messages.at(-1)).toMatchObject({
+      content: `<@${user}>`,
+      allowed_mentions: { parse: [], users: [user] },
+      embeds: [{ title: 'Gleich geht es los: Sturm' }],
+    })
+  }
+  const lines = (await playerPage(keyIn(edit)).read()).lines
+  await playerPage(keyIn(edit)).mark(
+    ...lines.slice(1).map(({ id }) => ({ line: id, state: 'sent' as const, at: ago(1) })),
+  )
+  expect((await ask({ trennen: true }, other)).content).toContain('nicht mehr verbunden')
+  expect((await ask({}, other)).content).toContain('nicht verbunden')
+  await plan.renew(anna)
+  expect((await ask()).content).toContain('nicht verbunden')
+  await minuteRun(Math.ceil((dense + 5 * minuteMs) / (15 * minuteMs)) * 15 * minuteMs)
+  const late = (await ofPlan.control()).messages.at(-1)
+  expect(late?.embeds?.[0]?.description).toMatch(/^Anna Äxte: 1 Angriff, fällig seit/m)
+  expect(late).not.toHaveProperty('content')
+
+  await minuteRun(dense + 91 * minuteMs)
+  expect(titles(await ofPlan.control()).at(-1)).toBe('Ergebnis: Sturm')
+  const said = titles(await ofWorld.control()).length
+  expect(await minuteRun(dense + 100 * minuteMs)).toMatchObject({ failed: 0 })
+  expect(titles(await ofWorld.control())).toHaveLength(said)
+
+  await settled()
+  const { messages } = await leader().call(webhooks.messages, { params: { planId } })
+  expect(messages.map(({ event }) => event)).toEqual(['issued', 'soon'])
+  const kept = inspect(await everyItem(ownStack().tableUrl), {
+    depth: null,
+    maxStringLength: null,
+    maxArrayLength: null,
+  })
+  expect(kept).not.toContain(`DISCORDUSER#${user}`)
+  const { entries } = await superadmin().call(audit.list, { query: { worldId, area: 'bot' } })
+  expect(JSON.stringify(entries)).not.toContain(ofPlan.token)
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['webhooks.create', 'webhooks.update', 'bots.interactions']),
+  )
+})
+
+async function serverOf(worldId: string): Promise<string> {
+  const found = (await superadmin().call(worlds.list, {})).worlds.find(({ _id }) => _id === worldId)
+  return found?.server ?? ''
+}
+
+describe('a webhook', () => {
+  test('is never shown again, is changed and removed, and goes with its plan', async () => {
+    const { planId, worldId } = await aPlan()
+    const [one, two] = [aWebhook(), aWebhook()]
+    const { webhook } = await create(worldId, one.address)
+    await create(worldId, two.address, { planId })
+    await settled()
+    const ofWorld = await leader().call(webhooks.list, { params: { worldId } })
+    const ofPlan = await leader().call(webhooks.list, { params: { worldId }, query: { planId } })
+    expect([ofWorld.webhooks.length, ofPlan.webhooks.length]).toEqual([1, 2])
+    expect(webhook.address).toMatch(/^https:\/\/discord\.com\/api\/webhooks\/\d+\/…[\w-]{4}$/)
+    for (const shown of [ofWorld, ofPlan, webhook]) {
+      expect(JSON.stringify(shown)).not.toContain(one.token.slice(0, 20))
+      expect(JSON.stringify(shown)).not.toContain(two.token.slice(0, 20))
+    }
+    const params = { worldId, webhookId: webhook._id }
+    await leader().call(webhooks.update, { params, body: { name: 'Neu', version: 1 } })
+    const stale = await leader().send(webhooks.update, { params, body: { name: 'Alt', version: 1 } })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'webhook_changed', current: { name: 'Neu', version: 2 } },
+    })
+    await leader().call(webhooks.remove, { params })
+    expect(await leader().send(webhooks.remove, { params })).toMatchObject({ status: 404 })
+    await leader().call(plans.remove, { params: { planId } })
+    expect(
+      inspect(await everyItem(ownStack().tableUrl), { depth: null, maxStringLength: null, maxArrayLength: null }),
+    ).not.toContain(two.token)
+  })
+
+  test('is one of ten at most', async () => {
+    const { worldId } = await aPlan()
+    for (let i = 0; i < 10; i++) await create(worldId, aWebhook().address)
+    const body = { name: 'Elf', address: aWebhook().address }
+    expect(await leader().send(webhooks.create, { params: { worldId }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_webhooks' },
+    })
+  })
+
+  const faults: [WebhookFault, string, boolean][] = [
+    ['gone', 'gone', true],
+    ['refused', 'refused', true],
+    ['redirect', 'redirect', true],
+    ['rejected', 'rejected', true],
+    ['limited', 'limited', false],
+    ['down', 'down', false],
+    ['slow', 'slow', false],
+  ]
+
+  test('that fails shows the leaders why, and whether it pauses until a test arrives', async () => {
+    const { worldId } = await aPlan()
+    await Promise.all(
+      faults.map(async ([fault, reason, isPaused]) => {
+        const channel = aWebhook()
+        const { webhook } = await create(worldId, channel.address)
+        const press = async () =>
+          (await leader().call(webhooks.test, { params: { worldId, webhookId: webhook._id } })).webhook
+        await channel.control([fault])
+        expect((await press()).problem).toMatchObject({ reason, isPaused })
+        await channel.control([])
+        expect(await press()).not.toHaveProperty('problem')
+        expect(titles(await channel.control())).toEqual(['Angriffsplaner: Test'])
+      }),
+    )
+  })
+
+  test('is not called while it waits or is paused, and says what is left when it is well again', async () => {
+    const plan = await aCalculatedPlan()
+    const { worldId } = plan
+    const [limited, gone, last] = [aWebhook(), aWebhook(), aWebhook()]
+    const made = []
+    for (const one of [limited, gone, last]) made.push((await create(worldId, one.address)).webhook)
+    await limited.control(['limited'])
+    await gone.control(['gone'])
+    await last.control(['last'])
+    await plan.issue()
+    expect((await minuteRun()).failed).toBeGreaterThanOrEqual(2)
+    await minuteRun(Date.now() + minuteMs)
+    expect((await limited.control([])).calls).toBe(1)
+    expect((await gone.control([])).calls).toBe(1)
+    expect(titles(await last.control())).toHaveLength(1)
+    await settled()
+    const shown = (await leader().call(webhooks.list, { params: { worldId } })).webhooks
+    expect(shown.map(({ problem }) => problem?.reason)).toEqual(['limited', 'gone', undefined])
+    await minuteRun(Date.now() + 4 * minuteMs)
+    expect(titles(await limited.control())).toEqual(['Befehle ausgegeben: Sturm'])
+    expect((await gone.control()).calls).toBe(1)
+    const params = { worldId, webhookId: made[1]?._id ?? '' }
+    await leader().call(webhooks.test, { params })
+    await minuteRun()
+    expect(titles(await gone.control())).toEqual(['Angriffsplaner: Test', 'Befehle ausgegeben: Sturm'])
+  })
+})
