@@ -123,6 +123,7 @@ export const calculations = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     output: z.extend(Outdatedness, { targets: z.array(UsedTarget) }),
   }),
   playerAssignments: endpoint({
@@ -131,6 +132,7 @@ export const calculations = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
+    load: 'heavy',
     output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
   }),
   reset: endpoint({

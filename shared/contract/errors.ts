@@ -28,6 +28,7 @@ export const errorCatalogue = {
   no_player: [400, 'Bitte einen Spieler auswählen!'],
   no_tribe: [400, 'Bitte einen Stamm auswählen!'],
   no_villages: [400, 'Dort gibt es keine Dörfer, die Ziel werden könnten.'],
+  too_many_share_links: [400, 'Ein Plan kann höchstens {max} Links zum Zeigen haben. Zieh zuerst einen zurück.'],
   too_many_targets: [400, 'Ein Plan kann höchstens {max} Ziele haben.'],
   too_many_senders: [400, 'Ein Plan kann höchstens {max} Herkunftsdörfer haben.'],
   too_many_attacks: [
@@ -85,6 +86,8 @@ export const errorCatalogue = {
     404,
     'Diesen Link gibt es nicht (mehr). Vielleicht wurde er erneuert: Frag deine Stammesführung nach dem aktuellen.',
   ],
+  share_link_not_found: [404, 'Diesen Link gibt es nicht (mehr).'],
+  shared_not_found: [404, 'Diesen Link gibt es nicht, oder er gilt nicht mehr. Frag nach einem neuen.'],
   target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
   upload_not_found: [404, 'Diesen Upload gibt es nicht (mehr).'],

@@ -8,6 +8,7 @@ import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { senders } from './senders.ts'
 import { sessions } from './sessions.ts'
+import { shareLinks } from './share-links.ts'
 import { sightings } from './sightings.ts'
 import { snapshots } from './snapshots.ts'
 import { targets } from './targets.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ledger,
   timeslots,
   orders,
+  shareLinks,
   bots,
   webhooks,
   sightings,

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
+import { GameId } from '../model/basics.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
-import { Board, Export, ExportEntry, Issue, IssueChanges, Marked, Marking, OrderSheet } from '../model/order.ts'
+import {
+  AllOrders,
+  Board,
+  Export,
+  ExportEntry,
+  Issue,
+  IssueChanges,
+  Marked,
+  Marking,
+  OrderSheet,
+  OtherAttack,
+} from '../model/order.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -111,6 +123,34 @@ export const orders = {
     query: z.object({ opened: z.optional(z.enum(['1'])) }),
     output: OrderSheet,
     errors: ['orders_not_found', 'plan_not_found'],
+  }),
+  /** Who else attacks the village of one of the player's orders, as far as the leaders allow; needs an edit link. */
+  others: endpoint({
+    method: 'GET',
+    path: '/orders/{key}/others',
+    access: 'public',
+    permission: 'write',
+    query: z.object({ villageId: GameId }),
+    output: z.object({ others: z.array(OtherAttack) }),
+    errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
+  }),
+  /** Returns the path of the player's page over all plans of the world; makes its link at first. Needs an edit link. */
+  linkAll: endpoint({
+    method: 'POST',
+    path: '/orders/{key}/all',
+    access: 'public',
+    audit: 'orders.linkAll',
+    output: z.object({ path: z.string() }),
+    errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
+  }),
+  /** A player's orders over all plans of a world that arrive, or arrived in the last week. */
+  all: endpoint({
+    method: 'GET',
+    path: '/all-orders/{key}',
+    access: 'public',
+    permission: 'write',
+    output: AllOrders,
+    errors: ['orders_not_found'],
   }),
   mark: endpoint({
     method: 'POST',

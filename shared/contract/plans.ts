@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Version, WorldReference } from '../model/basics.ts'
-import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary, TroopHours } from '../model/plan.ts'
+import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary, ShowsOthers, TroopHours } from '../model/plan.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ plan: Plan })
@@ -56,6 +56,7 @@ export const plans = {
       {
         personalLinksOnly: z.optional(z.boolean()),
         namesPlan: z.optional(z.boolean()),
+        showsOthers: z.optional(ShowsOthers),
         draftForBot: z.optional(z.boolean()),
         troopHours: z.optional(TroopHours),
         version: z.optional(Version),

@@ -25,6 +25,7 @@ const areas = {
   wishes: 'plans',
   timeslots: 'slots',
   orders: 'orders',
+  shareLinks: 'orders',
   bots: 'bot',
   webhooks: 'bot',
   sightings: 'plans',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Role } from './account.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
+import { ShareLevel } from './sharing/share-link.ts'
 import { TargetType } from './target.ts'
 
 /** Values longer than this are not recorded. */
@@ -50,6 +51,9 @@ export const AuditDetails = z.partial(
     reopened: z.int(),
     /** Name of a bot key. */
     key: z.string(),
+    /** Name and level of a share link. */
+    link: z.string(),
+    level: ShareLevel,
     /** Discord id of a guild. */
     guild: z.string(),
     /** Its given name, and whether only that changed. */

@@ -131,6 +131,8 @@ export const OrderSheet = z.object({
   timeslots: Slots,
   /** Path of the player's timeslot page, opened by their edit key; only with an edit link. */
   timeslotsPath: z.optional(z.string()),
+  /** What the page may show of others who attack a target; only with an edit link, absent for nothing. */
+  others: z.optional(z.enum(['times', 'names'])),
   /** Opens the player's calendar and nothing else. */
   calendarKey: z.optional(z.string()),
   /** Sorted by launch. */
@@ -140,6 +142,23 @@ export const OrderSheet = z.object({
   changes: SheetChanges,
 })
 export type OrderSheet = z.infer<typeof OrderSheet>
+
+/** Another player's attack on a target; the name only if the leaders allow it. */
+export const OtherAttack = z.object({ arriveAt: z.string(), playerName: z.optional(z.string()) })
+export type OtherAttack = z.infer<typeof OtherAttack>
+
+/** A player's orders in all current plans of a world, for reading. */
+export const AllOrders = z.object({
+  playerName: z.string(),
+  server: z.string(),
+  timeZone: z.string(),
+  serverTime: z.string(),
+  /** `planName` is absent if the leaders hide it. */
+  plans: z.array(z.object({ planName: z.optional(z.string()), issue: z.int(), issuedAt: z.string() })),
+  /** By launch; `plan` is the place in `plans`. */
+  lines: z.array(z.extend(Order, { plan: z.int() })),
+})
+export type AllOrders = z.infer<typeof AllOrders>
 
 /** Marks to set. `at` is when it happened, capped at now; the later of two marks wins. */
 export const Marking = z.object({

@@ -114,6 +114,17 @@ export const PlanSending = z.object({
 })
 export type PlanSending = z.infer<typeof PlanSending>
 
+/** What members see of the others who attack their targets. */
+export const showsOthers = ['nothing', 'times', 'names'] as const
+export const ShowsOthers = z.enum(showsOthers)
+export type ShowsOthers = z.infer<typeof ShowsOthers>
+
+export const showsOthersLabels: Record<ShowsOthers, string> = {
+  nothing: 'Nichts',
+  times: 'Nur Ankunftszeiten',
+  names: 'Namen und Ankunftszeiten',
+}
+
 /** A plan: attacks by `tribes` on its targets, arriving around `arriveAt`. */
 export const Plan = z.object({
   _id: Id,
@@ -132,6 +143,8 @@ export const Plan = z.object({
   hasAnonymousSlots: z.optional(z.boolean()),
   /** Order sheets show the plan's name unless false. */
   namesPlan: z.optional(z.boolean()),
+  /** `nothing` unless set. */
+  showsOthers: z.optional(ShowsOthers),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */

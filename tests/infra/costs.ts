@@ -150,6 +150,8 @@ const seconds: Record<string, number> = {
   'calculations.calculateAll': 4,
   'calculations.attacks': wholePlan,
   'calculations.diagnosis': wholePlan,
+  'calculations.utilization': wholePlan,
+  'calculations.playerAssignments': wholePlan,
   'calculations.compareResults': wholePlan,
   'calculations.restoreResult': wholePlan,
   'wishes.state': wholePlan,

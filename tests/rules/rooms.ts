@@ -104,6 +104,7 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/bots', imports: [...base, ...store, 'functions/store/worlds'] },
   { path: 'functions/store/targets', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/timeslots', imports: [...base, ...store, 'functions/store/plans'] },
+  { path: 'functions/store/share-links', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/sightings', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/webhooks', imports: [...base, ...store, 'functions/store/plans'] },
   {
@@ -142,6 +143,17 @@ export const rooms: readonly Room[] = [
   {
     path: 'functions/domain/sightings',
     imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/plans', 'functions/domain/orders'],
+  },
+  {
+    path: 'functions/domain/share-links',
+    imports: [
+      ...base,
+      'functions/store',
+      'functions/domain',
+      'functions/domain/plans',
+      'functions/domain/orders',
+      'functions/domain/sightings',
+    ],
   },
   {
     path: 'functions/domain/bots',

@@ -11,7 +11,7 @@ import { contract } from '../../shared/contract/index.ts'
 import { paths } from '../../web/lib/paths.ts'
 import { designPicture } from '../support/design-picture.ts'
 
-/** Takes a picture of every screen with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
+/** Takes a picture of every screen, or of those named, with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
 const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url))
 /** Folder of the pictures in README and docs. */
 const readmeFolder = fileURLToPath(new URL('../../web/screenshots/', import.meta.url))
@@ -22,6 +22,9 @@ const readmePictures = [
   'board-wide-light',
   'orders-player-phone-light',
 ]
+
+/** Named on the command line; all without. */
+const wanted = process.argv.slice(2)
 
 const looks = [
   { look: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -34,7 +37,7 @@ interface Demo {
   url: string
   token: string
   planId: string
-  playerId: number
+  ownTimeslotsPath: string
   /** The plan that is being sent, and a member's page of orders in it. */
   runningId: string
   ordersPath: string
@@ -43,13 +46,13 @@ interface Demo {
 /** Every screen by the name of its picture. */
 const demoScreens = ({
   planId,
-  playerId,
+  ownTimeslotsPath,
   runningId,
   ordersPath,
 }: Demo): [name: string, path: string, signedIn: boolean][] => [
   ['login', paths.login(), false],
   ['registration', paths.register(), false],
-  ['timeslots-player', paths.ownTimeslots(playerId, planId), false],
+  ['timeslots-player', ownTimeslotsPath, false],
   ['orders-player', ordersPath, false],
   ['help', paths.help('calculate'), false],
   ['privacy', paths.privacy(), false],
@@ -96,7 +99,7 @@ async function readDemo(url: string): Promise<Demo> {
     url,
     token,
     planId,
-    playerId: player?.playerId ?? 0,
+    ownTimeslotsPath: player ? `${paths.ownTimeslots(player.playerId, planId)}#s=${player.secret}` : '',
     runningId,
     ordersPath: new URL(sender?.edit ?? '', url).pathname,
   }
@@ -104,6 +107,7 @@ async function readDemo(url: string): Promise<Demo> {
 
 async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]): Promise<void> {
   for (const [name, address, signedIn] of demoScreens(demo)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     const { viewport, colorScheme } = look
     const context = await browser.newContext({
       baseURL: demo.url,
@@ -115,7 +119,9 @@ async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]):
     const page = await context.newPage()
     await page.goto('/favicon.svg')
     if (signedIn) await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), demo.token)
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
     const picture = `${name}-${look.look}`
     const path = join(folder, `${picture}.png`)
     await page.screenshot({ path })

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quickFolder } from '../../infra/local/commands/run-steps.ts'
 import { readUsage } from '../../infra/local/server/function-apart.ts'
 import type { Tally } from '../support/faults/tally.ts'
 import { exceeds, usageByFunction, usageTable } from './usage.ts'
@@ -21,7 +22,7 @@ type Counts = Partial<Record<string, number>>
 
 rmSync(tallies, { recursive: true, force: true })
 mkdirSync(tallies, { recursive: true })
-const temporary = mkdtempSync(join(tmpdir(), 'angriffsplaner-soak-'))
+const temporary = mkdtempSync(join(quickFolder(), 'angriffsplaner-soak-'))
 const results = join(temporary, 'results.json')
 const startedAt = Date.now()
 process.exitCode = await runTests()
@@ -50,7 +51,7 @@ function runTests(): Promise<number> {
   const child = spawn(process.execPath, [...vitest, ...reporters, ...process.argv.slice(2)], {
     cwd: project,
     stdio: 'inherit',
-    env: { ...process.env, SOAK: '1' },
+    env: { ...process.env, SOAK: '1', TMPDIR: temporary },
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const { promise, resolve } = Promise.withResolvers<number>()

@@ -54,6 +54,7 @@ export const screens: RouteObject[] = [
         screen('/admin/timeslots/:planId', () => import('../features/timeslots/players/timeslots-page.tsx')),
         screen('/dsultimate/:planId', () => import('../features/orders/export/export-page.tsx')),
         screen('/dsultimate/:planId/board', () => import('../features/orders/board/board-page.tsx')),
+        screen('/dsultimate/:planId/report', () => import('../features/sightings/report/report-page.tsx')),
         screen('/map', () => import('../features/map/map-page.tsx')),
         screen('/settings', () => import('../features/settings/settings-page.tsx')),
       ]),
@@ -82,6 +83,8 @@ export const screens: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     children: [
       screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own/own-timeslots-page.tsx')),
+      screen('/all-orders/:key', () => import('../features/orders/all/all-orders-page.tsx')),
+      screen('/shared/:key', () => import('./shared-plan-screen.tsx')),
     ],
   },
 ]

@@ -19,6 +19,7 @@ export const paths = {
   ownTimeslots: (playerId: number, planId: string) => `/timeslots/${playerId}/${encodeURIComponent(planId)}`,
   export: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}`,
   board: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/board`,
+  report: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/report`,
   map: (place: MapPlace = {}) => {
     const query = new URLSearchParams(Object.entries(place)).toString()
     return query ? `/map?${query}` : '/map'

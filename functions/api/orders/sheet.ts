@@ -12,8 +12,10 @@ export const handler = defineHandler(orders.sheet, async ({ params, query, addre
   const { sheet, kind } = opened
   const canEdit = kind === 'edit'
   const timeslotsPath = canEdit ? ownTimeslotsPath(sheet.playerId, sheet.editKey) : undefined
+  const { showsOthers = 'nothing' } = opened.plan
+  const others = canEdit && showsOthers !== 'nothing' ? showsOthers : undefined
   const [view] = await Promise.all([
-    sheetView(opened, { canEdit, timeslotsPath, calendarKey: calendarKey(sheet) }),
+    sheetView(opened, { canEdit, timeslotsPath, calendarKey: calendarKey(sheet), others }),
     query.opened && canEdit ? recordOpening(opened) : undefined,
   ])
   return view

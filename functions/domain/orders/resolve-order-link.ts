@@ -31,9 +31,12 @@ export interface ResolvedOrderLink extends Sheet {
 }
 
 /** Above this limit of wrong keys, an address gets 429. Pages left open with a renewed link retry four times. */
-const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
+export const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
 
 const keyPattern = /^([\w-]{32}|[\w-]{43})$/
+
+/** Whether a text is as long as a key. */
+export const isKey = (text: string): boolean => keyPattern.test(text)
 
 /** Plan ids are as long as keys. */
 const planIdPattern = /^[\da-f]{32}$/

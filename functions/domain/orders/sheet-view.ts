@@ -19,7 +19,12 @@ import type { Sheet } from './resolve-order-link.ts'
 /** Returns the order sheet for the player's page. */
 export async function sheetView(
   { plan, world, issue, part, sheet, sightings, unsendable }: Sheet,
-  { canEdit, timeslotsPath, calendarKey }: Pick<OrderSheet, 'canEdit' | 'timeslotsPath' | 'calendarKey'>,
+  {
+    canEdit,
+    timeslotsPath,
+    calendarKey,
+    others,
+  }: Pick<OrderSheet, 'canEdit' | 'timeslotsPath' | 'calendarKey' | 'others'>,
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
@@ -48,6 +53,7 @@ export async function sheetView(
     serverTime: now.toISOString(),
     timeslots,
     ...(timeslotsPath !== undefined && { timeslotsPath }),
+    ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),
     lines: part.lines.map(view),
     gone: part.gone.filter((line) => marks.get(firstId(line))?.state === 'sent').map(view),
@@ -61,7 +67,8 @@ export async function sheetView(
 
 const issuedLine = ({ isNight: _, targetId: __, ...line }: StoredOrder): IssuedOrder => line
 
-function orderLine(
+/** View of an order with its mark, warnings and sighting. */
+export function orderLine(
   { isNight, targetId: _, ...line }: StoredOrder,
   { marks, sightings }: Outcomes,
   unsendable: Unsendable,

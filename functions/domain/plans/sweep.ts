@@ -2,9 +2,11 @@ import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bots/bot-keys.ts'
 import { clearConnections } from '../../store/bots/connections.ts'
 import { deleteBelow } from '../../store/bucket/bucket.ts'
+import { removeAllOrdersLinks } from '../../store/orders/all-orders-links.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
 import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
 import { listPlans, removePlan } from '../../store/plans/plans.ts'
+import { removeShareLinks } from '../../store/share-links/share-links.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
@@ -23,6 +25,7 @@ export async function clearPlan(id: string, until?: number): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
+  await removeShareLinks(id)
   await clearBlobs(id)
   const apart = [
     keys.slots(id, 0),
@@ -42,6 +45,7 @@ export async function clearWorld(id: string, until?: number): Promise<void> {
     await clearPlan(plan._id, until)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
+  await removeAllOrdersLinks(id)
   await Promise.all([removeBotKeys(id), clearConnections(id), clearPartition({ ...keys.webhook(id, ''), sk: '' })])
   await clearPartition(keys.world(id))
 }

@@ -21,6 +21,7 @@ import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
+import { type AllOrdersLink, endAllOrdersLink, getAllOrdersLink } from './all-orders-links.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
 const Address = z.url({ protocol: /^https?$/ })
@@ -125,7 +126,7 @@ function withFormer(own: SheetRecord | undefined, former: SheetRecord): SheetRec
 }
 
 /** Moves a sheet to its own place before it is changed there. */
-async function moveSheet(plan: ItemPlaces, playerId: number): Promise<void> {
+export async function moveSheet(plan: ItemPlaces, playerId: number): Promise<void> {
   if (!mayHaveFormerSheets(plan)) return
   const { own, formerItem, sheet } = await readSheet(plan, playerId)
   if (!sheet || sheet.formerVersion === own?.formerVersion) return
@@ -187,29 +188,33 @@ export const orderKeyItems = (
 const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
   orderKeyItems(planId, sheet).map((Item) => ({ Put: { TableName: tableName(), Item } }))
 
-/** Replaces a player's links at once; `missing` when they have no sheet or the plan was removed. */
+/** Replaces a player's links at once, and ends the one to all their orders; `missing` when they have no sheet or the plan was removed. */
 export async function renewKeys(
   places: ItemPlaces,
   playerId: number,
   audit: AuditContext,
 ): Promise<Outcome<{ sheet: SheetRecord }, 'missing'>> {
   const planId = places._id
-  const edited = await edit<SheetRecord>({
+  const edited = await edit<{ sheet: SheetRecord; worldId: string; all: AllOrdersLink }>({
     read: async () => {
       await moveSheet(places, playerId)
       const [sheet, plan] = await Promise.all([getSheet(places, playerId), getPlan(planId)])
-      return plan && sheet
+      return plan && sheet && { sheet, worldId: plan.world, all: await getAllOrdersLink(plan.world, playerId) }
     },
-    change: (present) => ({ ...present, showKey: newKey(), editKey: newKey(), version: present.version + 1 }),
+    change: ({ sheet, ...rest }) => ({
+      ...rest,
+      sheet: { ...sheet, showKey: newKey(), editKey: newKey(), version: sheet.version + 1 },
+    }),
     writes: (before, after) => [
       planExistsCheck(planId),
-      changedAttributes(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
-      ...keyItems(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
-      ...keyWrites(planId, after),
+      changedAttributes(keys.sheet(planId, playerId), before.sheet, after.sheet, 'attribute_exists(pk)'),
+      ...keyItems(before.sheet).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
+      ...keyWrites(planId, after.sheet),
+      ...endAllOrdersLink(before.worldId, playerId, before.all),
       ...auditWrite(audit, { playerId }),
     ],
   })
-  return edited.ok ? { ok: true, sheet: edited.after } : refused('missing')
+  return edited.ok ? { ok: true, sheet: edited.after.sheet } : refused('missing')
 }
 
 /** Records that a player opened their sheet, and the issue number shown. */

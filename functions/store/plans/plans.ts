@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
-import { CalculationOptions, defaultOptions, defaultTroopHours, TroopHours } from '../../../shared/model/plan.ts'
+import {
+  CalculationOptions,
+  defaultOptions,
+  defaultTroopHours,
+  ShowsOthers,
+  TroopHours,
+} from '../../../shared/model/plan.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
@@ -97,6 +103,7 @@ const PlanRecord = z.extend(Pointers, {
   personalLinksOnly: z.optional(z.boolean()),
   /** Order sheets show the plan's name unless this is false. */
   namesPlan: z.optional(z.boolean()),
+  showsOthers: z.optional(ShowsOthers),
   /** Bots see the calculation of a plan without an issue only if this is true. */
   draftForBot: z.optional(z.boolean()),
   /** Hours after which troops count as old; only if somebody has set it. */
@@ -127,6 +134,7 @@ type PlanFields = Pick<
   | 'notes'
   | 'personalLinksOnly'
   | 'namesPlan'
+  | 'showsOthers'
   | 'draftForBot'
   | 'troopHours'
   | 'options'
@@ -286,6 +294,7 @@ const auditedFields = (plan: PlanRecord) => ({
   arriveAt: plan.arriveAt,
   personalLinksOnly: plan.personalLinksOnly ?? false,
   namesPlan: plan.namesPlan ?? true,
+  showsOthers: plan.showsOthers ?? 'nothing',
   draftForBot: plan.draftForBot ?? false,
   troopHours: plan.troopHours ?? defaultTroopHours,
   ...planOptions(plan),

@@ -25,6 +25,10 @@
  * | player's marks | MARKS#planId | MARKS#playerId#part | | |
  * | timeslots, sheets and marks of older plans | PLAN#id | as above | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
+ * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
+ * | plan's share links | SHARES#planId | SHARES | | |
+ * | share link's openings, by its key | SHAREKEY#digest | SHAREKEY | | |
  * | plan's sighting uploads | PLAN#id | REALINCS | | |
  * | upload being written or deleted | PLAN#id | UPLOAD#id | UPLOADS | start time |
  * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
@@ -87,6 +91,10 @@ export const keys = {
   /** Where versions before 2026-11-26 stored timeslots, sheets and marks. */
   formerPlace: (planId: string, { sk }: { sk: string }) => ({ pk: `PLAN#${planId}`, sk }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
+  allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
+  allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
+  shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),
+  shareKey: (digest: string) => ({ pk: `SHAREKEY#${digest}`, sk: 'SHAREKEY' }),
   realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
   uploadNote: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `UPLOAD#${id}` }),
   uploadNotes: (since: string) => ({ gsi1pk: 'UPLOADS', gsi1sk: since }),

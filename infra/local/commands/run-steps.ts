@@ -53,7 +53,7 @@ async function firstFailure(steps: readonly Step[]): Promise<Step | undefined> {
 }
 
 /** A folder in memory if there is plenty, because the databases spend most of their time on disk syncs. */
-function quickFolder(): string {
+export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (bavail * bsize > 6e9) return '/dev/shm'

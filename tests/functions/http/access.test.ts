@@ -20,9 +20,13 @@ const others: Partial<Record<Access, string[]>> = {
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',
+    'orders.others',
+    'orders.linkAll',
+    'orders.all',
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'shareLinks.open',
   ],
   admin: [
     'accounts.list',
@@ -218,9 +222,13 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',
+    'orders.others',
+    'orders.linkAll',
+    'orders.all',
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'shareLinks.open',
   ])
   for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')
 })

@@ -6,6 +6,7 @@ import { bots } from '../../../shared/contract/bots.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { routes } from '../../../shared/contract/index.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { shareLinks } from '../../../shared/contract/share-links.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { webhooks } from '../../../shared/contract/webhooks.ts'
@@ -116,6 +117,21 @@ async function botKey(): Promise<Create> {
   }
 }
 
+async function shareLink(): Promise<Create> {
+  const { planId } = await aPlan()
+  const params = { planId }
+  return {
+    create: (key, other) =>
+      leader().send(shareLinks.create, {
+        params,
+        body: { name: other ? 'Andere' : 'Bund', level: 'times' },
+        headers: under(key),
+      }),
+    count: async () => (await leader().call(shareLinks.list, { params })).links.length,
+    about: planId,
+  }
+}
+
 async function webhook(): Promise<Create> {
   const { worldId } = await aWorld()
   const params = { worldId }
@@ -155,6 +171,7 @@ const creates: [string, () => Promise<Create>][] = [
   ['accounts.create', user],
   ['accounts.register', registration],
   ['bots.createKey', botKey],
+  ['shareLinks.create', shareLink],
   ['webhooks.create', webhook],
   ['targets.addManual', someTargets],
 ]

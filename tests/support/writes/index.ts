@@ -5,6 +5,7 @@ import { calculationWrites } from './calculation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
 import { senderWrites } from './sender-writes.ts'
+import { shareWrites } from './share-writes.ts'
 import { realIncWrites } from './sighting-writes.ts'
 import { targetWrites } from './target-writes.ts'
 import { slotWrites } from './timeslot-writes.ts'
@@ -15,6 +16,7 @@ const subjects = [
   targetWrites,
   calculationWrites,
   orderWrites,
+  shareWrites,
   realIncWrites,
   planWrites,
   worldWrites,

@@ -135,6 +135,29 @@ const handOver: Write = {
   },
 }
 
+const linkAll: Write = {
+  name: 'orders.linkAll',
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    // Renewal ends the link that an earlier try made.
+    const renewed = await api.call(contract.orders.renewLinks, { params: { planId, playerId: String(playerId) } })
+    const key = keyIn(renewed.entry.edit)
+    let path: string | undefined
+    return {
+      act: async (client) => {
+        const answer = await client.send(contract.orders.linkAll, { params: { key } })
+        if (answer.status === 200) ({ path } = contract.orders.linkAll.output.parse(answer.body))
+        return answer
+      },
+      look: async (client) => {
+        if (path === undefined) return 'before'
+        const { status } = await client.send(contract.orders.all, { params: { key: keyIn(path) } })
+        return compareOutcome(status, 404, 200)
+      },
+    }
+  },
+}
+
 export const orderWrites = {
   bulk: [create],
   small: [
@@ -144,5 +167,6 @@ export const orderWrites = {
       client.raw('POST', `/dsultimate/${planId}/${playerId}/marks`, { marks }),
     ),
     handOver,
+    linkAll,
   ],
 }

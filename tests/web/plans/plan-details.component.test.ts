@@ -6,7 +6,7 @@ import { type Answers, answer, answers, failure, hold, recordedCalls } from '../
 import { untilDrawn } from '../support/clock.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aSender } from '../support/samples.ts'
-import { dialog, fillMoment, focused, gone, sees, seesInView, shownText } from '../support/screen.ts'
+import { dialog, fillMoment, focused, gone, press, sees, seesInView, shownText } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const save = page.getByRole('button', { name: 'Speichern', exact: true })
@@ -203,6 +203,8 @@ describe('many tribes', () => {
     await page.getByRole('combobox', { name: 'Stämme' }).fill('s7')
     await expect.poll(() => chosen.elements().map(({ textContent }) => textContent)).toContain('S7')
     await page.getByRole('combobox', { name: 'Stämme' }).fill('')
+    // Its list lies above the button.
+    await press('Escape')
     await page.getByRole('button', { name: 'Alle 80 anzeigen' }).click()
     await expect.poll(() => chosen.elements().length).toBe(80)
   })

@@ -9,7 +9,7 @@ import {
   tickText,
   timelineSteps,
   timeTicks,
-} from '../../../web/features/sightings/analysis/timeline.ts'
+} from '../../../web/components/plan/timeline/timeline.ts'
 import { fc } from '../../support/properties.ts'
 import { aCompared, anInc } from './real-incs-server.ts'
 

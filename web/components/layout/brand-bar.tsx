@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} 0`,
     [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0` },
   },
+  normal: { maxWidth: '1200px' },
   brand: {
     display: 'flex',
     flexGrow: 1,
@@ -27,8 +28,15 @@ const useStyles = makeStyles({
   },
 })
 
-/** Above narrow pages of people who are not signed in; `toLogin` offers to sign in. */
-export function BrandBar({ toLogin = false }: { toLogin?: boolean }) {
+interface BrandBarProps {
+  /** Offers to sign in. */
+  toLogin?: boolean
+  /** Of the page below. */
+  width?: 'narrow' | 'normal'
+}
+
+/** Above pages of people who are not signed in. */
+export function BrandBar({ toLogin = false, width = 'narrow' }: BrandBarProps) {
   const styles = useStyles()
   const brand = (
     <>
@@ -37,7 +45,7 @@ export function BrandBar({ toLogin = false }: { toLogin?: boolean }) {
     </>
   )
   return (
-    <Row as="header" gap="s" wrap={false} className={styles.bar}>
+    <Row as="header" gap="s" wrap={false} className={mergeClasses(styles.bar, width === 'normal' && styles.normal)}>
       {toLogin ? (
         <Link to={paths.login()} className={styles.brand}>
           {brand}

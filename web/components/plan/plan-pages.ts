@@ -16,6 +16,7 @@ export const otherPages = [
   { key: 'assignments', letter: 'v', about: 'Dörfer nach Spielern', label: 'Verplante Offs', path: paths.assignments },
   { key: 'export', letter: 'e', about: 'Befehle ausgeben', label: 'Export', path: paths.export },
   { key: 'board', letter: 'f', about: 'Wer was abgeschickt hat', label: 'Fortschritt', path: paths.board },
+  { key: 'report', letter: 'i', about: 'Was daraus geworden ist', label: 'Bericht', path: paths.report },
   {
     key: 'map',
     letter: 'k',

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
+import { shareLevelLabels } from '../../../shared/model/sharing/share-link.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 
 /** Details of a change other than its fields. */
@@ -33,6 +34,8 @@ export const factLabels: Record<Fact, string> = {
   skipped: 'Als ausgelassen markiert',
   reopened: 'Wieder offen',
   key: 'Bot-Schlüssel',
+  link: 'Link',
+  level: 'Zeigt',
   guild: 'Discord-Server',
   guildName: 'Name des Discord-Servers',
   webhook: 'Webhook',
@@ -47,6 +50,8 @@ export function auditFacts(details: AuditDetails): { label: string; text: string
     origin: details.origin,
     owner: details.owner,
     key: details.key,
+    link: details.link,
+    level: details.level && shareLevelLabels[details.level],
     guild: details.guild,
     guildName: details.guildName,
     webhook: details.webhook,

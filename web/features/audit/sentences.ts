@@ -120,8 +120,11 @@ export const sentences: Record<LoggedAction, Tell> = {
     `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
   'orders.markAsLeader': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
   'orders.renewLinks': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
+  'orders.linkAll': () => 'hat in der Welt {world} einen Link zu allen eigenen Plänen angelegt.',
   'orders.handOver': ({ count = 0 }) =>
     `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countedNoun(count, 'Angriff', 'Angriffe')}.`,
+  'shareLinks.create': ({ link = '?' }) => `hat den Link „${link}“ zum Zeigen des Plans {plan} angelegt.`,
+  'shareLinks.revoke': ({ link = '?' }) => `hat den Link „${link}“ zum Zeigen des Plans {plan} zurückgezogen.`,
   'bots.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
   'bots.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
   'bots.approveGuild': ({ guild = '?', guildName, renamed }) => {

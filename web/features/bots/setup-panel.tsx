@@ -18,6 +18,13 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     overflowWrap: 'anywhere',
     maxWidth: '90ch',
+    '@media (min-width: 80em)': {
+      display: 'block',
+      maxWidth: 'none',
+      columnCount: 2,
+      columnGap: tokens.spacingHorizontalXXXL,
+      '> li': { breakInside: 'avoid', marginBottom: tokens.spacingVerticalL },
+    },
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalXXL,
   },

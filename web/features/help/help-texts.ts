@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import type { HelpText } from './help-text.ts'
-import { orders, ownTimeslots } from './texts/members.ts'
+import { allOrders, orders, ownTimeslots, sharedPlan } from './texts/members.ts'
 import { createPlan, details, editTargets, plans, targets, timeslots, troops } from './texts/prepare.ts'
-import { assignments, board, calculation, exportOrders, map, realIncs, utilization } from './texts/results.ts'
+import { assignments, board, calculation, exportOrders, map, realIncs, report, utilization } from './texts/results.ts'
 import * as site from './texts/site.ts'
 
 /** The help of every page, by its path. */
@@ -21,11 +21,14 @@ export const helpTexts: Readonly<Record<string, HelpText>> = {
   '/targets/assignments/:planId': assignments,
   '/dsultimate/:planId': exportOrders,
   '/dsultimate/:planId/board': board,
+  '/dsultimate/:planId/report': report,
   '/incplans/:planId/real-incs': realIncs,
   '/map': map,
   '/settings': site.settings,
   '/orders/:key': orders,
   '/timeslots/:playerId/:planId': ownTimeslots,
+  '/all-orders/:key': allOrders,
+  '/shared/:key': sharedPlan,
   '/useradmin': site.userAdmin,
   '/worldadmin': site.worldAdmin,
   '/discord-bot': site.discordBot,

@@ -2,6 +2,7 @@ import { unitLabels } from '../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
+import { showsOthersLabels } from '../../../shared/model/plan.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
@@ -71,6 +72,7 @@ const partLabels: Record<string, string> = {
   hasMessage: 'Nachricht an die Führung',
   personalLinksOnly: 'Nur persönliche Links',
   namesPlan: 'Planname auf den Befehlen',
+  showsOthers: 'Andere Angreifer auf den Befehlen',
   draftForBot: 'Entwurf dem Bot zeigen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
   off: 'Off',
@@ -113,6 +115,7 @@ const valueLabels: Record<string, string> = {
   ...senderTypeLabels,
   ...unitLabels,
   ...buildingLabels,
+  ...showsOthersLabels,
 }
 
 /** A value as displayed; times in the zone. */
@@ -124,6 +127,7 @@ export function valueText(field: string, value: FieldValue | undefined, timeZone
   if (field === 'targetType') return targetTypes[value] ?? value
   const named =
     field === 'role' ||
+    field === 'showsOthers' ||
     field === 'access' ||
     field.startsWith('buildings') ||
     field === 'type' ||

@@ -25,7 +25,8 @@ interface OrderCardProps extends CardActions {
 }
 
 /** Two lines on a phone, one on a wide screen; a touch opens the rest. */
-export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, mark, skip }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, ...actions }: OrderCardProps) {
+  const { mark } = actions
   const [isUnfolded, setIsUnfolded] = useState(false)
   const overdue = useAtSecond((second) => isOverdue(row, second))
   const state = countedState(row)
@@ -75,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
       {row.train && <TrainCommands train={row.train} zone={world.timeZone} />}
       <Doubts row={row} />
       <Said row={row} zone={world.timeZone} isOffline={isOffline} />
-      {isUnfolded && <OrderDetails row={row} zone={world.timeZone} mark={mark} skip={skip} />}
+      {isUnfolded && <OrderDetails row={row} zone={world.timeZone} {...actions} />}
     </article>
   )
 })

@@ -3,21 +3,27 @@ import { unitWord } from '../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
-import type { OrderState } from '../../../shared/model/order.ts'
+import type { OrderState, OtherAttack } from '../../../shared/model/order.ts'
 import { exactDayTime, ownTime } from '../data/exact-time.ts'
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
+import { Fold } from '../parts/fold.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { later } from '../parts/later.tsx'
+
+const OtherAttacks = later(() => import('./other-attacks.tsx').then((part) => part.OtherAttacks))
 
 /** Empty for read-only links. */
 export interface CardActions {
   mark?: (row: OrderRow, state: OrderState) => void
   skip?: (row: OrderRow) => void
+  /** Only if the leaders show who else attacks a target. */
+  loadOthers?: (row: OrderRow) => Promise<OtherAttack[]>
 }
 
 const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** What an opened card shows besides its lines. */
-export function OrderDetails({ row, zone, mark, skip }: CardActions & { row: OrderRow; zone: string }) {
+export function OrderDetails({ row, zone, mark, skip, loadOthers }: CardActions & { row: OrderRow; zone: string }) {
   return (
     <div className="details">
       <dl className="times">
@@ -45,6 +51,11 @@ export function OrderDetails({ row, zone, mark, skip }: CardActions & { row: Ord
           </span>
         )}
       </p>
+      {loadOthers && (
+        <Fold className="others" title="Wer greift hier noch an?">
+          <OtherAttacks row={row} zone={zone} load={loadOthers} />
+        </Fold>
+      )}
       <div className="chips">
         {mark && row.state === 'skipped' && !row.seen && (
           <button type="button" className="done" onClick={() => mark(row, 'sent')}>

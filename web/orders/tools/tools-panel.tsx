@@ -2,6 +2,7 @@ import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
+import { AllPlansPanel } from './all-plans-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
 import { ForgetDevice } from './forget-device.tsx'
 import { MapPanel } from './map-panel.tsx'
@@ -31,6 +32,7 @@ export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, unsent, 
       <CopyPanel rows={rows} world={world} calendarKey={sheet.calendarKey ?? orderKey} playerName={sheet.playerName} />
       <MapPanel rows={rows} />
       <SlotsPanel sheet={sheet} />
+      {sheet.canEdit && <AllPlansPanel orderKey={orderKey} />}
       <UvSwitch isUv={isUv} setUv={setUv} playerName={sheet.playerName} />
       {install && (
         <button type="button" className="panel" onClick={install}>

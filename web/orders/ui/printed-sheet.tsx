@@ -4,10 +4,10 @@ import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
+import { useIsPrinting } from '../../lib/browser/use-is-printing.ts'
 import { commandName } from '../../lib/format/train-text.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
-import { useIsPrinting } from './use-is-printing.ts'
 import './printed-sheet.css'
 
 /** Players' names of the units: with the full names an off would fill four lines. */

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { orders } from '../../../shared/contract/orders.ts'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
+import { callPublic } from '../../lib/api/api.ts'
 import { AlarmStrip } from '../alarms/alarm-strip.tsx'
 import { DueAttacks } from '../alarms/due-attacks.tsx'
 import { NextAttack } from '../alarms/next-attack.tsx'
@@ -58,8 +60,12 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
     return {
       mark: (row, state) => (state === 'sent' && isEarly(row, ticker.second()) ? setEarly(row) : mark([row], state)),
       skip: setSkipping,
+      ...(sheet.others && {
+        loadOthers: async ({ to }) =>
+          (await callPublic(orders.others, { params: { key: orderKey }, query: { villageId: to.villageId } })).others,
+      }),
     }
-  }, [sheet.canEdit, mark, ticker])
+  }, [sheet.canEdit, sheet.others, orderKey, mark, ticker])
   const markOne = actions.mark
   const bar = useRef<HTMLDivElement>(null)
   const isOffline = view.problem?.status === 0

@@ -11,11 +11,38 @@ export const orders: HelpText = {
     'Die Alarme klingeln vor jedem Abschicken, solange die Seite offen und der Ton an ist.',
     'Ohne Netz bleibt die Seite benutzbar; Abgehaktes wird später übertragen.',
     'Ändert deine Führung den Plan, steht oben, was neu, anders oder weggefallen ist.',
-    'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster und der UV-Modus: Damit öffnen sich die Links ins Spiel im Account, den du vertrittst.',
+    'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster, „Alle meine Pläne“ und der UV-Modus: Damit öffnen sich die Links ins Spiel im Account, den du vertrittst.',
     'Gib den Link nicht weiter: Wer ihn hat, kann für dich abhaken.',
     'Auf einem geteilten Gerät löscht „Dieses Gerät vergessen“ unter „Werkzeuge“ alles, was die Seite dort gespeichert hat.',
   ],
   words: ['order', 'mark', 'overdue', 'off', 'fake', 'bfKatas', 'agTrain', 'sitter'],
+}
+
+export const allOrders: HelpText = {
+  name: 'all-orders',
+  title: 'Alle meine Pläne',
+  sentences: [
+    'Diese Seite zeigt deine Befehle aus allen Plänen dieser Welt, nach Abschickzeit.',
+    'Pläne, deren letzte Ankunft länger als eine Woche her ist, fehlen.',
+    'Abhaken geht auf der Seite des einzelnen Plans.',
+    'Der Link gilt, bis deine Führung dir in einem Plan neue Links gibt; danach holst du ihn dort unter „Werkzeuge“ neu.',
+    'Gib ihn nicht weiter: Wer ihn hat, sieht alle deine Angriffe.',
+  ],
+  words: ['order', 'mark', 'overdue'],
+}
+
+export const sharedPlan: HelpText = {
+  name: 'shared-plan',
+  title: 'Geteilter Plan',
+  sentences: [
+    'Diese Seite zeigt einen ganzen Plan ohne Konto, nur zum Ansehen.',
+    'Wie viel sie zeigt, legt die Führung fest: nur Ziele, Ziele und Zeiten, alles, oder den Bericht.',
+    'Sie zeigt immer die letzte Ausgabe; lade sie neu, um den neuesten Stand zu sehen.',
+    'Jedes Öffnen wird gezählt, und die Führung sieht, wie oft und wann zuletzt.',
+    'Der Link gilt bis zum Datum oben oder bis die Führung ihn zurückzieht.',
+    'Den Bericht kannst du drucken.',
+  ],
+  words: ['target', 'order', 'issue'],
 }
 
 export const ownTimeslots: HelpText = {

@@ -85,6 +85,7 @@ export const exportOrders: HelpText = {
     'Auf Wunsch kommen die Befehle als Listen zu DS-Ultimate.',
     'Die Liste filtert nach Stand, etwa wer seine Seite nie geöffnet hat.',
     'Ein neuer Link macht den alten eines Spielers ungültig.',
+    'Unter „Plan zeigen“ legst du Links zum ganzen Plan an, für Verbündete ohne Konto: was sie zeigen, wie lange sie gelten, und wie oft sie geöffnet wurden.',
   ],
   words: ['order', 'issue', 'mark', 'overdue', 'dsUltimate'],
 }
@@ -101,6 +102,19 @@ export const board: HelpText = {
     'Die Seite lädt den Stand alle 15 Sekunden neu.',
   ],
   words: ['order', 'mark', 'overdue', 'realInc', 'compliance'],
+}
+
+export const report: HelpText = {
+  name: 'report',
+  title: 'Bericht',
+  sentences: [
+    'Hier steht, was aus den ausgegebenen Befehlen geworden ist, nach Spieler und Ziel und über die Zeit.',
+    'Abgeschickt ist, was abgehakt oder im Spiel gesehen wurde; gesehen ist, was ein Upload enthält.',
+    'Was nach seiner Abschickzeit weder abgehakt noch gesehen ist, fehlt.',
+    'Die Zahlen sind dieselben wie bei „Echte Inc-Daten“.',
+    'Gedruckt passt alles auf A4; zeigen kannst du den Bericht mit einem Link unter „Export“.',
+  ],
+  words: ['order', 'mark', 'realInc', 'agTrain'],
 }
 
 export const realIncs: HelpText = {

@@ -34,6 +34,21 @@ const tools: { tool: MapTool; label: string; icon: ReactElement; ofPlan?: true }
   { tool: 'circle', label: 'Ziele im Kreis wählen', icon: <CircleRegular />, ofPlan: true },
 ]
 
+interface ViewButtonsProps {
+  /** What `onFit` shows. */
+  fit: string
+  onZoom: (notches: number) => void
+  onFit: () => void
+}
+
+export const ViewButtons = ({ fit, onZoom, onFit }: ViewButtonsProps) => (
+  <>
+    <Button icon={<AddRegular />} aria-label="Vergrößern" title="Vergrößern" onClick={() => onZoom(2)} />
+    <Button icon={<SubtractRegular />} aria-label="Verkleinern" title="Verkleinern" onClick={() => onZoom(-2)} />
+    <Button icon={<ArrowFitRegular />} aria-label={fit} title={fit} onClick={onFit} />
+  </>
+)
+
 interface MapToolbarProps {
   tool: MapTool | undefined
   onTool: (tool: MapTool | undefined) => void
@@ -48,9 +63,7 @@ export function MapToolbar({ tool: chosen, onTool, hasPlan, onZoom, onFit, onSav
   const fit = hasPlan ? 'Ganzen Plan zeigen' : 'Alle Dörfer zeigen'
   return (
     <Row gap="xs" align="stretch" className={styles.buttons}>
-      <Button icon={<AddRegular />} aria-label="Vergrößern" title="Vergrößern" onClick={() => onZoom(2)} />
-      <Button icon={<SubtractRegular />} aria-label="Verkleinern" title="Verkleinern" onClick={() => onZoom(-2)} />
-      <Button icon={<ArrowFitRegular />} aria-label={fit} title={fit} onClick={onFit} />
+      <ViewButtons fit={fit} onZoom={onZoom} onFit={onFit} />
       {tools
         .filter(({ ofPlan }) => hasPlan || !ofPlan)
         .map(({ tool, label, icon }) => (

@@ -31,6 +31,7 @@ import { WebhookProblems } from './webhook-problems.tsx'
 
 const MessagesTab = lazy(() => import('../messages/messages-tab.tsx'))
 const FilesTab = lazy(() => import('../files/files-tab.tsx'))
+const ShareTab = lazy(() => import('../share/share-tab.tsx'))
 
 const useStyles = makeStyles({
   issue: { flexGrow: 1 },
@@ -41,6 +42,7 @@ const tabs = {
   players: 'Spieler',
   messages: 'Nachrichten & Script',
   files: 'Dateien & DS-Ultimate',
+  share: 'Plan zeigen',
 }
 
 interface IssuedOrdersProps extends PlanContext {
@@ -157,6 +159,11 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
               plan={plan}
               timeZone={timeZone}
             />
+          </Deferred>
+        )}
+        {tab === 'share' && (
+          <Deferred when fallback={<Loading screen />}>
+            <ShareTab plan={plan} timeZone={timeZone} />
           </Deferred>
         )}
         {/* Hidden, not removed: a hand-over goes on. */}

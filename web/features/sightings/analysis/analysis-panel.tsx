@@ -5,10 +5,10 @@ import { ChoiceField } from '../../../components/form/filter-fields.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { type FilterStat, FilterTiles } from '../../../components/list/filter-tiles.tsx'
+import { arrivalsText } from '../../../components/plan/timeline/timeline.ts'
+import { TimelineChart } from '../../../components/plan/timeline/timeline-chart.tsx'
 import type { AttackGroup } from './attack-list.ts'
 import { stateColours, stateLabels } from './states.ts'
-import { arrivalsText } from './timeline.ts'
-import { TimelineChart } from './timeline-chart.tsx'
 
 const useStyles = makeStyles({
   tolerance: { width: '10rem' },

@@ -2,11 +2,11 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { memo, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Timeline } from '../../../../shared/model/analysis.ts'
-import { Disclosure } from '../../../components/layout/disclosure.tsx'
-import { Row } from '../../../components/layout/stack.ts'
-import type { Column } from '../../../components/list/table-rows.tsx'
-import { VirtualTable } from '../../../components/list/virtual-table.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
+import { Disclosure } from '../../layout/disclosure.tsx'
+import { Row } from '../../layout/stack.ts'
+import type { Column } from '../../list/table-rows.tsx'
+import { VirtualTable } from '../../list/virtual-table.tsx'
 import { countTicks, momentText, placeOn, type TimelineStep, timelineSteps, timeTicks } from './timeline.ts'
 
 /** SVG units; the width stretches with the screen. */

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { SharedPlan, ShareLink, ShareLinkInput } from '../model/sharing/share-link.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Read-only links to a whole plan, for people without an account. */
+export const shareLinks = {
+  /** A plan's links, newest first, without their addresses. */
+  list: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}/share-links',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ links: z.array(ShareLink) }),
+  }),
+  /** Returns `url` only this once; a path if the API was not called through the site. */
+  create: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/share-links',
+    access: 'user',
+    audit: 'shareLinks.create',
+    creates: true,
+    scope: 'plan',
+    body: ShareLinkInput,
+    output: z.object({ link: ShareLink, url: z.string() }),
+    errors: ['too_many_share_links', 'share_link_not_found'],
+  }),
+  /** Ends a link at once. */
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/incplans/{planId}/share-links/{linkId}',
+    access: 'user',
+    audit: 'shareLinks.revoke',
+    scope: 'plan',
+    output: z.object({ success: z.boolean() }),
+    errors: ['share_link_not_found'],
+  }),
+  /** Shows what a link's level permits, and counts the opening. */
+  open: endpoint({
+    method: 'GET',
+    path: '/shared/{key}',
+    access: 'public',
+    permission: 'write',
+    bucket: 'read',
+    load: 'heavy',
+    output: SharedPlan,
+    errors: ['shared_not_found'],
+  }),
+}
