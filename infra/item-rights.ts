@@ -134,7 +134,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
     },
   ],
   [/^webhooks\.messages$/, { reads: ['marks'] }],
-  [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'] }],
+  [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] }],
   [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
   [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
