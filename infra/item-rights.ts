@@ -29,6 +29,9 @@ export const itemClasses = {
   connections: { keys: ['DISCORDUSER#*'], writes: [...writing, 'BatchWriteItem'] },
   webhooks: { keys: ['WEBHOOKS#*'], writes: [...writing, 'BatchWriteItem'] },
   chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: [...writing, 'BatchWriteItem'] },
+  devices: { keys: ['DEVICES#*'], writes: [...writing, 'BatchWriteItem'] },
+  due: { keys: ['DUE#*'], writes: [...writing, 'BatchWriteItem'] },
+  push: { keys: ['PUSH'], writes: writing },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
   receipts: { keys: ['CREATED#*'], writes: ['PutItem'] },
   limits: { keys: ['THROTTLE#*'], writes: ['UpdateItem'] },
@@ -137,6 +140,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] }],
   [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
+  [/^devices\./, { writes: ['devices', 'due', 'push'] }],
   [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
   [/^bots\.(status|keys)$/, {}],
   [/^bots\.guilds$/, { lists: ['guilds', 'worlds'] }],
@@ -195,6 +199,9 @@ const synchronising: Items = {
 
 /** What a world's synchronisation may do with items. */
 export const syncItemRights = rightsTo(synchronising)
+
+/** What the sender of push messages may do with items. */
+export const sendItemRights = rightsTo({ reads: ['plans', 'marks', 'sheets', 'worlds', 'links'], writes: ['due', 'devices', 'push'] })
 
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({

@@ -6,8 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase, type BucketRights } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { type ItemRight, itemRights, minuteItemRights, scheduledItemRights, syncItemRights } from '../item-rights.ts'
-import { loads } from '../loads.ts'
+import {
+  type ItemRight,
+  itemRights,
+  minuteItemRights,
+  scheduledItemRights,
+  sendItemRights,
+  syncItemRights,
+} from '../item-rights.ts'
+import { loads, minuteLoad, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
@@ -23,7 +30,7 @@ import { enforceRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
-import { hourly, minutely, type ScheduledHandler, startSchedule } from './server/schedule.ts'
+import { runOnce, type ScheduledHandler, startSchedule } from './server/schedule.ts'
 import { loadSite } from './server/site.ts'
 import { createSyncQueue, type SyncHandler, startSyncWorker } from './server/sync-queue.ts'
 
@@ -133,17 +140,36 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     provider: providerFiles(),
     weighsCpu: options.weighsCpu ?? true,
   })
+  const sendDue = await loadHandler<ScheduledHandler>('scheduled/send-due', options.bundles)
+  // Publishes the key that browsers subscribe with.
+  await runOnce({ name: 'send-due', handler: sendDue, load: sendLoad })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
     const { bundles } = options
     const sync = await loadHandler<SyncHandler>('scheduled/sync-world', bundles)
     parts.worker = startSyncWorker(limited(sync, 'sync-world', syncItemRights, 'write'))
-    const everyHour = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
+    const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
     const everyMinute = await loadHandler<ScheduledHandler>('scheduled/every-minute', bundles)
     parts.schedules = [
-      startSchedule(limited(everyHour, 'sync-worlds', scheduledItemRights, 'write'), hourly),
-      startSchedule(limited(everyMinute, 'every-minute', minuteItemRights, 'none'), minutely),
+      startSchedule({
+        name: 'sync-worlds',
+        handler: limited(syncWorlds, 'sync-worlds', scheduledItemRights, 'write'),
+        load: scheduledLoad,
+        everyMs: 3_600_000,
+      }),
+      startSchedule({
+        name: 'every-minute',
+        handler: limited(everyMinute, 'every-minute', minuteItemRights, 'none'),
+        load: minuteLoad,
+        everyMs: 60_000,
+      }),
+      startSchedule({
+        name: 'send-due',
+        handler: limited(sendDue, 'send-due', sendItemRights, 'none'),
+        load: sendLoad,
+        everyMs: 60_000,
+      }),
     ]
   }
   return { url: gateway.url, dataDir: data.path }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { keys } from '../../functions/store/table/keys.ts'
-import { handlerFiles, minuteFile, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import {
   type ItemRight,
   itemClasses,
@@ -9,6 +9,7 @@ import {
   lists,
   minuteItemRights,
   scheduledItemRights,
+  sendItemRights,
   syncItemRights,
 } from '../../infra/item-rights.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
@@ -32,6 +33,7 @@ const functions: { name: string; file: string; rights: ItemRight[] }[] = [
   ...routes.map((route) => ({ name: route.name, file: route.file, rights: itemRights(route) })),
   { name: 'the hourly run', file: scheduledFile, rights: scheduledItemRights },
   { name: 'the run every minute', file: minuteFile, rights: minuteItemRights },
+  { name: 'the sender of push messages', file: sendFile, rights: sendItemRights },
   { name: 'a world’s synchronisation', file: syncFile, rights: syncItemRights },
 ]
 
@@ -64,7 +66,7 @@ describe('pages without sign-in', () => {
     const reached = rights.flatMap((right) => right.keys)
     for (const key of [...itemClasses.accounts.keys, ...itemClasses.bots.keys]) expect(reached).not.toContain(key)
     expect(rights.filter(({ on }) => on === 'index')).toEqual([])
-    const allowed = ['SLOTS#*', 'SHEETS#*', 'MARKS#*', 'THROTTLE#*', 'AUDIT#*']
+    const allowed = ['SLOTS#*', 'SHEETS#*', 'MARKS#*', 'DEVICES#*', 'DUE#*', 'THROTTLE#*', 'AUDIT#*']
     expect(keysFor(rights, isChange).filter((key) => !allowed.includes(key))).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { BucketRights } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
-import { type ItemRight, itemRights, minuteItemRights, scheduledItemRights, syncItemRights } from '../../item-rights.ts'
+import { type ItemRight, itemRights, minuteItemRights, scheduledItemRights, sendItemRights, syncItemRights } from '../../item-rights.ts'
 import { logicalId } from './logical-id.ts'
 
 /** Permissions of a Lambda on items, bucket and token key. */
@@ -44,6 +44,9 @@ export const scheduledGrants: Grants = {
   tokens: false,
 }
 export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world', items: syncItemRights }
+
+/** Grants of the sender of push messages, whose keys are derived from the token key. */
+export const sendGrants: Grants = { name: 'send-due', items: sendItemRights, bucket: 'none', tokens: true }
 
 /** Grants of the run every minute. */
 export const minuteGrants: Grants = { name: 'minute', items: minuteItemRights, bucket: 'none', tokens: false }
