@@ -4,8 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { apiBase } from '../../shared/contract/endpoint.ts'
+import { apiBase, type BucketRights } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
+import {
+  type ItemRight,
+  itemRights,
+  minuteItemRights,
+  scheduledItemRights,
+  sendItemRights,
+  syncItemRights,
+} from '../item-rights.ts'
 import { loads, minuteLoad, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
@@ -18,6 +26,7 @@ import { createStorage } from './emulators/storage.ts'
 import { type DataFolder, takeDataFolder } from './host/data-folder.ts'
 import { OperatorError } from './host/operator-error.ts'
 import { functionApart } from './server/function-apart.ts'
+import { enforceRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
@@ -122,6 +131,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     createStorage(tableName, bucketName),
     options.buildSite?.(),
   ])
+  enforceRights()
   gateway.open({
     functions,
     site: loadSite(siteFolder, {
@@ -136,21 +146,45 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
-    parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
-    const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles)
+    const { bundles } = options
+    const sync = await loadHandler<SyncHandler>('scheduled/sync-world', bundles)
+    parts.worker = startSyncWorker(limited(sync, 'sync-world', syncItemRights, 'write'))
+    const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
+    const everyMinute = await loadHandler<ScheduledHandler>('scheduled/every-minute', bundles)
     parts.schedules = [
-      startSchedule({ name: 'sync-worlds', handler: syncWorlds, load: scheduledLoad, everyMs: 3_600_000 }),
+      startSchedule({
+        name: 'sync-worlds',
+        handler: limited(syncWorlds, 'sync-worlds', scheduledItemRights, 'write'),
+        load: scheduledLoad,
+        everyMs: 3_600_000,
+      }),
       startSchedule({
         name: 'every-minute',
-        handler: await loadHandler<ScheduledHandler>('scheduled/every-minute', options.bundles),
+        handler: limited(everyMinute, 'every-minute', minuteItemRights, 'none'),
         load: minuteLoad,
         everyMs: 60_000,
       }),
-      startSchedule({ name: 'send-due', handler: sendDue, load: sendLoad, everyMs: 60_000 }),
+      startSchedule({
+        name: 'send-due',
+        handler: limited(sendDue, 'send-due', sendItemRights, 'none'),
+        load: sendLoad,
+        everyMs: 60_000,
+      }),
     ]
   }
   return { url: gateway.url, dataDir: data.path }
 }
+
+/** The handler with the rights of its role. */
+const limited =
+  <Args extends unknown[], T>(
+    handler: (...call: Args) => Promise<T>,
+    name: string,
+    items: readonly ItemRight[],
+    bucket: BucketRights,
+  ) =>
+  (...call: Args): Promise<T> =>
+    withRights({ name, items, bucket }, () => handler(...call))
 
 const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
 
@@ -188,7 +222,12 @@ async function loadFunctions({ bundles, usageFile }: StackOptions): Promise<Rout
       const handler = usageFile
         ? functionApart(name, load, handlerUrl(file, bundles), usageFile)
         : await loadHandler<ApiHandler>(file, bundles)
-      router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler, load })
+      const rights = { name, items: itemRights({ name, endpoint }), bucket: endpoint.bucket }
+      router.add(endpoint.method, `${apiBase}${endpoint.path}`, {
+        name,
+        handler: (...call) => withRights(rights, () => handler(...call)),
+        load,
+      })
     }),
   )
   return router

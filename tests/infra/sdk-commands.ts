@@ -22,7 +22,7 @@ const withoutChain: Plugin = {
       kind === 'entry-point' ? undefined : { path, namespace: 'chain' },
     )
     onLoad({ filter: /./, namespace: 'chain' }, () => ({
-      contents: 'export const defineHandler = (_, answer) => answer',
+      contents: 'export const defineHandler = (_, answer, gate) => [answer, gate]',
     }))
   },
 }
@@ -30,11 +30,17 @@ const withoutChain: Plugin = {
 /** A command made, a pagination begun, or a request signed without the SDK; esbuild numbers a name that several modules import. */
 const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(|\b(fetch|send)Object\(/g
 
-/**
- * What each module below `functions/` can ask of AWS, read from its code: `Put`, `TransactWrite`, `GetObject` … Code that is
- * never reached from the module does not count, nor does, for a handler, the chain around it (`http/define-handler`).
- */
-export async function sdkCommands(files: string[]): Promise<Map<string, Set<string>>> {
+const bundles = new Map<string, Promise<Map<string, string>>>()
+
+/** The code that is reached from each of these modules, without that of packages. */
+function bundled(files: readonly string[]): Promise<Map<string, string>> {
+  const name = files.join()
+  const known = bundles.get(name) ?? bundle(files)
+  bundles.set(name, known)
+  return known
+}
+
+async function bundle(files: readonly string[]): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: files.map((file) => ({ in: `functions/${file}.ts`, out: file })),
@@ -46,8 +52,21 @@ export async function sdkCommands(files: string[]): Promise<Map<string, Set<stri
     plugins: [withoutChain, packagesOutside],
     logLevel: 'warning',
   })
-  return new Map(outputFiles.map(({ text }, index) => [files[index] ?? '', commandsIn(text)]))
+  return new Map(outputFiles.map(({ text }, index) => [files[index] ?? '', text]))
 }
+
+const overCode = async <T>(files: readonly string[], read: (code: string) => T) =>
+  new Map(Array.from(await bundled(files), ([file, code]) => [file, read(code)]))
+
+/** The names of the keys (`keys.ts`) that each module below `functions/` can make, read from its code like its commands. */
+export const usedKeys = (files: readonly string[]): Promise<Map<string, Set<string>>> =>
+  overCode(files, (code) => new Set(Array.from(code.matchAll(/\bkeys\d*\.(\w+)/g), ([, name = '']) => name)))
+
+/**
+ * What each module below `functions/` can ask of AWS, read from its code: `Put`, `TransactWrite`, `GetObject` … Code that is
+ * never reached from the module does not count, nor does, for a handler, the chain around it (`http/define-handler`).
+ */
+export const sdkCommands = (files: readonly string[]): Promise<Map<string, Set<string>>> => overCode(files, commandsIn)
 
 const commandsIn = (code: string) =>
   new Set(

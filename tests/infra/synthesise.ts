@@ -81,6 +81,23 @@ export function only(template: Template, type: string) {
 }
 
 /** The Lambdas of the contract's endpoints and of the schedule, with the handler module that each runs. */
+/** A statement of a role's policies. */
+export interface Statement {
+  Effect: string
+  Action: string | string[]
+  Resource: unknown
+  Condition?: unknown
+}
+
+/** What a role may do: by its own policies, and by those attached to it. */
+export function roleStatements(template: Template, role: string): Statement[] {
+  const { Policies = [] } = template.findResources('AWS::IAM::Role')[role]?.Properties ?? {}
+  const attached = Object.values(template.findResources('AWS::IAM::Policy'))
+    .map(({ Properties }) => Properties)
+    .filter(({ Roles }) => Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+  return [...Policies, ...attached].flatMap(({ PolicyDocument }): Statement[] => PolicyDocument.Statement)
+}
+
 export const findLambdas = (template: Template) =>
   Object.entries(template.findResources('AWS::Lambda::Function'))
     .filter(([, { Properties }]) => Properties.Description?.startsWith('functions/'))

@@ -7,7 +7,8 @@ const answerMs = 5000
 
 let client: S3Client | undefined
 
-function bucket(): S3Client {
+/** The S3 client, created once per container. */
+export function bucket(): S3Client {
   client ??= newClient()
   return client
 }

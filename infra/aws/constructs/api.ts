@@ -148,13 +148,14 @@ const variables: Record<Secret, (props: ApiProps) => Record<string, string>> = {
 function serve(scope: Construct, route: Route, props: ApiProps): Served {
   const { code, roles, environment } = props
   const { endpoint, file, name } = route
-  const permissionClass = roles.classFor(endpointGrants(endpoint))
+  const { role, logGroup } = roles.for(endpointGrants(route))
   const handler = handlerFunction(scope, name.replace('.', '-'), {
     file,
     code,
-    permissionClass,
+    role,
+    logGroup,
     environment: Object.assign({}, environment, ...endpoint.secrets.map((secret) => variables[secret](props))),
     load: loads[endpoint.load],
   })
-  return { route, handler, logGroup: permissionClass.logGroup }
+  return { route, handler, logGroup }
 }

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
+import type { Role } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Code,
@@ -7,9 +8,9 @@ import {
   Runtime,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Load } from '../../loads.ts'
-import type { PermissionClass } from './roles.ts'
 
 /** Returns the code folder (with `index.mjs`) of a handler module such as `targets/add-manual`. */
 export type HandlerCode = (file: string) => string
@@ -17,7 +18,8 @@ export type HandlerCode = (file: string) => string
 export interface HandlerFunctionProps {
   file: string
   code: HandlerCode
-  permissionClass: PermissionClass
+  role: Role
+  logGroup: LogGroup
   environment: Record<string, string>
   load: Load
 }
@@ -26,7 +28,7 @@ export interface HandlerFunctionProps {
 export const handlerFunction = (
   scope: Construct,
   id: string,
-  { file, code, permissionClass, environment, load }: HandlerFunctionProps,
+  { file, code, role, logGroup, environment, load }: HandlerFunctionProps,
 ): LambdaFunction =>
   new LambdaFunction(scope, id, {
     description: `functions/${file}.ts`,
@@ -34,8 +36,8 @@ export const handlerFunction = (
     architecture: Architecture.ARM_64,
     handler: 'index.handler',
     code: Code.fromAsset(code(file)),
-    role: permissionClass.role,
-    logGroup: permissionClass.logGroup,
+    role,
+    logGroup,
     loggingFormat: LoggingFormat.JSON,
     // Start and report of successful calls would be half of the logs.
     systemLogLevelV2: SystemLogLevel.WARN,

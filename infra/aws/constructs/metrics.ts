@@ -35,7 +35,7 @@ export class Metrics extends Construct {
 
   constructor(scope: Construct, id: string, { api, scheduler, table, permissionClasses }: MetricsProps) {
     super(scope, id)
-    const logs = permissionClasses.map(({ grants, logGroup }) => ({ name: grants.name, logGroup }))
+    const logs = permissionClasses
     const scheduled = logs.filter(({ name }) => name === 'scheduled')
     const declaring = (metric: EndpointMetric) => {
       const served = api.served.filter(({ route }) => route.endpoint.metrics.includes(metric))

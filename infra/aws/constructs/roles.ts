@@ -1,56 +1,62 @@
+import { createHash } from 'node:crypto'
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import type { BucketRights, Endpoint, Permission } from '../../../shared/contract/endpoint.ts'
+import type { BucketRights } from '../../../shared/contract/endpoint.ts'
+import type { Route } from '../../../shared/contract/index.ts'
+import { type ItemRight, itemRights, minuteItemRights, scheduledItemRights, sendItemRights, syncItemRights } from '../../item-rights.ts'
 import { logicalId } from './logical-id.ts'
 
-/** Permissions of a Lambda on table, bucket and token key. */
+/** Permissions of a Lambda on items, bucket and token key. */
 export interface Grants {
-  /** Unique per combination of grants. */
+  /** Its permission class. */
   name: string
-  permission: Permission
+  items: readonly ItemRight[]
   bucket: BucketRights
   tokens: boolean
 }
 
-/** Lambdas with equal grants share a role and a log group. */
+/** Lambdas of one class, which share a log group. */
 export interface PermissionClass {
-  grants: Grants
-  role: Role
+  name: string
   logGroup: LogGroup
 }
 
 const suffixes: Record<BucketRights, string> = { none: '-table', read: '', write: '-objects' }
 
 /** Grants of an endpoint's Lambda, as declared. */
-export function endpointGrants({ permission, bucket, secrets }: Endpoint): Grants {
+export function endpointGrants(route: Route): Grants {
+  const { permission, bucket, secrets } = route.endpoint
   const tokens = secrets.includes('tokenKey')
-  return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
+  const name = `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`
+  return { name, items: itemRights(route), bucket, tokens }
 }
 
 /** Grants of the hourly run and of a world's sync; the scheduler adds those on their queue. */
-export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
-export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world' }
+export const scheduledGrants: Grants = {
+  name: 'scheduled',
+  items: scheduledItemRights,
+  bucket: 'write',
+  tokens: false,
+}
+export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world', items: syncItemRights }
 
 /** Grants of the sender of push messages, whose keys are derived from the token key. */
-export const sendGrants: Grants = { name: 'send-due', permission: 'write', bucket: 'none', tokens: true }
+export const sendGrants: Grants = { name: 'send-due', items: sendItemRights, bucket: 'none', tokens: true }
 
 /** Grants of the run every minute. */
-export const minuteGrants: Grants = { name: 'minute', permission: 'write', bucket: 'none', tokens: false }
-
-const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
-const writing = [...reading, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
-const tableActions: Record<Permission, string[]> = { read: reading, write: writing }
+export const minuteGrants: Grants = { name: 'minute', items: minuteItemRights, bucket: 'none', tokens: false }
 
 const objectActions = { read: ['GetObject'], write: ['GetObject', 'PutObject', 'DeleteObject'] }
 
-/** One role and one log group per permission class, created on first use. */
+/** A log group per permission class and in it a role per combination of grants, created on first use. */
 export class Roles extends Construct {
   readonly #classes = new Map<string, PermissionClass>()
+  readonly #roles = new Map<string, Role>()
   readonly #stored: { table: Table; bucket: Bucket; secret: Secret }
 
   constructor(scope: Construct, id: string, stored: { table: Table; bucket: Bucket; secret: Secret }) {
@@ -58,15 +64,24 @@ export class Roles extends Construct {
     this.#stored = stored
   }
 
-  classFor(grants: Grants): PermissionClass {
-    const { name } = grants
+  /** The role and the log group of a Lambda with these grants. */
+  for(grants: Grants): { role: Role; logGroup: LogGroup } {
+    const { logGroup } = this.#class(grants.name)
+    const digest = createHash('sha256').update(JSON.stringify(grants)).digest('hex').slice(0, 6)
+    const id = `${grants.name}-${digest}`
+    const role = this.#roles.get(id) ?? this.#role(id, grants, logGroup)
+    this.#roles.set(id, role)
+    return { role, logGroup }
+  }
+
+  #class(name: string): PermissionClass {
     const known = this.#classes.get(name)
     if (known) return known
     const logGroup = new LogGroup(this, `Logs-${name}`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    const created = { grants, role: this.#role(grants, logGroup), logGroup }
+    const created = { name, logGroup }
     this.#classes.set(name, created)
     return created
   }
@@ -76,14 +91,26 @@ export class Roles extends Construct {
     return [...this.#classes.values()]
   }
 
-  #role({ name, permission, bucket: rights, tokens }: Grants, logGroup: LogGroup): Role {
+  #role(id: string, { items, bucket: rights, tokens }: Grants, logGroup: LogGroup): Role {
     const { table, bucket, secret } = this.#stored
-    const role = new Role(this, `Role-${name}`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    const allow = (service: string, actions: string[], ...resources: string[]) =>
-      role.addToPolicy(new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources }))
+    const policy = new PolicyDocument()
+    // Inside the role, not a resource of its own: CloudFormation takes 500.
+    const role = new Role(this, `Role-${id}`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { own: policy },
+    })
+    const allow = (service: string, actions: readonly string[], resource: string, keys?: readonly string[]) =>
+      policy.addStatements(
+        new PolicyStatement({
+          actions: actions.map((action) => `${service}:${action}`),
+          resources: [resource],
+          ...(keys && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } }),
+        }),
+      )
 
     allow('logs', ['CreateLogStream', 'PutLogEvents'], logGroup.logGroupArn)
-    allow('dynamodb', tableActions[permission], table.tableArn, `${table.tableArn}/index/gsi1`)
+    for (const { on, actions, keys } of items)
+      allow('dynamodb', actions, on === 'table' ? table.tableArn : `${table.tableArn}/index/gsi1`, keys)
     if (tokens) allow('secretsmanager', ['GetSecretValue'], secret.secretArn)
     if (rights === 'none') return role
 

@@ -45,14 +45,13 @@ export class Scheduler extends Construct {
   }
 
   #hourlyRun(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
-    const permissionClass = roles.classFor(scheduledGrants)
-    permissionClass.role.addToPolicy(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
-    )
+    const { role, logGroup } = roles.for(scheduledGrants)
+    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }))
     const syncWorlds = handlerFunction(this, 'SyncWorlds', {
       file: scheduledFile,
       code,
-      permissionClass,
+      role,
+      logGroup,
       environment: { ...environment, SYNC_QUEUE_URL: this.queue.queueUrl },
       load: scheduledLoad,
     })
@@ -70,7 +69,7 @@ export class Scheduler extends Construct {
     const everyMinute = handlerFunction(this, 'EveryMinute', {
       file: minuteFile,
       code,
-      permissionClass: roles.classFor(minuteGrants),
+      ...roles.for(minuteGrants),
       environment,
       load: minuteLoad,
     })
@@ -86,8 +85,8 @@ export class Scheduler extends Construct {
 
   /** Without reserved concurrency, which new accounts cannot have. */
   #worker(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {
-    const permissionClass = roles.classFor(syncGrants)
-    permissionClass.role.addToPolicy(
+    const { role, logGroup } = roles.for(syncGrants)
+    role.addToPolicy(
       new PolicyStatement({
         actions: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`),
         resources: [this.queue.queueArn],
@@ -96,7 +95,8 @@ export class Scheduler extends Construct {
     const target = handlerFunction(this, 'SyncWorld', {
       file: syncFile,
       code,
-      permissionClass,
+      role,
+      logGroup,
       environment,
       load: syncLoad,
     })
@@ -113,7 +113,7 @@ export class Scheduler extends Construct {
     const sendDue = handlerFunction(this, 'SendDue', {
       file: sendFile,
       code,
-      permissionClass: roles.classFor(sendGrants),
+      ...roles.for(sendGrants),
       environment: {
         ...environment,
         TOKEN_SECRET_ARN: tokenSecretArn,

@@ -1,0 +1,248 @@
+import { type Endpoint, isSignedIn } from '../shared/contract/endpoint.ts'
+import type { Route } from '../shared/contract/index.ts'
+
+/** What each function may do with the items of the table, for AWS's roles and for the local stack. */
+
+const writing = ['PutItem', 'UpdateItem', 'DeleteItem'] as const
+const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
+/** Actions of DynamoDB. */
+export type TableAction = (typeof reading)[number] | (typeof writing)[number] | 'BatchWriteItem'
+
+interface Class {
+  /** Patterns of partition keys. */
+  keys: readonly string[]
+  /** How items are written. */
+  writes: readonly TableAction[]
+}
+
+/** Classes of items, by partition key. */
+export const itemClasses = {
+  accounts: { keys: ['USER#*', 'USERNAME#*', 'LOOK#*', 'SUPERADMINS'], writes: writing },
+  worlds: { keys: ['WORLD#*'], writes: writing },
+  worldList: { keys: ['WORLDS'], writes: writing },
+  plans: { keys: ['PLAN#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
+  slots: { keys: ['SLOTS#*'], writes: writing },
+  sheets: { keys: ['SHEETS#*'], writes: ['PutItem', 'UpdateItem'] },
+  links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
+  marks: { keys: ['MARKS#*'], writes: ['UpdateItem'] },
+  bots: { keys: ['BOTKEY#*', 'GUILD#*'], writes: writing },
+  connections: { keys: ['DISCORDUSER#*'], writes: [...writing, 'BatchWriteItem'] },
+  webhooks: { keys: ['WEBHOOKS#*'], writes: [...writing, 'BatchWriteItem'] },
+  chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: [...writing, 'BatchWriteItem'] },
+  devices: { keys: ['DEVICES#*'], writes: [...writing, 'BatchWriteItem'] },
+  due: { keys: ['DUE#*'], writes: [...writing, 'BatchWriteItem'] },
+  push: { keys: ['PUSH'], writes: writing },
+  discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
+  receipts: { keys: ['CREATED#*'], writes: ['PutItem'] },
+  limits: { keys: ['THROTTLE#*'], writes: ['UpdateItem'] },
+  /** Entries are added and never changed. */
+  audit: { keys: ['AUDIT#*'], writes: ['PutItem'] },
+} as const satisfies Record<string, Class>
+export type ItemClass = keyof typeof itemClasses
+
+/** Lists of the index: their partition keys, and whose items they name. */
+export const lists = {
+  users: { key: 'USERS', reads: ['accounts'] },
+  worlds: { key: 'WORLDS', reads: ['worlds', 'worldList'] },
+  plans: { key: 'WORLD#*#PLANS', reads: ['plans'] },
+  guilds: { key: 'GUILDS', reads: ['bots'] },
+  connections: { key: 'DISCORDUSERS#*', reads: ['connections'] },
+  removed: { key: 'LOOSE', reads: ['plans', 'worlds'] },
+  moves: { key: 'MOVES', reads: ['plans'] },
+  uploads: { key: 'UPLOADS', reads: ['plans'] },
+} as const satisfies Record<string, { key: string; reads: readonly ItemClass[] }>
+type List = keyof typeof lists
+
+/** What a function reads, writes, lists by the index and removes with the plan or world they belong to. */
+interface Items {
+  reads?: readonly ItemClass[]
+  writes?: readonly ItemClass[]
+  lists?: readonly List[]
+  clears?: readonly ItemClass[]
+}
+
+const ofPlan = ['slots', 'sheets', 'links', 'marks', 'webhooks', 'chat'] as const
+const calculating: Items = { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }
+const village = {
+  reads: ['plans', 'slots', 'marks', 'bots'],
+  writes: ['worlds', 'limits'],
+  lists: ['plans'],
+} as const satisfies Items
+
+/**
+ * What endpoints need beyond what their declarations show; the first line that fits a name counts. Endpoints that only read
+ * (`permission`) write none of it.
+ */
+const needs: readonly (readonly [names: RegExp, items: Items])[] = [
+  [/^sessions\.login$/, { writes: ['accounts', 'limits'] }],
+  [/^sessions\./, { writes: ['accounts'] }],
+  [/^accounts\.list$/, { lists: ['users'] }],
+  [/^accounts\.exportOwn$/, { reads: ['audit'], lists: ['worlds'] }],
+  [/^accounts\.remove$/, { writes: ['accounts', 'worlds', 'worldList'], lists: ['worlds'], clears: ['accounts'] }],
+  [
+    /^accounts\.removeOwn$/,
+    { writes: ['accounts', 'worlds', 'worldList', 'limits'], lists: ['worlds'], clears: ['accounts'] },
+  ],
+  [/^accounts\.(register|changePassword)$/, { writes: ['accounts', 'limits'] }],
+  [/^accounts\./, { writes: ['accounts'] }],
+  [/^worlds\.list$/, { lists: ['worlds'] }],
+  [/^worlds\.check$/, { writes: ['limits'], lists: ['worlds'] }],
+  [
+    /^worlds\.remove$/,
+    {
+      writes: ['worlds', 'worldList', 'plans'],
+      lists: ['plans', 'connections'],
+      clears: [...ofPlan, 'bots', 'worlds', 'connections'],
+    },
+  ],
+  [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
+  [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'worldList', 'plans'], lists: ['plans'] }],
+  [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
+  [/^worlds\./, { writes: ['worlds', 'worldList'] }],
+  [/^snapshots\./, {}],
+  [/^plans\.remove$/, { writes: ['plans', 'webhooks', 'chat'], clears: ofPlan }],
+  [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
+  [/^plans\.leftovers$/, { reads: ['plans', 'sheets', 'marks'] }],
+  [/^plans\./, { reads: ['marks', 'slots'], writes: ['plans'], lists: ['plans'] }],
+  [/^senders\.(list|stats)$/, {}],
+  [/^senders\./, { reads: ['marks'], writes: ['plans'] }],
+  [/^targets\./, { writes: ['plans'] }],
+  [/^calculations\.(reset|results|nameResult|compareResults)$/, { writes: ['plans'] }],
+  [/^calculations\.(status|utilization|playerAssignments)$/, { reads: ['slots'], lists: ['plans'] }],
+  [/^calculations\.lateness$/, { reads: ['slots'] }],
+  [/^calculations\.attacks$/, { reads: ['slots', 'marks'], lists: ['plans'] }],
+  [/^(calculations|wishes)\./, calculating],
+  [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],
+  [/^timeslots\.list$/, { reads: ['slots'], writes: ['plans'] }],
+  [/^timeslots\./, { writes: ['slots'] }],
+  [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat'] }],
+  [/^orders\.previewIssue$/, { reads: ['marks', 'slots'], lists: ['plans'] }],
+  [/^orders\.(markAsLeader|mark)$/, { reads: ['sheets'], writes: ['marks'] }],
+  [/^orders\.renewLinks$/, { reads: ['marks', 'slots'], writes: ['sheets', 'links'] }],
+  [/^orders\.(handOver|sheet)$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
+  [/^orders\.calendar$/, { reads: ['marks'] }],
+  [/^orders\.manifest$/, {}],
+  [/^orders\.board$/, { reads: ['sheets', 'marks'] }],
+  [/^orders\./, { reads: ['sheets', 'marks', 'slots'], lists: ['plans'] }],
+  [/^sightings\.(analysis|attacks)$/, { reads: ['marks'] }],
+  [/^sightings\.followUp$/, { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }],
+  [/^sightings\./, { writes: ['plans'] }],
+  [/^bots\.(incPlan|incPlanAt)$/, { ...village, lists: ['plans', 'worlds'] }],
+  [
+    /^bots\.interactions$/,
+    {
+      reads: [...village.reads, 'worlds', 'links', 'sheets'],
+      writes: ['bots', 'discordCalls', 'limits', 'connections'],
+      lists: ['plans', 'worlds', 'guilds', 'connections'],
+    },
+  ],
+  [/^webhooks\.messages$/, { reads: ['marks'] }],
+  [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] }],
+  [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'] }],
+  [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
+  [/^devices\./, { writes: ['devices', 'due', 'push'] }],
+  [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
+  [/^bots\.(status|keys)$/, {}],
+  [/^bots\.guilds$/, { lists: ['guilds', 'worlds'] }],
+  [/^bots\.(approveGuild|removeGuild)$/, { reads: ['worlds'], writes: ['bots'] }],
+  [/^bots\./, { writes: ['worlds', 'bots'] }],
+  [/^audit\./, { reads: ['audit', 'plans'], lists: ['worlds'] }],
+]
+
+/** What an endpoint's declaration shows. */
+function declared({ access, scope, path, audit, creates, quota }: Endpoint): Required<Items> {
+  const isPublicPage = access === 'public' && (scope !== 'none' || path.includes('/{key}'))
+  return {
+    reads: [
+      ...(isSignedIn(access) ? (['accounts'] as const) : []),
+      ...(scope !== 'none' || isPublicPage ? (['worlds'] as const) : []),
+      ...(scope === 'plan' || isPublicPage ? (['plans'] as const) : []),
+      ...(isPublicPage ? (['links', 'sheets'] as const) : []),
+    ],
+    writes: [
+      ...(isPublicPage || quota ? (['limits'] as const) : []),
+      ...(typeof audit === 'string' ? (['audit'] as const) : []),
+      ...(creates ? (['receipts'] as const) : []),
+    ],
+    lists: [],
+    clears: [],
+  }
+}
+
+/** Actions on the items of some partition keys, of the table or its index. */
+export interface ItemRight {
+  on: 'table' | 'index'
+  actions: readonly TableAction[]
+  keys: readonly string[]
+}
+
+/** What an endpoint's function may do with items. Throws when nobody has declared it. */
+export function itemRights({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>): ItemRight[] {
+  const [, more] = needs.find(([names]) => names.test(name)) ?? []
+  if (!more) throw new Error(`${name}: infra/item-rights.ts does not say what it needs of the table`)
+  const shown = declared(endpoint)
+  const writes = [...shown.writes, ...(more.writes ?? [])]
+  const isWriting = endpoint.permission === 'write'
+  return rightsTo({
+    reads: [...shown.reads, ...(more.reads ?? []), ...(isWriting ? [] : writes)],
+    writes: isWriting ? writes : [],
+    lists: more.lists ?? [],
+    clears: isWriting ? (more.clears ?? []) : [],
+  })
+}
+
+const synchronising: Items = {
+  reads: ['marks'],
+  writes: ['worlds', 'worldList', 'plans', 'audit'],
+  lists: ['plans'],
+}
+
+/** What a world's synchronisation may do with items. */
+export const syncItemRights = rightsTo(synchronising)
+
+/** What the sender of push messages may do with items. */
+export const sendItemRights = rightsTo({ reads: ['plans', 'marks', 'sheets', 'worlds', 'links'], writes: ['due', 'devices', 'push'] })
+
+/** What the run every minute may do with items. */
+export const minuteItemRights = rightsTo({
+  reads: ['links', 'plans', 'worlds', 'marks'],
+  writes: ['webhooks', 'chat', 'connections'],
+  lists: ['plans', 'connections'],
+})
+
+/** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
+export const scheduledItemRights = rightsTo({
+  writes: ['accounts', 'worlds', 'worldList', 'plans', 'audit', 'connections', 'webhooks', 'chat'],
+  lists: Object.keys(lists).filter(isList),
+  clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections'],
+})
+
+function isList(name: string): name is List {
+  return name in lists
+}
+
+function rightsTo({ reads = [], writes = [], lists: listed = [], clears = [] }: Items): ItemRight[] {
+  const read = new Set<ItemClass>([...reads, ...clears, ...writes, ...listed.flatMap((name) => lists[name].reads)])
+  // What is added to without a look at it.
+  if (!reads.includes('audit')) read.delete('audit')
+  const byAction = new Map<TableAction, ItemClass[]>()
+  const allow = (action: TableAction, name: ItemClass) => {
+    const classes = byAction.get(action) ?? []
+    if (!classes.includes(name)) byAction.set(action, [...classes, name])
+  }
+  for (const name of writes) for (const action of itemClasses[name].writes) allow(action, name)
+  for (const name of clears) allow('BatchWriteItem', name)
+  const keysOf = (classes: Iterable<ItemClass>) => [...classes].flatMap((name) => itemClasses[name].keys).toSorted()
+  const byKeys = Map.groupBy(byAction, ([, classes]) => keysOf(classes).join())
+  return [
+    ...(read.size > 0 ? [{ on: 'table', actions: reading, keys: keysOf(read) } as const] : []),
+    ...Array.from(byKeys.values(), (alike) => ({
+      on: 'table' as const,
+      actions: alike.map(([action]) => action).toSorted(),
+      keys: keysOf(alike[0]?.[1] ?? []),
+    })),
+    ...(listed.length > 0
+      ? [{ on: 'index', actions: ['Query'], keys: listed.map((name) => lists[name].key) } as const]
+      : []),
+  ]
+}

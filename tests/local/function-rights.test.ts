@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { itemRights } from '../../infra/item-rights.ts'
+import { allows, demands } from '../../infra/local/server/function-rights.ts'
+import { routes } from '../../shared/contract/index.ts'
+
+test('a command asks for each item that it names, and for the partition that it queries', () => {
+  const key = (pk: string) => ({ pk, sk: 'x' })
+  expect(demands('GetItem', { Key: key('PLAN#1') })).toEqual([['GetItem', 'table', 'PLAN#1']])
+  expect(demands('PutItem', { Item: key('USER#1') })).toEqual([['PutItem', 'table', 'USER#1']])
+  expect(
+    demands('TransactWriteItems', {
+      TransactItems: [
+        { ConditionCheck: { Key: key('PLAN#1') } },
+        { Update: { Key: key('SLOTS#1') } },
+        { Put: { Item: key('AUDIT#2027-03') } },
+      ],
+    }),
+  ).toEqual([
+    ['ConditionCheckItem', 'table', 'PLAN#1'],
+    ['UpdateItem', 'table', 'SLOTS#1'],
+    ['PutItem', 'table', 'AUDIT#2027-03'],
+  ])
+  const batch = [{ PutRequest: { Item: key('CHUNK#1') } }, { DeleteRequest: { Key: key('CHUNK#2') } }]
+  expect(demands('BatchWriteItem', { RequestItems: { table: batch } })).toEqual([
+    ['BatchWriteItem', 'table', 'CHUNK#1'],
+    ['BatchWriteItem', 'table', 'CHUNK#2'],
+  ])
+  const keys = { Keys: [key('PLAN#1'), key('PLAN#2')] }
+  expect(demands('BatchGetItem', { RequestItems: { table: keys } })).toHaveLength(2)
+  const values = { ':pk': 'WORLD#1#PLANS', ':before': '2027' }
+  const asked = { KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before', ExpressionAttributeValues: values }
+  expect(demands('Query', { IndexName: 'gsi1', ...asked })).toEqual([['Query', 'index', 'WORLD#1#PLANS']])
+  expect(demands('Scan', {})).toEqual([['Scan', 'table', undefined]])
+})
+
+test('a member’s page may mark and may not more', () => {
+  const route = routes.find(({ name }) => name === 'orders.mark')
+  const mark = route ? itemRights(route) : []
+  const may = (action: string, pk: string | undefined, on: 'table' | 'index' = 'table') =>
+    allows(mark, [action, on, pk])
+  expect(may('UpdateItem', 'MARKS#1')).toBe(true)
+  expect(may('GetItem', 'PLAN#1')).toBe(true)
+  expect(may('PutItem', 'AUDIT#2027-03')).toBe(true)
+  for (const [action, pk] of [
+    ['UpdateItem', 'PLAN#1'],
+    ['GetItem', 'USER#1'],
+    ['Query', 'AUDIT#2027-03'],
+    ['UpdateItem', 'AUDIT#2027-03'],
+    ['DeleteItem', 'MARKS#1'],
+    ['GetItem', undefined],
+    ['Scan', undefined],
+  ] as const)
+    expect(may(action, pk), `${action} ${pk}`).toBe(false)
+  expect(may('Query', 'WORLD#1#PLANS', 'index')).toBe(false)
+})
