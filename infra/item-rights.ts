@@ -29,6 +29,8 @@ export const itemClasses = {
   connections: { keys: ['DISCORDUSER#*'], writes: [...writing, 'BatchWriteItem'] },
   webhooks: { keys: ['WEBHOOKS#*'], writes: [...writing, 'BatchWriteItem'] },
   chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: [...writing, 'BatchWriteItem'] },
+  allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: [...writing, 'BatchWriteItem'] },
+  shares: { keys: ['SHARES#*', 'SHAREKEY#*'], writes: [...writing, 'BatchWriteItem'] },
   devices: { keys: ['DEVICES#*'], writes: [...writing, 'BatchWriteItem'] },
   due: { keys: ['DUE#*'], writes: [...writing, 'BatchWriteItem'] },
   push: { keys: ['PUSH'], writes: writing },
@@ -61,7 +63,7 @@ interface Items {
   clears?: readonly ItemClass[]
 }
 
-const ofPlan = ['slots', 'sheets', 'links', 'marks', 'webhooks', 'chat'] as const
+const ofPlan = ['slots', 'sheets', 'links', 'marks', 'webhooks', 'chat', 'devices', 'shares'] as const
 const calculating: Items = { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }
 const village = {
   reads: ['plans', 'slots', 'marks', 'bots'],
@@ -92,7 +94,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
     {
       writes: ['worlds', 'worldList', 'plans'],
       lists: ['plans', 'connections'],
-      clears: [...ofPlan, 'bots', 'worlds', 'connections'],
+      clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders'],
     },
   ],
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
@@ -115,14 +117,19 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],
   [/^timeslots\.list$/, { reads: ['slots'], writes: ['plans'] }],
   [/^timeslots\./, { writes: ['slots'] }],
-  [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat'] }],
+  [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] }],
   [/^orders\.previewIssue$/, { reads: ['marks', 'slots'], lists: ['plans'] }],
   [/^orders\.(markAsLeader|mark)$/, { reads: ['sheets'], writes: ['marks'] }],
-  [/^orders\.renewLinks$/, { reads: ['marks', 'slots'], writes: ['sheets', 'links'] }],
-  [/^orders\.(handOver|sheet)$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
+  [/^orders\.renewLinks$/, { reads: ['marks', 'slots'], writes: ['sheets', 'links', 'devices', 'allOrders'] }],
+  [/^orders\.handOver$/, { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] }],
+  [/^orders\.others$/, {}],
+  [/^orders\.linkAll$/, { writes: ['allOrders'] }],
+  [/^orders\.all$/, { reads: ['marks'], writes: ['allOrders'] }],
+  [/^orders\.sheet$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
   [/^orders\.calendar$/, { reads: ['marks'] }],
   [/^orders\.manifest$/, {}],
-  [/^orders\.board$/, { reads: ['sheets', 'marks'] }],
+  [/^orders\.board$/, { reads: ['sheets', 'marks', 'devices'] }],
+  [/^orders\.list$/, { reads: ['sheets', 'marks', 'slots', 'devices'], lists: ['plans'] }],
   [/^orders\./, { reads: ['sheets', 'marks', 'slots'], lists: ['plans'] }],
   [/^sightings\.(analysis|attacks)$/, { reads: ['marks'] }],
   [/^sightings\.followUp$/, { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }],
@@ -140,7 +147,12 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] }],
   [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
+  [/^devices\.key$/, { reads: ['push'] }],
+  [/^devices\.update$/, { reads: ['marks'], writes: ['devices', 'due', 'push'] }],
+  [/^devices\.(list|remove)$/, { writes: ['devices'] }],
   [/^devices\./, { writes: ['devices', 'due', 'push'] }],
+  [/^shareLinks\.open$/, { reads: ['marks', 'devices'], writes: ['shares'] }],
+  [/^shareLinks\./, { writes: ['shares'] }],
   [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
   [/^bots\.(status|keys)$/, {}],
   [/^bots\.guilds$/, { lists: ['guilds', 'worlds'] }],
@@ -201,7 +213,10 @@ const synchronising: Items = {
 export const syncItemRights = rightsTo(synchronising)
 
 /** What the sender of push messages may do with items. */
-export const sendItemRights = rightsTo({ reads: ['plans', 'marks', 'sheets', 'worlds', 'links'], writes: ['due', 'devices', 'push'] })
+export const sendItemRights = rightsTo({
+  reads: ['plans', 'marks', 'sheets', 'worlds'],
+  writes: ['due', 'devices', 'push'],
+})
 
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({
@@ -214,7 +229,7 @@ export const minuteItemRights = rightsTo({
 export const scheduledItemRights = rightsTo({
   writes: ['accounts', 'worlds', 'worldList', 'plans', 'audit', 'connections', 'webhooks', 'chat'],
   lists: Object.keys(lists).filter(isList),
-  clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections'],
+  clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections', 'allOrders'],
 })
 
 function isList(name: string): name is List {

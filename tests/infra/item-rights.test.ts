@@ -66,7 +66,20 @@ describe('pages without sign-in', () => {
     const reached = rights.flatMap((right) => right.keys)
     for (const key of [...itemClasses.accounts.keys, ...itemClasses.bots.keys]) expect(reached).not.toContain(key)
     expect(rights.filter(({ on }) => on === 'index')).toEqual([])
-    const allowed = ['SLOTS#*', 'SHEETS#*', 'MARKS#*', 'DEVICES#*', 'DUE#*', 'THROTTLE#*', 'AUDIT#*']
+    const allowed = [
+      'SLOTS#*',
+      'SHEETS#*',
+      'MARKS#*',
+      'DEVICES#*',
+      'DUE#*',
+      'PUSH',
+      'ALLORDERS#*',
+      'ALLORDERSKEY#*',
+      'SHARES#*',
+      'SHAREKEY#*',
+      'THROTTLE#*',
+      'AUDIT#*',
+    ]
     expect(keysFor(rights, isChange).filter((key) => !allowed.includes(key))).toEqual([])
   })
 

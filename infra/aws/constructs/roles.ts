@@ -8,7 +8,14 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { BucketRights } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
-import { type ItemRight, itemRights, minuteItemRights, scheduledItemRights, sendItemRights, syncItemRights } from '../../item-rights.ts'
+import {
+  type ItemRight,
+  itemRights,
+  minuteItemRights,
+  scheduledItemRights,
+  sendItemRights,
+  syncItemRights,
+} from '../../item-rights.ts'
 import { logicalId } from './logical-id.ts'
 
 /** Permissions of a Lambda on items, bucket and token key. */
