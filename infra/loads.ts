@@ -24,6 +24,9 @@ export const scheduledLoad: Load = { memoryMb: 512, seconds: 15 * 60 }
 /** Syncing one world. Ends before the world's lock does. */
 export const syncLoad: Load = { memoryMb: memoryOfOneCore, seconds: 50 }
 
+/** Sending push messages, every minute; ends before the next run. */
+export const sendLoad: Load = { memoryMb: memoryOfOneCore, seconds: 55 }
+
 /** The run every minute. Ends before the next one. */
 export const minuteLoad: Load = { memoryMb: 512, seconds: 55 }
 

@@ -23,6 +23,10 @@ const Environment = z.readonly(
       /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
       DSULTIMATE_API_KEY: z.optional(z.string()),
       DSULTIMATE_URL: z.optional(z.url()),
+      /** Origins besides the browsers' push services, separated by commas; for local use. */
+      PUSH_ORIGINS: z.optional(z.string()),
+      /** How push services reach the operator: a `mailto:` or `https:` address. */
+      PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/))),
       /** The Discord application, and its owner's user id, who alone may use `/admin`. */
       DISCORD_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
       DISCORD_APPLICATION_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),

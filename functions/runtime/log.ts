@@ -25,6 +25,10 @@ export interface LogFields {
   queued?: number
   /** Worlds without a successful sync for hours. */
   overdue?: number
+  /** Push messages that were due, accepted, for devices that are gone, and to be sent again later. */
+  due?: number
+  gone?: number
+  waiting?: number
   /** How often a queued message has been received. */
   attempt?: number
 }

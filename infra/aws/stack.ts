@@ -66,7 +66,13 @@ export class PlannerStack extends Stack {
       ...(config.discord && { discord: config.discord }),
       ...(config.dsUltimate && { dsUltimate: config.dsUltimate }),
     })
-    const scheduler = new Scheduler(this, 'Scheduler', { code, roles, environment })
+    const scheduler = new Scheduler(this, 'Scheduler', {
+      code,
+      roles,
+      environment,
+      tokenSecretArn: secret.secretArn,
+      pushContact: pushContact(config),
+    })
     const site = new Site(this, 'Site', {
       apiHostName: api.hostName,
       edgeValue: edgeValue.shown,
@@ -107,4 +113,10 @@ export class PlannerStack extends Stack {
     new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })
     new CfnOutput(this, 'TokenSecretArn', { value: secret.secretArn })
   }
+}
+
+/** An address of the operator, as push services want one (RFC 8292). */
+const pushContact = ({ securityContact, domain }: DeploymentConfig): string | undefined => {
+  if (securityContact === undefined) return domain && `https://${domain.name}`
+  return /^(mailto:|https:)/.test(securityContact) ? securityContact : `mailto:${securityContact}`
 }

@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from './demo/seed.ts'
 import { demoOrdersPath } from './demo/seed-orders.ts'
 import { divertFunctionLog } from './host/function-log.ts'
 import { OperatorError } from './host/operator-error.ts'
+import { unreachablePushServices } from './host/push-services.ts'
 import { readSettings } from './host/settings.ts'
 import { buildSite } from './server/site-build.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -33,11 +34,20 @@ try {
   })
   const ordersPath = await demoOrdersPath()
   if (!stopping) greet(stack, { siteUrl, ordersPath })
+  void warnOfPushServices()
 } catch (error) {
   if (!stopping) {
     console.error(startFailure(error))
     process.exit(1)
   }
+}
+
+async function warnOfPushServices(): Promise<void> {
+  const hosts = await unreachablePushServices()
+  if (hosts.length === 0 || stopping) return
+  console.log(
+    `\nWecken bei geschlossener Seite geht hier nicht in jedem Browser. Von hier nicht erreichbar: ${hosts.join(', ')}.`,
+  )
 }
 
 function startFailure(error: unknown): string {

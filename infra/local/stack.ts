@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { loads } from '../loads.ts'
+import { loads, minuteLoad, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
@@ -21,7 +21,7 @@ import { functionApart } from './server/function-apart.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
-import { hourly, minutely, type ScheduledHandler, startSchedule } from './server/schedule.ts'
+import { runOnce, type ScheduledHandler, startSchedule } from './server/schedule.ts'
 import { loadSite } from './server/site.ts'
 import { createSyncQueue, type SyncHandler, startSyncWorker } from './server/sync-queue.ts'
 
@@ -130,13 +130,23 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     provider: providerFiles(),
     weighsCpu: options.weighsCpu ?? true,
   })
+  const sendDue = await loadHandler<ScheduledHandler>('scheduled/send-due', options.bundles)
+  // Publishes the key that browsers subscribe with.
+  await runOnce({ name: 'send-due', handler: sendDue, load: sendLoad })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.hosts?.length) await demandOwnPasswords(gateway.url)
   if (options.schedule) {
     parts.worker = startSyncWorker(await loadHandler<SyncHandler>('scheduled/sync-world', options.bundles))
+    const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles)
     parts.schedules = [
-      startSchedule(await loadHandler<ScheduledHandler>('scheduled/sync-worlds', options.bundles), hourly),
-      startSchedule(await loadHandler<ScheduledHandler>('scheduled/every-minute', options.bundles), minutely),
+      startSchedule({ name: 'sync-worlds', handler: syncWorlds, load: scheduledLoad, everyMs: 3_600_000 }),
+      startSchedule({
+        name: 'every-minute',
+        handler: await loadHandler<ScheduledHandler>('scheduled/every-minute', options.bundles),
+        load: minuteLoad,
+        everyMs: 60_000,
+      }),
+      startSchedule({ name: 'send-due', handler: sendDue, load: sendLoad, everyMs: 60_000 }),
     ]
   }
   return { url: gateway.url, dataDir: data.path }

@@ -25,6 +25,7 @@ export const errorCatalogue = {
     'Die Uploads eines Plans dürfen zusammen höchstens {max} Angriffe haben. Nimm zuerst welche zurück.',
   ],
   too_many_uploads: [400, 'Ein Plan kann höchstens {max} Uploads haben. Nimm zuerst welche zurück.'],
+  push_endpoint: [400, 'Diese Adresse gehört zu keinem bekannten Push-Dienst eines Browsers.'],
   no_player: [400, 'Bitte einen Spieler auswählen!'],
   no_tribe: [400, 'Bitte einen Stamm auswählen!'],
   no_villages: [400, 'Dort gibt es keine Dörfer, die Ziel werden könnten.'],
@@ -89,6 +90,7 @@ export const errorCatalogue = {
   share_link_not_found: [404, 'Diesen Link gibt es nicht (mehr).'],
   shared_not_found: [404, 'Diesen Link gibt es nicht, oder er gilt nicht mehr. Frag nach einem neuen.'],
   target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
+  device_not_found: [404, 'Dieses Gerät wird hier nicht (mehr) geweckt.'],
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
   upload_not_found: [404, 'Diesen Upload gibt es nicht (mehr).'],
   result_not_found: [404, 'Dieses frühere Ergebnis gibt es nicht (mehr).'],
@@ -121,6 +123,12 @@ export const errorCatalogue = {
   ],
   discord_unset: [404, 'Der Discord-Bot ist nicht eingerichtet: Es fehlt DISCORD_PUBLIC_KEY.'],
 
+  too_many_devices: [409, 'Ein Link kann höchstens {max} Geräte wecken. Entferne zuerst ein anderes.'],
+  push_key: [409, 'Der Schlüssel für Benachrichtigungen wurde inzwischen erneuert. Bitte lade die Seite neu.'],
+  snooze_too_late: [
+    409,
+    'Dafür ist es zu spät: Diese Angriffe starten in weniger als sechs Minuten oder sind erledigt.',
+  ],
   too_many_bot_keys: [409, 'Eine Welt kann höchstens {max} Bot-Schlüssel haben. Widerrufe zuerst einen anderen.'],
   too_many_webhooks: [409, 'Mehr als {max} Webhooks sind nicht möglich. Lösche zuerst einen anderen.'],
   webhook_changed: [409, 'Der Webhook wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
@@ -184,6 +192,7 @@ export const errorCatalogue = {
     'Der Spielserver {server} hat eine stark geschrumpfte Datei geliefert ({file}: {count} statt zuletzt {before} Einträge). Die bisherigen Weltdaten bleiben erhalten.',
   ],
 
+  push_unset: [409, 'Das Wecken wird gerade erst eingerichtet. Bitte versuche es in zwei Minuten noch einmal.'],
   dsultimate_key: [502, 'DS-Ultimate nimmt unseren Schlüssel nicht an (DSULTIMATE_API_KEY).'],
   dsultimate_world: [502, 'DS-Ultimate kennt die Welt {server} oder diese Liste nicht (mehr).'],
   dsultimate_refused: [502, 'DS-Ultimate hat die Angriffe nicht angenommen: {reason}'],

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { bots } from './bots.ts'
 import { calculations } from './calculations.ts'
+import { devices } from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ledger } from './ledger.ts'
 import { orders } from './orders.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ledger,
   timeslots,
   orders,
+  devices,
   shareLinks,
   bots,
   webhooks,

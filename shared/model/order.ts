@@ -201,6 +201,8 @@ const Progress = {
   changed: z.boolean(),
   /** Issue that withdrew all of the player's attacks; absent once they have opened their page since. */
   left: z.optional(z.int()),
+  /** A browser of theirs gets push messages. */
+  reachable: z.optional(z.boolean()),
 }
 
 /** Edit and read-only address of a player's page; paths if the API was not called through the site. */

@@ -120,34 +120,38 @@ async function secondsAfter(page: Page, moment: string): Promise<number> {
   return ((shown - (h * 3600 + m * 60 + s) + day + day / 2) % day) - day / 2
 }
 
-it('marks what was tapped as sent in a notification, on the open page or on a new one', async () => {
+it('marks what was tapped as sent in a notification, on the open page or without one', async () => {
   const { one, params, fetchEntry } = await anIssuedPlan()
   const { lines } = await user().call(contract.orders.playerSheet, {
     params: { ...params, playerId: String(one.playerId) },
   })
-  const [first, second] = lines.map(({ id }) => id)
+  const [first, second, third] = lines.map(({ id }) => id)
   const page = await visit(one.edit, { phone: true })
   await sees(heading(page, one.playerName))
   await expect.poll(() => isKept(page)).toBe(true)
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(
-    ([path, line]) => {
-      const notification = { data: { path, lines: [line] }, close: () => undefined }
-      const click = Object.assign(new Event('notificationclick'), {
-        action: 'sent',
-        notification,
-        waitUntil: () => undefined,
-      })
-      self.dispatchEvent(click)
-    },
-    [one.edit, first],
-  )
+  const tapSent = (line = '') =>
+    worker?.evaluate(
+      ([path, line]) => {
+        const notification = { data: { path, lines: [line] }, close: () => undefined }
+        const click = Object.assign(new Event('notificationclick'), {
+          action: 'sent',
+          notification,
+          waitUntil: () => undefined,
+        })
+        self.dispatchEvent(click)
+      },
+      [one.edit, line],
+    )
+  await tapSent(first)
   await sees(page.getByText('Angriff abgeschickt.'))
   await expect.poll(async () => (await fetchEntry(one)).sent).toBe(1)
   await page.goto('about:blank')
-  await page.goto(`${one.edit}#sent=${second}`)
+  await tapSent(second)
   await expect.poll(async () => (await fetchEntry(one)).sent).toBe(2)
-  expect(new URL(page.url()).hash).toBe('')
+  await page.goto(`${one.edit}#order=${third}`)
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
 })
 
 it('shows on two devices what either has marked, and the later mark holds', async () => {

@@ -1,4 +1,4 @@
-import { loads, minuteLoad, scheduledLoad, syncLoad } from '../../infra/loads.ts'
+import { loads, minuteLoad, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { listUnits, tableUnits } from './table-units.ts'
 
@@ -130,6 +130,28 @@ const schedule = {
   idleRequests: 5 * 3 * 60 * 720,
 }
 
+/** The sender of push messages: a run a minute, which reads the state and two minutes in two shards. */
+const push = {
+  runs: 43_200,
+  secondsPerRun: 0.05,
+  readPerRun: 2.5,
+  /** Stored every ten minutes while nothing is due. */
+  writtenPerRun: 0.1,
+  /** Its keys are cached for six hours. */
+  keyReads: 240,
+}
+
+/**
+ * What it takes of a tribe: a quarter of the players are woken twice before each of ten clusters of launches of a plan, which is issued
+ * twice. A reminder is written once, and read and deleted with its player's orders, marks and devices.
+ */
+const reminders = {
+  sentPerIssue: 15 * 10,
+  secondsEach: 0.01,
+  readEach: 5,
+  writtenEach: 2,
+}
+
 /** The run every minute, and its work for an issued plan: some twenty minutes in which there may be something to say. */
 const minute = {
   runs: 720 * 60,
@@ -232,6 +254,9 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
   const accountsRead = schedule.runs * tribes * tribe.accounts * schedule.readPerAccount
   const runSeconds = world.secondsPerRun * (syncLoad.memoryMb / 1024)
   const scheduleSeconds = schedule.runs * schedule.secondsPerRun * (scheduledLoad.memoryMb / 1024)
+  const sent = tribes * remindersSent(made)
+  const pushSeconds = (push.runs * push.secondsPerRun + sent * reminders.secondsEach) * (sendLoad.memoryMb / 1024)
+  const pushUnits = (what: 'read' | 'written') => push.runs * push[`${what}PerRun`] + sent * reminders[`${what}Each`]
   const wakes = tribes * minute.wakesPerIssue * (made['orders.issue'] ?? 0)
   const minuteSeconds =
     (minute.runs * minute.secondsPerRun + wakes * minute.secondsPerWake) * (minuteLoad.memoryMb / 1024)
@@ -239,8 +264,11 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     cost('API calls', ['apiCalls', calls]),
     cost(
       'Lambda',
-      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + minuteSeconds],
-      ['lambdaCalls', calls + runs + schedule.runs + minute.runs],
+      [
+        'lambdaGbSeconds',
+        tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + minuteSeconds + pushSeconds,
+      ],
+      ['lambdaCalls', calls + runs + schedule.runs + minute.runs + push.runs],
     ),
     cost(
       'DynamoDB',
@@ -250,13 +278,15 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
           runs * world.readPerRun +
           accountsRead +
           minute.runs * minute.readPerRun +
-          wakes * minute.readPerWake,
+          wakes * minute.readPerWake +
+          pushUnits('read'),
       ],
       [
         'tableWritten',
         tribes * overCalls((name) => countedUnits(name, worlds).written) +
           runs * world.writtenPerRun +
-          wakes * minute.writtenPerWake,
+          wakes * minute.writtenPerWake +
+          pushUnits('written'),
       ],
       ['tableGb', tableGb],
       ['recoveryGb', tableGb],
@@ -272,10 +302,27 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     cost('CloudFront', ['edgeRequests', edge], ['edgeFunctions', edge], ['edgeGb', tribes * tribe.sentGb]),
     cost('logs', ['logGb', (calls * logKbPerCall + runs * world.logKbPerRun) / million]),
     cost('alarms, metrics, dashboard', ['alarms', 10], ['metrics', 5], ['dashboards', 1]),
-    cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads)]),
+    cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads) + push.keyReads]),
   ]
 }
 
 /** What the month costs in the end, US dollars. */
 export const billedSum = (size: Size, made = callsOfTribe): number =>
   monthlyCosts(size, made).reduce((sum, { billed }) => sum + billed, 0)
+
+const remindersSent = (made: Record<string, number>) => (made['orders.issue'] ?? 0) * reminders.sentPerIssue
+
+/** What it costs to wake the members of these tribes, at list prices. */
+export function pushCosts(tribes: number): number {
+  const sent = tribes * remindersSent(callsOfTribe)
+  const gbSeconds = (push.runs * push.secondsPerRun + sent * reminders.secondsEach) * (sendLoad.memoryMb / 1024)
+  const { list } = cost(
+    'push',
+    ['lambdaGbSeconds', gbSeconds],
+    ['lambdaCalls', push.runs],
+    ['tableRead', push.runs * push.readPerRun + sent * reminders.readEach],
+    ['tableWritten', push.runs * push.writtenPerRun + sent * reminders.writtenEach],
+    ['secretReads', push.keyReads],
+  )
+  return list
+}

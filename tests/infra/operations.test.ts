@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxSyncAttempts } from '../../functions/scheduled/sync-world.ts'
-import { scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { findLambdas, lambdaIn, only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -34,6 +34,13 @@ test('all worlds are queued once an hour, with one more try', () => {
     Environment: { Variables: { SYNC_QUEUE_URL: { Ref: expect.stringMatching(/^SchedulerQueue/) } } },
   })
   production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 1 })
+})
+
+test('what is due is sent every minute, by runs that end before the next and are not repeated', () => {
+  production.template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' })
+  const { Timeout, MemorySize } = lambdaIn(production.template, sendFile)
+  expect({ Timeout, MemorySize }).toEqual({ Timeout: 55, MemorySize: 1769 })
+  production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 })
 })
 
 test('ten worlds at most are synchronised at once, one by one, each with its own time and three attempts within the hour', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, minuteFile, scheduledFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { handlerFiles, minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
 import { definedRoutes, findLambdas, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
@@ -128,6 +128,14 @@ test.each([
   })
 })
 
+test('the sender of push messages writes the table and reads the secret, and nothing else', () => {
+  expect(allowedActions(sendFile)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: sorted(tableReads, tableWrites),
+    secretsmanager: ['secretsmanager:GetSecretValue'],
+  })
+})
+
 test('the run every minute writes the table alone and sees no token', () => {
   expect(allowedActions(minuteFile)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
@@ -166,12 +174,14 @@ test('the API may call the Lambdas of its routes, and nothing else', () => {
 })
 
 test('a Lambda itself lets in the schedule alone', () => {
-  const lambdas = findLambdas(production.template)
-  const allowed = [scheduledFile, minuteFile].map((name) => {
-    const FunctionName = { 'Fn::GetAtt': [lambdas.find(({ file }) => file === name)?.id, 'Arn'] }
-    return { Properties: { Principal: 'events.amazonaws.com', FunctionName } }
-  })
-  expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject(allowed)
+  const scheduled = findLambdas(production.template).filter(({ file }) =>
+    [scheduledFile, minuteFile, sendFile].includes(file),
+  )
+  const allowed = Object.values(production.template.findResources('AWS::Lambda::Permission'))
+  expect(allowed.map(({ Properties }) => Properties.Principal)).toEqual(Array(3).fill('events.amazonaws.com'))
+  expect(allowed.map(({ Properties }) => Properties.FunctionName['Fn::GetAtt'][0]).toSorted()).toEqual(
+    scheduled.map(({ id }) => id).toSorted(),
+  )
 })
 
 test('nobody outside may assume a role, and no policy of AWS’s own is attached to one of ours', () => {

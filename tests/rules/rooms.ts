@@ -102,6 +102,7 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/worlds', imports: [...base, ...store] },
   { path: 'functions/store/plans', imports: [...base, ...store] },
   { path: 'functions/store/bots', imports: [...base, ...store, 'functions/store/worlds'] },
+  { path: 'functions/store/devices', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/targets', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/timeslots', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/share-links', imports: [...base, ...store, 'functions/store/plans'] },
@@ -139,6 +140,10 @@ export const rooms: readonly Room[] = [
   {
     path: 'functions/domain/orders',
     imports: [...base, 'functions/store', 'functions/domain', ...planRooms, 'functions/domain/timeslots'],
+  },
+  {
+    path: 'functions/domain/devices',
+    imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/plans', 'functions/domain/orders'],
   },
   {
     path: 'functions/domain/sightings',
@@ -193,11 +198,12 @@ export const rooms: readonly Room[] = [
   { path: 'web/orders/parts', imports: [...lib, 'web/orders/clock'], packages: membersPage },
   { path: 'web/orders/data', imports: [...lib, 'web/orders/clock'], packages: membersPage },
   { path: 'web/orders/alarms', imports: [...lib, ...ordersRooms], packages: membersPage },
+  { path: 'web/orders/push', imports: [...lib, ...ordersRooms], packages: membersPage },
   { path: 'web/orders/list', imports: [...lib, ...ordersRooms], packages: membersPage },
   { path: 'web/orders/tools', imports: [...lib, ...ordersRooms], packages: membersPage },
   {
     path: 'web/orders/ui',
-    imports: [...lib, ...ordersRooms, 'web/orders/alarms', 'web/orders/list', 'web/orders/tools'],
+    imports: [...lib, ...ordersRooms, 'web/orders/alarms', 'web/orders/push', 'web/orders/list', 'web/orders/tools'],
     packages: membersPage,
   },
   { path: 'web/orders', imports: [...lib, 'web/orders/data', 'web/orders/ui'], packages: membersPage },

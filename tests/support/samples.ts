@@ -22,6 +22,8 @@ const texts = [
   '500|500',
   '',
   '0123456789abcdef0123456789abcdef',
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  'BTBZMqHH6r4Tts7J_aSIgg',
 ]
 const numbers = [1, 2, 0, 5, 21, 60, 500, 0.5]
 

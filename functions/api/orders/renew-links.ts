@@ -2,6 +2,7 @@ import { orders } from '../../../shared/contract/orders.ts'
 import { exportEntry } from '../../domain/orders/export.ts'
 import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
+import { editDevices } from '../../store/devices/devices.ts'
 import { renewKeys } from '../../store/orders/sheets.ts'
 
 /** Renews a player's links; the old ones end at once. */
@@ -9,6 +10,7 @@ export const handler = defineHandler(orders.renewLinks, async ({ plan, world, pa
   const { issue, part } = await playerSheet(plan, world, params.playerId)
   const renewed = await renewKeys(plan, part.playerId, audit)
   if (!renewed.ok) throw fail('player_not_found')
+  await editDevices(plan._id, part.playerId, (present) => (present.length > 0 ? [] : present))
   const entry = await exportEntry({ ...plan, orders: issue }, world, { part, sheet: renewed.sheet, site })
   return { success: true, entry }
 })

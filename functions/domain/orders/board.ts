@@ -1,5 +1,6 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type Board, firstId } from '../../../shared/model/order.ts'
+import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -26,12 +27,13 @@ export interface BoardState {
   plan: PlanRecord
   parts: PlayerOrders[]
   sheets: ReadonlyMap<number, SheetRecord>
+  devices: ReadonlyMap<number, DeviceRecord[]>
   outcomesOf: (playerId: number) => Outcomes
   /** ISO 8601 UTC. */
   now: string
   /**
-   * Determines the board except `serverTime`: changes with issue, mark, sighting, opened sheet, renewed link and each passed
-   * launch.
+   * Determines the board except `serverTime`: changes with issue, mark, sighting, opened sheet, renewed link, first or last device
+   * and each passed launch.
    */
   version: string[]
 }
@@ -39,20 +41,22 @@ export interface BoardState {
 /** Loads the sending state of a plan, consistently. */
 export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   retryOnStale(asked, async (plan) => {
-    const [parts, sheets, { outcomesOf, version }] = await Promise.all([
+    const [parts, sheets, { outcomesOf, version }, devices] = await Promise.all([
       readAllOrders(plan),
       listSheets(plan),
       readOutcomes(plan),
+      listDevices(plan._id),
     ])
     const now = new Date().toISOString()
     const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
     const opened = Array.from(sheets.values(), (sheet) =>
-      [sheet.playerId, sheet.openedAt, sheet.seen, sheet.version].join(' '),
+      [sheet.playerId, sheet.openedAt, sheet.seen, sheet.version, devices.has(sheet.playerId)].join(' '),
     )
     return {
       plan,
       parts,
       sheets,
+      devices,
       outcomesOf,
       now,
       version: [plan._id, plan.orders?.version ?? '', version, opened.join(), String(launched)],
@@ -60,7 +64,10 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   })
 
 /** View of a plan's sending: by player, by target, by hour. */
-export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, site: string | undefined): Board {
+export function boardView(
+  { plan, parts, sheets, devices, outcomesOf, now }: BoardState,
+  site: string | undefined,
+): Board {
   const targets = new Map<string, Board['targets'][number] & SendCounts>()
   const hours = new Map<string, { planned: number; sent: number }>()
   const skips: Board['skips'] = []
@@ -115,7 +122,14 @@ export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, 
       const sheet = sheets.get(part.playerId)
       if (!sheet || !isListed(part, sheet)) return []
       return [
-        { ...playerProgress(part, outcomesOf(part.playerId), sheet, { number, now }), ...orderLinks(sheet, site) },
+        {
+          ...playerProgress(part, outcomesOf(part.playerId), sheet, {
+            number,
+            now,
+            devices: devices.get(part.playerId),
+          }),
+          ...orderLinks(sheet, site),
+        },
       ]
     }),
     targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1)),

@@ -1,9 +1,10 @@
+import { launchClusters } from '../../../shared/game/orders/launch-clusters.ts'
 import { sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { countOfUnit } from '../../../shared/game/world/units.ts'
-import { formatExactTime } from '../../../shared/game/world/world-time.ts'
+import { formatExactClock, formatExactTime } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
@@ -14,8 +15,6 @@ import type { StoredOrder } from '../../store/orders/orders.ts'
 import { orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
-/** Maximum gap between launches of one appointment, milliseconds. */
-const clusterGapMs = 15 * 60_000
 /** Minimum length of an appointment, milliseconds. */
 const shortestMs = 60_000
 /** Alarm before the first launch. */
@@ -35,7 +34,7 @@ export async function orderCalendar({ plan, world, issue, part, sheet, sightings
     const last = lines.at(-1)
     if (!first || !last) return []
     const end = Math.max(Date.parse(last.launchAt), Date.parse(first.launchAt) + shortestMs)
-    const title = `${clock(first.launchAt, zone)} ${eventTitle(lines)}`
+    const title = `${formatExactClock(first.launchAt, zone)} ${eventTitle(lines)}`
     const isOpen = lines.some((line) => orderState({ marks, sightings }, line) === 'open')
     return [
       'BEGIN:VEVENT',
@@ -74,17 +73,6 @@ const alarm = (title: string) => [
   'END:VALARM',
 ]
 
-function launchClusters(lines: readonly StoredOrder[]): StoredOrder[][] {
-  const clusters: StoredOrder[][] = []
-  for (const line of lines) {
-    const cluster = clusters.at(-1)
-    const before = cluster?.at(-1)
-    if (cluster && before && Date.parse(line.launchAt) - Date.parse(before.launchAt) <= clusterGapMs) cluster.push(line)
-    else clusters.push([line])
-  }
-  return clusters
-}
-
 /** `3 Angriffe senden (2 Offs, 1 Fake)`, a train as one. */
 function eventTitle(lines: readonly StoredOrder[]): string {
   const groups = trainsTogether(lines)
@@ -103,14 +91,11 @@ function eventDescription(lines: readonly StoredOrder[], zone: string): string {
     const aim = building ? ` auf ${buildingLabels[building]}` : ''
     const way = `${formatCoordinate(from)} → ${formatWave({ ...to, wave })}`
     const arrival = `Ankunft ${formatExactTime(arriveAt, zone)}`
-    return `${clock(launchAt, zone)} ${kindWithCommands(line, commands)}${aim} ${way}, ${arrival}: ${units.join(', ')}`
+    return `${formatExactClock(launchAt, zone)} ${kindWithCommands(line, commands)}${aim} ${way}, ${arrival}: ${units.join(', ')}`
   })
   const rest = groups.length - listed.length
   return [...listed, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
-
-/** `20:15:07`, in the repeated hour `02:15:07 (Winterzeit)` */
-const clock = (moment: string, zone: string): string => formatExactTime(moment, zone).split(', ')[1] ?? ''
 
 /** `20270328T010000Z` from epoch milliseconds. */
 const utc = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

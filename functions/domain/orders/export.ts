@@ -3,6 +3,7 @@ import type { orders as endpoints } from '../../../shared/contract/orders.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
+import { type DeviceRecord, getDevices, listDevices } from '../../store/devices/devices.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
@@ -31,10 +32,11 @@ export async function exportOverview(
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
     return { plan, parts, outcomesOf }
   })
-  const [{ outdated, outdatedBy }, figured, sheets, playerSlots] = await Promise.all([
+  const [{ outdated, outdatedBy }, figured, sheets, devices, playerSlots] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
     listSheets(plan),
+    listDevices(plan._id),
     listTimeslots(plan).then((own) => slotsIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
@@ -43,7 +45,8 @@ export async function exportOverview(
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || !isListed(part, sheet)) return []
     const { playerId } = part
-    return [toEntry(part, sheet, outcomesOf(playerId), { orders, slots: playerSlots(playerId), now, site })]
+    const context = { orders, slots: playerSlots(playerId), devices: devices.get(playerId), now, site }
+    return [toEntry(part, sheet, outcomesOf(playerId), context)]
   })
   const { planned } = planProgress(figured)
   const issue = currentIssue(plan)
@@ -65,10 +68,11 @@ export async function exportEntry(
   { part, sheet, site }: { part: PlayerOrders; sheet: SheetRecord; site: string | undefined },
 ): Promise<ExportEntry> {
   const { playerId } = part
-  const [marks, sightings, record] = await Promise.all([
+  const [marks, sightings, record, devices] = await Promise.all([
     getMarks(plan, playerId),
     retryOnStale(plan, (current) => readSightings(current, playerId)),
     getTimeslots(plan, playerId),
+    getDevices(plan._id, playerId),
   ])
   const playerSlots = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
   return toEntry(
@@ -78,6 +82,7 @@ export async function exportEntry(
     {
       orders: plan.orders,
       slots: playerSlots(playerId),
+      devices,
       now: new Date().toISOString(),
       site,
     },
@@ -100,6 +105,7 @@ async function slotsIn(
 interface EntryContext {
   orders: OrdersPointer
   slots: Slots
+  devices: readonly DeviceRecord[] | undefined
   now: string
   /** The site's base URL, if known. */
   site: string | undefined
@@ -109,13 +115,13 @@ function toEntry(
   part: PlayerOrders,
   sheet: SheetRecord,
   outcomes: Outcomes,
-  { orders: { number }, slots, now, site }: EntryContext,
+  { orders: { number }, slots, devices, now, site }: EntryContext,
 ): ExportEntry {
   const { handOverList, handedOver } = sheet
   const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
   return {
     _id: sheet._id,
-    ...playerProgress(part, outcomes, sheet, { number, now }),
+    ...playerProgress(part, outcomes, sheet, { number, now, devices }),
     ...orderLinks(sheet, site),
     timeslots: slots,
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],

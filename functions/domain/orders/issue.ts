@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { firstId, type Issue, type IssueChanges } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
@@ -30,6 +31,7 @@ import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
+import { scheduleIssue } from './schedule-reminders.ts'
 
 /** When the plan changes while orders are issued. */
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
@@ -96,6 +98,8 @@ export function issueOrders(
     const sightings = await matchSightings(plan._id, withSeenWithdrawn(orders, seenBefore), uploads)
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
+    const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
+    await scheduleIssue(schedule, issue.number, orders)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
     const swapped = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
     return swapped.ok ? { issue, changes: issueChanges(before, players, marksOf) } : conflict

@@ -1,4 +1,5 @@
 import { countedState, firstId, type OrderState } from '../../../shared/model/order.ts'
+import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
@@ -63,8 +64,8 @@ export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | 
 export function playerProgress(
   part: PlayerOrders,
   outcomes: Outcomes,
-  sheet: Pick<SheetRecord, 'openedAt' | 'seen'> | undefined,
-  { number, now }: { number: number; now: string },
+  sheet: Pick<SheetRecord, 'openedAt' | 'seen' | 'version'> | undefined,
+  { number, now, devices = [] }: { number: number; now: string; devices?: readonly DeviceRecord[] | undefined },
 ) {
   const tally = noSendCounts()
   for (const line of part.lines) countOrder(tally, line, orderOutcome(outcomes, line), now)
@@ -77,5 +78,6 @@ export function playerProgress(
     ...(sheet?.openedAt !== undefined && { openedAt: sheet.openedAt }),
     changed: hasChanged(sheet?.seen, number, part),
     ...(left !== undefined && { left }),
+    ...(devices.some(({ linkVersion }) => linkVersion === sheet?.version) && { reachable: true }),
   }
 }

@@ -31,6 +31,7 @@ export async function clearPlan(id: string, until?: number): Promise<void> {
     keys.slots(id, 0),
     keys.sheet(id, 0),
     keys.marks(id, 0, ''),
+    keys.devices(id, 0),
     keys.webhook(id, ''),
     keys.chatSaid(id, ''),
   ]

@@ -1,9 +1,7 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { sessionSeconds } from '../../../shared/model/account.ts'
-import { clientTimeouts, limitResponseTime } from '../../runtime/client-timeouts.ts'
-import { config } from '../../runtime/config.ts'
+import { loadTokenSecret, type SecretVersion } from '../../runtime/token-secret.ts'
 
 const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
@@ -12,22 +10,18 @@ const audience = 'angriffsplaner-web'
 const keptMs = 10 * 60_000
 /** After this long, an unknown signature may come from a newer key. */
 const freshMs = 30_000
-const answerMs = 2000
 const iatToleranceSeconds = 300
 const requiredClaims = ['sub', 'iat', 'exp', 'passwordVersion']
-
-/** Secrets Manager's labels of a secret's versions. */
-type KeyVersion = 'AWSCURRENT' | 'AWSPREVIOUS'
 
 interface CachedKey {
   key: Promise<Uint8Array | undefined>
   fetchedAt: number
 }
 
-const cachedKeys = new Map<KeyVersion, CachedKey>()
+const cachedKeys = new Map<SecretVersion, CachedKey>()
 
 /** A key, cached per container for `maxMs`; `undefined` if there is no such version. A failed fetch is retried by the next call. */
-function readKey(version: KeyVersion, maxMs = keptMs): Promise<Uint8Array | undefined> {
+function readKey(version: SecretVersion, maxMs = keptMs): Promise<Uint8Array | undefined> {
   const cached = cachedKeys.get(version)
   const age = Date.now() - (cached?.fetchedAt ?? 0)
   // A clock set back must not keep a key.
@@ -44,21 +38,9 @@ async function signingKey(): Promise<Uint8Array> {
   return key
 }
 
-async function loadKey(version: KeyVersion): Promise<Uint8Array | undefined> {
-  const { TOKEN_SECRET, TOKEN_SECRET_ARN } = config()
-  if (TOKEN_SECRET) return version === 'AWSCURRENT' ? new TextEncoder().encode(TOKEN_SECRET) : undefined
-  if (!TOKEN_SECRET_ARN) throw new Error('Environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
-  const secrets = new SecretsManagerClient(clientTimeouts({ answerMs, attempts: 3 }))
-  limitResponseTime(secrets.config.requestHandler, answerMs)
-  try {
-    const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN, VersionStage: version }))
-    if (!answer.SecretString) throw new Error('The token secret is empty')
-    return new TextEncoder().encode(answer.SecretString)
-  } catch (error) {
-    // A secret that was never replaced has no previous version.
-    if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
-    throw error
-  }
+async function loadKey(version: SecretVersion): Promise<Uint8Array | undefined> {
+  const secret = await loadTokenSecret(version)
+  return secret === undefined ? undefined : new TextEncoder().encode(secret)
 }
 
 /** The user of a session token, and the version of the password it was issued with. */

@@ -25,6 +25,9 @@
  * | player's marks | MARKS#planId | MARKS#playerId#part | | |
  * | timeslots, sheets and marks of older plans | PLAN#id | as above | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | player's devices | DEVICES#planId | playerId | | |
+ * | due notification | DUE#minute#shard | planId#playerId#… | | |
+ * | state of the sender | PUSH | PUSH | | |
  * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
  * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
  * | plan's share links | SHARES#planId | SHARES | | |
@@ -91,6 +94,10 @@ export const keys = {
   /** Where versions before 2026-11-26 stored timeslots, sheets and marks. */
   formerPlace: (planId: string, { sk }: { sk: string }) => ({ pk: `PLAN#${planId}`, sk }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
+  devices: (planId: string, playerId: number) => ({ pk: `DEVICES#${planId}`, sk: String(playerId) }),
+  /** `minute` is in epoch minutes. */
+  due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
+  pushState: () => ({ pk: 'PUSH', sk: 'PUSH' }),
   allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
   allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
   shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),

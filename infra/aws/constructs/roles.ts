@@ -36,6 +36,9 @@ export function endpointGrants({ permission, bucket, secrets }: Endpoint): Grant
 export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
 export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world' }
 
+/** Grants of the sender of push messages, whose keys are derived from the token key. */
+export const sendGrants: Grants = { name: 'send-due', permission: 'write', bucket: 'none', tokens: true }
+
 /** Grants of the run every minute. */
 export const minuteGrants: Grants = { name: 'minute', permission: 'write', bucket: 'none', tokens: false }
 

@@ -5,25 +5,31 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { minuteLoad, scheduledLoad, syncLoad, syncQueue } from '../../loads.ts'
-import { minuteFile, scheduledFile, syncFile } from '../deployment/bundle.ts'
+import { minuteLoad, scheduledLoad, sendLoad, syncLoad, syncQueue } from '../../loads.ts'
+import { minuteFile, scheduledFile, sendFile, syncFile } from '../deployment/bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
-import { minuteGrants, type Roles, scheduledGrants, syncGrants } from './roles.ts'
+import { minuteGrants, type Roles, scheduledGrants, sendGrants, syncGrants } from './roles.ts'
+
+export interface SchedulerProps {
+  code: HandlerCode
+  roles: Roles
+  environment: Record<string, string>
+  tokenSecretArn: string
+  /** How push services reach the operator. */
+  pushContact: string | undefined
+}
 
 /**
- * Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. A third sends what is due
- * each minute.
+ * Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. What is due in chats and push
+ * messages is sent each minute.
  */
 export class Scheduler extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { code, roles, environment }: { code: HandlerCode; roles: Roles; environment: Record<string, string> },
-  ) {
+  constructor(scope: Construct, id: string, props: SchedulerProps) {
     super(scope, id)
+    const { code, roles, environment } = props
     const encrypted = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
     this.deadLetters = new Queue(this, 'DeadLetters', { ...encrypted, retentionPeriod: Duration.days(1) })
     this.queue = new Queue(this, 'Queue', {
@@ -34,6 +40,7 @@ export class Scheduler extends Construct {
     })
     this.#hourlyRun(code, roles, environment)
     this.#worker(code, roles, environment)
+    this.#sender(props)
     this.#minuteRun(code, roles, environment)
   }
 
@@ -99,6 +106,27 @@ export class Scheduler extends Construct {
       batchSize: 1,
       maxConcurrency: syncQueue.concurrency,
       reportBatchItemFailures: true,
+    })
+  }
+  /** A run that fails is not repeated: the next one continues it. */
+  #sender({ code, roles, environment, tokenSecretArn, pushContact }: SchedulerProps): void {
+    const sendDue = handlerFunction(this, 'SendDue', {
+      file: sendFile,
+      code,
+      permissionClass: roles.classFor(sendGrants),
+      environment: {
+        ...environment,
+        TOKEN_SECRET_ARN: tokenSecretArn,
+        ...(pushContact && { PUSH_CONTACT: pushContact }),
+      },
+      load: sendLoad,
+    })
+    const maxEventAge = Duration.minutes(1)
+    sendDue.configureAsyncInvoke({ retryAttempts: 0, maxEventAge })
+    new Rule(this, 'EveryMinute', {
+      description: 'Sends the push messages that are due',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(sendDue, { retryAttempts: 0, maxEventAge })],
     })
   }
 }

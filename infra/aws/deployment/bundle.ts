@@ -14,11 +14,20 @@ export const scheduledFile = 'scheduled/sync-worlds'
 /** Module below `functions/` that syncs one world. */
 export const syncFile = 'scheduled/sync-world'
 
+/** Module below `functions/` that sends push messages. */
+export const sendFile = 'scheduled/send-due'
+
 /** Module of the run every minute below `functions/`. */
 export const minuteFile = 'scheduled/every-minute'
 
 /** Modules below `functions/` that become a Lambda each. */
-export const handlerFiles: string[] = [...routes.map((route) => route.file), scheduledFile, syncFile, minuteFile]
+export const handlerFiles: string[] = [
+  ...routes.map((route) => route.file),
+  scheduledFile,
+  syncFile,
+  minuteFile,
+  sendFile,
+]
 
 /** Maximum size of a minified handler, bytes: all of it is parsed at each cold start. */
 export const bundleLimit = 470_000

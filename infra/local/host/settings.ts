@@ -17,9 +17,20 @@ export interface Settings {
  * OperatorError that names the invalid variable. Empty means unset.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, HOSTS = '', SITE_URL, DSULTIMATE_URL } = environment
+  const {
+    PORT,
+    DATA_DIR,
+    PROVIDER_URL,
+    SEED_DEMO,
+    HOSTS = '',
+    SITE_URL,
+    DSULTIMATE_URL,
+    PUSH_ORIGINS = '',
+  } = environment
   checkDiscord(environment)
   if (DSULTIMATE_URL) checkUrl('DSULTIMATE_URL', DSULTIMATE_URL, 'http://localhost:8080')
+  for (const origin of PUSH_ORIGINS.split(/[\s,]+/).filter(Boolean))
+    checkUrl('PUSH_ORIGINS', origin, 'http://localhost:8080')
   return {
     port: readPort(PORT || '3000'),
     dataDir: DATA_DIR || '.data',

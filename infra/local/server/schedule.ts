@@ -1,45 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { type Load, minuteLoad, scheduledLoad } from '../../loads.ts'
+import type { Load } from '../../loads.ts'
 import { lambdaContext } from './lambda.ts'
 
-/** A handler of `functions/scheduled` that takes no input. */
+/** A scheduled Lambda, as exported below `functions/scheduled`. */
 export type ScheduledHandler = (event: ScheduledEvent, context: Context) => Promise<unknown>
 
-interface Schedule {
+interface Scheduled {
   name: string
-  everyMs: number
+  handler: ScheduledHandler
   load: Load
-  /** Printed when a run fails. */
-  failed: string
 }
 
-/** The world sync. */
-export const hourly: Schedule = {
-  name: 'scheduled-sync-worlds',
-  everyMs: 60 * 60 * 1000,
-  load: scheduledLoad,
-  failed: 'Die stündliche Synchronisierung der Welten ist fehlgeschlagen:',
-}
-
-/** Messages that are due. */
-export const minutely: Schedule = {
-  name: 'scheduled-every-minute',
-  everyMs: 60_000,
-  load: minuteLoad,
-  failed: 'Fällige Nachrichten wurden nicht verschickt:',
-}
+/** One run; throws its failure. */
+export const runOnce = ({ name, handler, load }: Scheduled): Promise<unknown> =>
+  handler(scheduledEvent(name), lambdaContext(`scheduled-${name}`, load))
 
 /** Runs the handler now and then regularly until stopped; failures are only printed. */
-export function startSchedule(handler: ScheduledHandler, { name, everyMs, load, failed }: Schedule): { stop(): void } {
+export function startSchedule({ everyMs, ...scheduled }: Scheduled & { everyMs: number }): { stop(): void } {
   let running = false
   const run = async () => {
     if (running) return
     running = true
     try {
-      await handler(scheduledEvent(), lambdaContext(name, load))
+      await runOnce(scheduled)
     } catch (error) {
-      console.error(failed, error)
+      console.error(`Ein Lauf von ${scheduled.name} ist fehlgeschlagen:`, error)
     } finally {
       running = false
     }
@@ -49,7 +35,7 @@ export function startSchedule(handler: ScheduledHandler, { name, everyMs, load, 
   return { stop: () => clearInterval(timer) }
 }
 
-const scheduledEvent = (): ScheduledEvent => ({
+const scheduledEvent = (name: string): ScheduledEvent => ({
   version: '0',
   id: randomUUID(),
   'detail-type': 'Scheduled Event',
@@ -57,6 +43,6 @@ const scheduledEvent = (): ScheduledEvent => ({
   account: '000000000000',
   time: new Date().toISOString(),
   region: 'local',
-  resources: ['arn:aws:events:local:000000000000:rule/sync-worlds'],
+  resources: [`arn:aws:events:local:000000000000:rule/${name}`],
   detail: {},
 })

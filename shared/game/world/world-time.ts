@@ -103,6 +103,10 @@ export function withHourName(text: string, instant: Instant, zone: string): stri
 export const formatExactTime = (instant: Instant, zone: string): string =>
   withHourName(formatDateTimeSeconds(instant, zone), instant, zone)
 
+/** `02:30:07`, with ` (Winterzeit)` in a repeated hour. */
+export const formatExactClock = (instant: Instant, zone: string): string =>
+  formatExactTime(instant, zone).split(', ')[1] ?? ''
+
 /**
  * Expands daily windows over a period: merged, in UTC, clipped, without pieces under a minute. Clock changes resolve as in
  * `wallTimeToEpoch`; ignores malformed windows. Throws a RangeError for an unknown zone or bound.

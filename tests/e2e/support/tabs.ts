@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { browserFlags } from '../../../infra/local/find-browser.mjs'
 
 /** A tab as a person has it. Playwright keeps all its pages visible and focused; this one can really be hidden. */
@@ -19,7 +20,34 @@ export interface Tab {
   close(): Promise<void>
 }
 
-type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>
+/** A service worker without a page. */
+export interface ServiceWorker {
+  /** Delivers a decrypted push message, which starts the worker. */
+  push(message: unknown): Promise<void>
+  evaluate(expression: string): Promise<unknown>
+}
+
+type Answer = Record<string, unknown>
+
+interface Send {
+  (method: string, params?: object, sessionId?: string): Promise<Answer>
+  /** Calls back for each event of that name. */
+  listen(event: string, heard: (params: unknown) => void): void
+}
+
+const Registrations = z.object({
+  registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string() })),
+})
+const Targets = z.object({
+  targetInfos: z.array(z.object({ targetId: z.string(), type: z.string(), url: z.string() })),
+})
+
+async function evaluateIn(send: (method: string, params: object) => Promise<Answer>, expression: string) {
+  const asked = { expression, awaitPromise: true, returnByValue: true }
+  const { result, exceptionDetails } = await send('Runtime.evaluate', asked)
+  if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
+  return result && typeof result === 'object' && 'value' in result ? result.value : undefined
+}
 
 /** A browser with a fresh profile, driven through the DevTools protocol alone; closed after the test. `prelude` runs first in each page. */
 export async function aBrowser(executable: string, origin: string, prelude: string) {
@@ -37,6 +65,37 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
   const send = await connect(await printedAddress(browser))
   await send('Browser.grantPermissions', { permissions: ['notifications'], origin })
   return {
+    /** The service worker of a scope, which is registered already; it is driven from a tab of its own. */
+    async worker(scope: string): Promise<ServiceWorker> {
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+      const registered = new Promise<string>((resolve) => {
+        send.listen('ServiceWorker.workerRegistrationUpdated', (params) => {
+          const found = Registrations.parse(params).registrations.find(({ scopeURL }) => scopeURL === scope)
+          if (found) resolve(found.registrationId)
+        })
+      })
+      await send('ServiceWorker.enable', {}, String(sessionId))
+      const registrationId = await registered
+      const running = async () => {
+        for (;;) {
+          const { targetInfos } = Targets.parse(await send('Target.getTargets'))
+          const found = targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith(scope))
+          if (found) return found.targetId
+          await new Promise((next) => setTimeout(next, 20))
+        }
+      }
+      return {
+        async push(message) {
+          const data = JSON.stringify(message)
+          await send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }, String(sessionId))
+        },
+        async evaluate(expression) {
+          const attached = await send('Target.attachToTarget', { targetId: await running(), flatten: true })
+          return evaluateIn((method, params) => send(method, params, String(attached.sessionId)), expression)
+        },
+      }
+    },
     async open(path: string): Promise<Tab> {
       const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
@@ -44,15 +103,7 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
       await inTab('Page.enable')
       await inTab('Page.addScriptToEvaluateOnNewDocument', { source: prelude })
       await inTab('Page.navigate', { url: `${origin}${path}` })
-      const evaluate = async (expression: string) => {
-        const { result, exceptionDetails } = await inTab('Runtime.evaluate', {
-          expression,
-          awaitPromise: true,
-          returnByValue: true,
-        })
-        if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
-        return result && typeof result === 'object' && 'value' in result ? result.value : undefined
-      }
+      const evaluate = (expression: string) => evaluateIn(inTab, expression)
       // The answer to a navigation comes before its document.
       while ((await evaluate('location.pathname')) !== path) await new Promise((next) => setTimeout(next, 20))
       /** An expression for the button or summary with that text, once it is there. */
@@ -117,13 +168,15 @@ async function connect(address: string): Promise<Send> {
     socket.onerror = reject
   })
   const waiting = new Map<number, (answer: { result?: Record<string, unknown>; error?: unknown }) => void>()
+  const listeners = new Map<string, (params: unknown) => void>()
   socket.onmessage = ({ data }) => {
     const answer = JSON.parse(String(data))
+    listeners.get(answer.method)?.(answer.params)
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
   }
   let last = 0
-  return (method, params = {}, sessionId) =>
+  const send = (method: string, params: object = {}, sessionId?: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const id = ++last
       waiting.set(id, ({ result, error }) =>
@@ -131,4 +184,5 @@ async function connect(address: string): Promise<Send> {
       )
       socket.send(JSON.stringify({ id, method, params, sessionId }))
     })
+  return Object.assign(send, { listen: listeners.set.bind(listeners) })
 }

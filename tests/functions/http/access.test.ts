@@ -26,6 +26,11 @@ const others: Partial<Record<Access, string[]>> = {
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'devices.key',
+    'devices.list',
+    'devices.add',
+    'devices.update',
+    'devices.remove',
     'shareLinks.open',
   ],
   admin: [
@@ -228,6 +233,10 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
+    'devices.list',
+    'devices.add',
+    'devices.update',
+    'devices.remove',
     'shareLinks.open',
   ])
   for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')

@@ -57,6 +57,7 @@ beforeAll(async () => {
     targetIds: ['offs-510-500'],
     playerIds: [11, 12],
     line: 'off-100-510-500-0',
+    lines: ['off-100-510-500-0'],
   }
 })
 
@@ -71,6 +72,7 @@ const filledPath = ({ path }: Endpoint) =>
     .replace('{targetId}', 'offs-510-500')
     .replace('{userId}', 'unknown')
     .replace('{key}', key)
+    .replace('{deviceId}', 'unknown')
     .replace('{world}', server)
     .replace('{coordinates}', '510%7C500')
     .replace('{x}/{y}', '510/500')

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
-import { contract } from '../../../shared/contract/index.ts'
+import { contract, routes } from '../../../shared/contract/index.ts'
 import type { Tally } from './tally.ts'
 import type { Outcome, Write } from './write-case.ts'
 
@@ -12,7 +12,8 @@ export interface LogWatch {
 /** Checks the audit log of a write: `done` if complete, `begun` if partial, else no entry. */
 export function watchLog(tally: Tally, { name, call: action = name }: Write): LogWatch {
   const from = new Date().toISOString()
-  const expected: Record<Outcome, string[]> = { before: [], part: ['begun'], after: ['done'] }
+  const isAudited = routes.some((route) => route.name === action && typeof route.endpoint.audit === 'string')
+  const expected: Record<Outcome, string[]> = { before: [], part: ['begun'], after: isAudited ? ['done'] : [] }
   /** Entries of an earlier, partial attempt; its repetition adds its own. */
   let earlier: string[] = []
   return {

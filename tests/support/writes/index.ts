@@ -2,6 +2,7 @@ import type { Write } from '../faults/write-case.ts'
 import { accountWrites } from './account-writes.ts'
 import { botWrites } from './bot-writes.ts'
 import { calculationWrites } from './calculation-writes.ts'
+import { deviceWrites } from './device-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
 import { senderWrites } from './sender-writes.ts'
@@ -16,6 +17,7 @@ const subjects = [
   targetWrites,
   calculationWrites,
   orderWrites,
+  deviceWrites,
   shareWrites,
   realIncWrites,
   planWrites,

@@ -22,6 +22,12 @@ async function issued(api: ApiClient, planId: string): Promise<void> {
   expectDone(await api.send(contract.orders.issue, { params }))
 }
 
+/** The edit key of a player's issued orders. */
+export async function issuedKey(api: ApiClient, planId: string): Promise<string> {
+  await issued(api, planId)
+  return keyIn((await firstEntry(api, planId)).edit)
+}
+
 /** Every sheet belongs to the current issue, and every link opens its own sheet. */
 async function ordersAreWhole(api: ApiClient, planId: string): Promise<void> {
   const { entries, issue } = await exported(api, planId)

@@ -13,6 +13,7 @@ it.each([
   ['letzten 20 Ständen', 'functions/store/timeslots/slot-history.ts', 'maxKept = 20'],
   ['Ohne Freigabe 7 Tage', 'functions/store/bots/guilds.ts', 'daysWaiting = 7'],
   ['Entfernen noch 30 Tage', 'functions/store/bots/guilds.ts', 'daysRemoved = 30'],
+  ['höchstens 30 Tage nach dem letzten Start', 'functions/store/devices/devices.ts', 'keptDays = 30'],
   ['höchstens 90 Tage nach der letzten Nutzung', 'functions/store/bots/connections.ts', 'daysKept = 90'],
   ['noch 60 Tage gespeichert', 'functions/store/webhooks/said.ts', 'keptSeconds = 60 * 24 * 60 * 60'],
   ['Auf AWS bleibt es einen Monat', 'infra/aws/constructs/api.ts', 'RetentionDays.ONE_MONTH'],

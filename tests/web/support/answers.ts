@@ -60,7 +60,10 @@ interface Made {
   call: { params: Record<string, string>; query: unknown; body: unknown; headers: Headers }
 }
 
-let given: Answers = {}
+/** No browser is woken, until a test says otherwise. */
+const usual: Answers = { 'devices.list': () => ({ devices: [] }) }
+
+let given = usual
 let made: Made[] = []
 let unanswered: string[] = []
 const held = new Map<string, Promise<void>>()
@@ -88,7 +91,7 @@ export const recordedCalls = <N extends Names>(name: N): Call<Named<N>>[] =>
 /** Forgets answers and calls; throws when a call had no answer. */
 export function forgetAnswers(): void {
   const missing = unanswered
-  given = {}
+  given = usual
   made = []
   unanswered = []
   held.clear()

@@ -57,7 +57,7 @@ function marksStored(key: string): number {
 export const forgetOrdersOfSession = (): Promise<void> => forgetOrders(storedKeys('signedIn'))
 
 /**
- * Removes everything that the members' pages of these keys have stored in this browser, and closes their notifications. Open pages
+ * Removes everything that the members' pages of these keys have stored in this browser, closes their notifications and ends their waking. Open pages
  * of them show that. With the last one go alarm settings, offline copies of the page and its service worker.
  */
 export async function forgetOrders(keys: readonly string[]): Promise<void> {
@@ -72,6 +72,7 @@ export async function forgetOrders(keys: readonly string[]): Promise<void> {
     for (const notification of (await worker?.getNotifications()) ?? []) {
       if (paths.has(notification.data?.path)) notification.close()
     }
+    await (await import('./worker-store.ts')).endWaking(keys)
     if (!isLast) return
     await worker?.unregister()
     for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)

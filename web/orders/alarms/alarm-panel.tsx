@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { spanText } from '../clock/countdown.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -8,10 +8,12 @@ import { toneLabels, toneNames } from './sound.ts'
 import type { Alarms } from './use-alarms.ts'
 import type { WakeState } from './use-wake-lock.ts'
 
-export function AlarmPanel({ alarms }: { alarms: Alarms }) {
+export function AlarmPanel({ alarms, children }: { alarms: Alarms; children: ReactNode }) {
   const { isOn, choices, choose } = alarms
   return (
     <section className="panel unfolded" aria-label="Alarme">
+      {children}
+      <h2>Solange diese Seite offen ist</h2>
       <p>
         Alarme klingeln nur, solange diese Seite offen ist. Sperrst du das Handy oder wechselst du die App, kann es die
         Seite anhalten.

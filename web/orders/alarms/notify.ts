@@ -23,6 +23,8 @@ const NoticeData = z.object({
   /** First ids of orders, and their launch in epoch seconds. */
   lines: z.array(z.string()),
   launch: z.optional(z.number()),
+  /** Those of a push message, by order. */
+  launches: z.optional(z.array(z.number())),
   /** Game link of the first order. */
   game: z.optional(z.string()),
 })
@@ -87,9 +89,9 @@ export const closeSettled = (path: string, isToSend: (line: string, launch: numb
     const worker = await registration()
     for (const notification of (await worker?.getNotifications()) ?? []) {
       const { data } = NoticeData.safeParse(notification.data)
-      if (data?.path !== path || data.launch === undefined) continue
-      const { lines, launch } = data
-      if (!lines.some((line) => isToSend(line, launch))) notification.close()
+      if (data?.path !== path || data.lines.length === 0) continue
+      const { lines, launch, launches = [] } = data
+      if (!lines.some((line, index) => isToSend(line, launches[index] ?? launch ?? 0))) notification.close()
     }
   })
 

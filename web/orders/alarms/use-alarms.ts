@@ -95,10 +95,9 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
   }, [isOn, ticker, source])
 
   useEffect(() => {
-    if (!isOn) return
     const launches = new Map(rows.filter(isOpen).map((row) => [firstId(row), row.launch]))
     void closeSettled(location.pathname, (line, launch) => launches.get(line) === launch)
-  }, [isOn, rows])
+  }, [rows])
 
   const current = rang && rows.find((row) => row.id === rang.row.id && isOpen(row))
   return {

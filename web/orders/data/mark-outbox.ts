@@ -31,6 +31,8 @@ export interface MarkOutbox {
   stop(): void
   /** Marks orders, later than their marks so far (`at`), and sends the marks. */
   add(orders: readonly { id: string; at?: string | undefined }[], mark: NewMark): void
+  /** Takes over marks that were made elsewhere on this device, and sends them. */
+  adopt(marks: MarkQueue): void
   /** Sends now, and soon again after the next failure. */
   retry(): void
   /** Reads what another tab has stored. */
@@ -93,6 +95,11 @@ export function markOutbox(key: string, { send, canSend, onChange }: OutboxOptio
       for (const { id, at } of orders) {
         own = queued(own, id, { ...mark, at: markTime(now, [{ at }, known.get(id)]) })
       }
+      setQueue(allMarks())
+      void flush()
+    },
+    adopt(marks) {
+      own = joinedQueues(own, marks)
       setQueue(allMarks())
       void flush()
     },

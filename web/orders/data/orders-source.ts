@@ -1,6 +1,7 @@
 import { orders } from '../../../shared/contract/orders.ts'
 import { firstId, type Mark, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
+import { readWorkerMarks, removeWorkerMarks } from '../../lib/browser/worker-store.ts'
 import { measureOffset } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { markOutbox } from './mark-outbox.ts'
@@ -120,6 +121,13 @@ export function ordersSource(key: string): OrdersSource {
     }
   }
 
+  async function adoptWorkerMarks() {
+    const marks = await readWorkerMarks(key)
+    if (marks.length === 0 || isStopped) return
+    outbox.adopt(new Map(marks.map(({ line, state, at }) => [line, { state, at }])))
+    await removeWorkerMarks(marks)
+  }
+
   return {
     get: () => view,
     subscribe(listener) {
@@ -132,6 +140,13 @@ export function ordersSource(key: string): OrdersSource {
       isStopped = false
       outbox.start()
       poller.start()
+      void adoptWorkerMarks()
+      const hearWorker = ({ data }: MessageEvent) => {
+        if (data?.marked !== true) return
+        void adoptWorkerMarks()
+        void poller.refresh()
+      }
+      navigator.serviceWorker?.addEventListener('message', hearWorker, { signal })
       const retryMarks = () => outbox.retry()
       document.addEventListener('visibilitychange', retryMarks, { signal })
       document.addEventListener('visibilitychange', poller.noteVisibility, { signal })

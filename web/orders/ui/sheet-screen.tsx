@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { orders } from '../../../shared/contract/orders.ts'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
@@ -8,7 +8,7 @@ import { DueAttacks } from '../alarms/due-attacks.tsx'
 import { NextAttack } from '../alarms/next-attack.tsx'
 import { PageTitle } from '../alarms/page-title.tsx'
 import { useAlarms } from '../alarms/use-alarms.ts'
-import { useNotifiedMarks } from '../alarms/use-notified-marks.ts'
+import { useNotifications } from '../alarms/use-notifications.ts'
 import { useAtSecond, useTicker } from '../clock/ticking.tsx'
 import { commandsOf, filterRows, isEarly, type OrderRow, openOnly, orderRows, overdueRows } from '../data/order-rows.ts'
 import type { OrdersSource, OrdersView } from '../data/orders-source.ts'
@@ -54,7 +54,11 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const install = useInstall()
   const alarms = useAlarms({ rows, ticker, source, orderKey, world, canEdit: sheet.canEdit })
   const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
-  useNotifiedMarks(rows, markSent)
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    // Without a connection the next opening tries again.
+    void import('../push/subscription.ts').then((push) => push.keepSubscribed(orderKey)).catch(() => undefined)
+  }, [orderKey])
   const actions = useMemo<CardActions>(() => {
     if (!sheet.canEdit) return {}
     return {
@@ -74,6 +78,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
     setFilter(openOnly)
     setJump({ id: row.id, below: heightAbove(bar.current) })
   }
+  useNotifications(rows, { mark: markSent, goTo })
 
   return (
     <>

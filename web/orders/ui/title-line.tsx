@@ -6,6 +6,7 @@ import type { ToolsPanelProps } from '../tools/tools-panel.tsx'
 import { ServerTime } from './server-time.tsx'
 
 const AlarmPanel = later(() => import('../alarms/alarm-panel.tsx').then((part) => part.AlarmPanel))
+const PushPanel = later(() => import('../push/push-panel.tsx').then((part) => part.PushPanel))
 const ToolsPanel = later(() => import('../tools/tools-panel.tsx').then((part) => part.ToolsPanel))
 
 /** Whose orders these are, the bell, and the tools that unfold below. */
@@ -32,7 +33,11 @@ export function TitleLine({ alarms, ...tools }: ToolsPanelProps & { alarms: Alar
       </p>
       {!sheet.canEdit && <p className="quiet">Dieser Link ist nur zum Ansehen.</p>}
       {tools.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
-      {showsAlarms && <AlarmPanel alarms={alarms} />}
+      {showsAlarms && (
+        <AlarmPanel alarms={alarms}>
+          <PushPanel orderKey={tools.orderKey} zone={sheet.timeZone} />
+        </AlarmPanel>
+      )}
       {showsTools && <ToolsPanel {...tools} />}
     </header>
   )

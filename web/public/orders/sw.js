@@ -1,9 +1,11 @@
 /*
  * Lets the members' pages open without a connection. It keeps their shell, /orders.html, which is the same for everybody, and the
  * files of the build that this shell names; no answer of the API, so no orders. Online, the server's answer is used.
+ * Shows push messages while no page is open, and marks what their actions say.
  */
 const cacheName = 'orders-1'
 const shell = '/orders.html'
+const marksTag = 'marks'
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -27,14 +29,24 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+
 self.addEventListener('notificationclick', (event) => {
   const { action, notification } = event
-  const { path, lines, game } = notification.data
+  const { data } = notification
   // Stays in view: 'Abgeschickt' is the next thing to tap in it.
-  if (action === 'game') return event.waitUntil(self.clients.openWindow(game))
+  if (action === 'game') return event.waitUntil(self.clients.openWindow(data.game))
   notification.close()
-  event.waitUntil(action === 'sent' ? markSent(path, lines) : openPage(path))
+  if (action === 'sent') event.waitUntil(markSent(data))
+  else if (action === 'snooze') event.waitUntil(snooze(notification))
+  else event.waitUntil(openPage(data))
 })
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === marksTag) event.waitUntil(sendMarks())
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event.newSubscription)))
 
 /** The page as the server has it now; without an answer, or while the server fails, as it was last. */
 async function page(event) {
@@ -83,20 +95,142 @@ async function keepShell() {
   }
 }
 
-/** Brings the page forward from which a notification came. */
-async function openPage(path) {
-  const page = await pageAt(path)
-  await (page ? page.focus() : self.clients.openWindow(path))
+/** Shows a message of our server, with the actions that this browser has room for. */
+async function showMessage(content) {
+  const { title, body, tag, data } = messageIn(content)
+  const possible = [
+    { action: 'sent', title: 'Abgeschickt', isOffered: data.canMark },
+    { action: 'snooze', title: 'In 5 Minuten', isOffered: data.canSnooze },
+  ]
+  const actions = possible
+    .filter(({ isOffered }) => isOffered)
+    .slice(0, self.Notification?.maxActions ?? 0)
+    .map(({ action, title }) => ({ action, title }))
+  const icon = '/orders/icon-192.png'
+  const vibrate = [300, 150, 300, 150, 300]
+  const shown = { body, tag, data, icon, vibrate, actions, renotify: true, requireInteraction: true }
+  await self.registration.showNotification(title, shown)
+  for (const page of await pagesAt(data.path)) page.postMessage({ pushed: tag })
 }
 
-/** Lets the open page mark attacks as sent; without one, a new page reads them from its address. */
-async function markSent(path, lines) {
-  const page = await pageAt(path)
-  if (page) page.postMessage({ sent: lines })
-  else await self.clients.openWindow(`${path}#sent=${lines.join()}`)
+/** Browsers demand a notification for each message, also for one that cannot be read. */
+function messageIn(content) {
+  try {
+    const message = content.json()
+    if (message.title && message.tag && message.data) return message
+  } catch {
+    // Shown as below.
+  }
+  return {
+    title: 'Befehle',
+    body: 'Sieh nach deinen Befehlen.',
+    tag: 'unreadable',
+    data: { path: '/orders/', lines: [] },
+  }
 }
 
-async function pageAt(path) {
+/** Brings the page forward from which a notification came, at its first order. */
+async function openPage({ path, lines: [line] = [] }) {
+  const [page] = await pagesAt(path)
+  if (!page) return self.clients.openWindow(line ? `${path}#order=${line}` : path)
+  if (line) page.postMessage({ show: line })
+  return page.focus()
+}
+
+/** Lets the page in view mark attacks as sent; without one, keeps the marks until the server has them. */
+async function markSent({ path, lines, sentAt = 0 }) {
+  const pages = await pagesAt(path)
+  const inView = pages.find(({ visibilityState }) => visibilityState === 'visible')
+  if (inView) return inView.postMessage({ sent: lines })
+  // A clock that is slow must not date the mark before the reminder; the server corrects one that is fast.
+  const at = new Date(Math.max(Date.now(), sentAt)).toISOString()
+  const key = keyIn(path)
+  await inStore('marks', 'readwrite', (store) => {
+    for (const line of lines) store.put({ key, line, state: 'sent', at })
+  })
+  await sendMarks().catch(() => self.registration.sync?.register(marksTag))
+  for (const page of pages) page.postMessage({ marked: true })
+}
+
+/** Sends all kept marks; rejects while some of them could not be sent. */
+async function sendMarks() {
+  const kept = await inStore('marks', 'readonly', (store) => store.getAll())
+  for (const [key, marks] of Map.groupBy(kept, (mark) => mark.key)) {
+    const body = { marks: marks.map(({ line, state, at }) => ({ line, state, at })) }
+    const { status } = await call('POST', `/orders/${key}/marks`, body)
+    if (status >= 500 || status === 429) throw new Error(`The server answered ${status}`)
+    await inStore('marks', 'readwrite', (store) => {
+      for (const { line } of marks) store.delete([key, line])
+    })
+  }
+}
+
+/** Has the reminder repeated in five minutes; shows it again when that is refused. */
+async function snooze({ title, body, tag, data }) {
+  const path = `/orders/${keyIn(data.path)}/devices/${data.device}`
+  const isDone = await call('PATCH', path, { snooze: { lines: data.lines } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isDone) return
+  const again = { title: `Nicht verschoben: ${title}`, body, tag, data: { ...data, canSnooze: false } }
+  await showMessage({ json: () => again })
+}
+
+/** Replaces a subscription that the browser has ended, on every sheet that wakes it. */
+async function subscribeAgain(renewed) {
+  const { key } = await (await call('GET', '/push/key')).json()
+  const { pushManager } = self.registration
+  const subscription = renewed ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const { endpoint, keys } = subscription.toJSON()
+  const used = keyText(subscription.options.applicationServerKey) ?? key
+  for (const device of await inStore('devices', 'readonly', (store) => store.getAll())) {
+    const { status } = await call('PATCH', `/orders/${device.key}/devices/${device.id}`, {
+      subscription: { endpoint, keys, key: used },
+    })
+    if (status < 300) await inStore('devices', 'readwrite', (store) => void store.put({ ...device, endpoint }))
+  }
+}
+
+const keyText = (bytes) =>
+  bytes &&
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const call = (method, path, body) =>
+  fetch(`/api${path}`, {
+    method,
+    credentials: 'omit',
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: body && JSON.stringify(body),
+  })
+
+const keyIn = (path) => path.split('/')[2]
+
+async function pagesAt(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.find(({ url }) => new URL(url).pathname === path)
+  return windows.filter(({ url }) => new URL(url).pathname === path)
+}
+
+/** The database that the pages share: `web/lib/browser/worker-store.ts`. */
+function inStore(name, mode, work) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('angriffsplaner.orders', 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('marks', { keyPath: ['key', 'line'] })
+      opening.result.createObjectStore('devices', { keyPath: 'key' })
+    }
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(name, mode)
+      const asked = work(transaction.objectStore(name))
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve(asked?.result)
+      }
+      transaction.onabort = () => reject(transaction.error)
+    }
+  })
 }

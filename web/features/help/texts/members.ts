@@ -9,6 +9,7 @@ export const orders: HelpText = {
     '„Ins Spiel“ öffnet den Versammlungsplatz mit Ziel und Truppen, abschicken musst du selbst.',
     'Danach drückst du „Abgeschickt“ oder lässt den Befehl mit einem Grund aus; beides lässt sich gleich danach in der Leiste zurücknehmen.',
     'Die Alarme klingeln vor jedem Abschicken, solange die Seite offen und der Ton an ist.',
+    '„Auch bei geschlossener Seite wecken“ unter „Alarme“ meldet sich auf diesem Gerät, auch wenn alles zu ist.',
     'Ohne Netz bleibt die Seite benutzbar; Abgehaktes wird später übertragen.',
     'Ändert deine Führung den Plan, steht oben, was neu, anders oder weggefallen ist.',
     'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster, „Alle meine Pläne“ und der UV-Modus: Damit öffnen sich die Links ins Spiel im Account, den du vertrittst.',

@@ -20,7 +20,7 @@ export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZ
 
 /** When the player last opened their page, if ever. */
 export function Opened({
-  player: { openedAt, changed, left },
+  player: { openedAt, changed, left, reachable },
   timeZone,
 }: {
   player: PlayerProgress
@@ -41,6 +41,11 @@ export function Opened({
       {(changed || left !== undefined) && (
         <Faint size={100} nowrap>
           seitdem geändert
+        </Faint>
+      )}
+      {reachable && (
+        <Faint size={100} nowrap>
+          wird geweckt
         </Faint>
       )}
     </Stack>
@@ -76,6 +81,7 @@ export function PlayerBadges({ player }: { player: PlayerProgress }) {
           geändert
         </Badge>
       )}
+      {player.reachable && <Badge appearance="tint">wird geweckt</Badge>}
       {player.lines > 0 && openLines(player) === 0 && (
         <Badge appearance="tint" color="success">
           fertig

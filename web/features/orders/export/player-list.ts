@@ -27,6 +27,8 @@ export const playerStates = {
   changed: 'Änderung nicht gesehen',
   silent: 'Noch nichts abgehakt',
   left: 'Nicht mehr dabei',
+  reachable: 'Wird geweckt',
+  unreachable: 'Wird nicht geweckt',
 } as const
 export type PlayerState = keyof typeof playerStates
 
@@ -39,6 +41,8 @@ const passes: Record<PlayerState, (player: PlayerProgress) => boolean> = {
   changed: (player) => player.changed || hasLeft(player),
   silent: (player) => !hasLeft(player) && openLines(player) === player.lines,
   left: hasLeft,
+  reachable: ({ reachable }) => reachable === true,
+  unreachable: ({ reachable }) => reachable !== true,
 }
 
 export interface PlayerFilter {

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
+import { toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
+import { shownText } from '../../../shared/game/world/shown-text.ts'
+import { formatExactClock } from '../../../shared/game/world/world-time.ts'
+import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
+import { firstId } from '../../../shared/model/order.ts'
+import { maxPushedLines, type PushMessage, snoozeMinutes } from '../../../shared/model/push/device.ts'
+import type { DeviceRecord } from '../../store/devices/devices.ts'
+import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { SheetRecord } from '../../store/orders/sheets.ts'
+import { orderChanges } from '../orders/changes.ts'
+import { orderPath } from '../orders/links.ts'
+
+/** A message for a device, and for how long and as replacement of what its push service stores it. */
+export interface Outgoing {
+  device: DeviceRecord
+  message: PushMessage
+  /** Seconds. */
+  ttl: number
+  topic: string
+}
+
+/** For whom and when messages are made. */
+export interface Recipient {
+  sheet: Pick<SheetRecord, 'editKey' | 'showKey'>
+  device: DeviceRecord
+  zone: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** Maximum attacks listed in a message, and characters of a village's name. */
+const listed = 4
+const nameLength = 40
+
+const testTtl = 600
+const issueTtl = 12 * 3600
+
+type Told = Pick<PushMessage, 'title' | 'body'>
+
+function outgoing(
+  { sheet, device, now }: Recipient,
+  told: Told,
+  { about, ttl, lines = [] }: { about: string; ttl: number; lines?: readonly StoredOrder[] },
+): Outgoing {
+  const path = orderPath(device.kind === 'edit' ? sheet.editKey : sheet.showKey)
+  const tag = `${path}#${about}`
+  const named = lines.length <= maxPushedLines ? lines : []
+  const [first] = named
+  const data: PushMessage['data'] = {
+    path,
+    device: device._id,
+    lines: named.map(firstId),
+    launches: named.map(({ launchAt }) => toSecond(launchAt)),
+    sentAt: now,
+    canMark: device.kind === 'edit' && named.length > 0,
+    canSnooze: first !== undefined && canSnooze(first, now),
+  }
+  const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+  return { device, message: { ...told, tag, data }, ttl, topic }
+}
+
+/** Whether a reminder can be repeated in five minutes and still be a minute before the launch. */
+export const canSnooze = ({ launchAt }: Pick<StoredOrder, 'launchAt'>, now: number): boolean =>
+  Date.parse(launchAt) - now >= (snoozeMinutes + 1) * 60_000
+
+/** A reminder of open orders, sorted by launch; `undefined` when all were launched. `group` identifies it. */
+export function reminderMessage(to: Recipient, group: number, open: readonly StoredOrder[]): Outgoing | undefined {
+  const ahead = open.filter(({ launchAt }) => Date.parse(launchAt) > to.now)
+  const [first] = ahead
+  if (!first) return undefined
+  const minute = launchMinute(first)
+  const lines = ahead.filter((line) => launchMinute(line) === minute)
+  const ttl = Math.floor((Date.parse(first.launchAt) - to.now) / 1000)
+  return outgoing(to, reminderText(lines, ahead.slice(lines.length), to.zone), { about: String(group), ttl, lines })
+}
+
+const launchMinute = ({ launchAt }: StoredOrder) => toMinute(toSecond(launchAt))
+
+function reminderText(lines: readonly StoredOrder[], later: readonly StoredOrder[], zone: string): Told {
+  const groups = trainsTogether(lines)
+  const [one] = groups
+  const start = formatExactClock(one?.line.launchAt ?? '', zone)
+  const isOne = groups.length === 1 && one !== undefined
+  const what = isOne ? kindWithCommands(one.line, one.commands) : countedNoun(groups.length, 'Angriff', 'Angriffe')
+  const told = isOne
+    ? [way(one.line)]
+    : groups.slice(0, listed).map(({ line, commands }) => {
+        return `${formatExactClock(line.launchAt, zone)} ${kindWithCommands(line, commands)} ${way(line)}`
+      })
+  const last = later.at(-1)
+  const rest = last
+    ? [`Danach ${trainsTogether(later).length} weitere bis ${formatExactClock(last.launchAt, zone)}`]
+    : []
+  return {
+    title: `${what} ${isOne ? 'um' : 'ab'} ${start} abschicken`,
+    body: [
+      ...told,
+      ...andMore(groups.length - (isOne ? 1 : Math.min(listed, groups.length)), 'weiterer'),
+      ...rest,
+    ].join('\n'),
+  }
+}
+
+const way = ({ from, to, wave }: StoredOrder) =>
+  `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}`
+
+/** What the current issue changed for a player; `undefined` if nothing. */
+export function issueMessage(to: Recipient, number: number, { lines, former }: PlayerOrders): Outgoing | undefined {
+  const { added, changed, gone } = orderChanges(former[0]?.lines ?? [], lines)
+  const counts = [
+    { count: added.length, as: 'neu' },
+    { count: changed.length, as: 'geändert' },
+    { count: gone.length, as: 'gestrichen' },
+  ].filter(({ count }) => count > 0)
+  if (counts.length === 0) return undefined
+  const body =
+    lines.length === 0
+      ? 'Du hast in diesem Plan keine Angriffe mehr.'
+      : `${counts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`).join(', ')}.`
+  return outgoing(to, { title: `Neue Befehle: Ausgabe ${number}`, body }, { about: 'issue', ttl: issueTtl })
+}
+
+export const testMessage = (to: Recipient): Outgoing =>
+  outgoing(
+    to,
+    {
+      title: 'Das Wecken klappt',
+      body: 'So meldet sich dieses Gerät vor deinen Angriffen, auch bei geschlossener Seite.',
+    },
+    { about: 'test', ttl: testTtl },
+  )

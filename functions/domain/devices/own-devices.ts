@@ -1,0 +1,189 @@
+import { ECDH } from 'node:crypto'
+import { toMinute } from '../../../shared/game/orders/reminders.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { firstId } from '../../../shared/model/order.ts'
+import {
+  type Device,
+  type DeviceEdit,
+  maxDevices,
+  type NewDevice,
+  snoozeMinutes,
+} from '../../../shared/model/push/device.ts'
+import { config } from '../../runtime/config.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type DeviceRecord, editDevices, expiryAfter, getDevices } from '../../store/devices/devices.ts'
+import { putDue } from '../../store/devices/due.ts'
+import { getPushState } from '../../store/devices/push-state.ts'
+import { getMarks } from '../../store/orders/marks.ts'
+import type { RateLimit } from '../../store/table/rate-limits.ts'
+import { enforceRateLimit } from '../enforce-rate-limit.ts'
+import { orderState } from '../orders/progress.ts'
+import type { ResolvedOrderLink } from '../orders/resolve-order-link.ts'
+import { scheduleReminders } from '../orders/schedule-reminders.ts'
+import { canSnooze } from './messages.ts'
+import { isPushEndpoint } from './push-origins.ts'
+
+/** Changes of a sheet's devices: each writes an item for every reminder. */
+const deviceChanges: RateLimit = { what: 'devices', limit: 120, seconds: 600 }
+
+/** Counts a change, unless quotas are off for tests. */
+const limitChanges = async ({ plan, part }: ResolvedOrderLink): Promise<void> => {
+  if (config().QUOTAS !== 'off') await enforceRateLimit(deviceChanges, `${plan._id} ${part.playerId}`)
+}
+
+const view = ({ _id, name, leads, every, quiet, addedAt }: DeviceRecord): Device => ({
+  _id,
+  ...(name !== undefined && { name }),
+  leads,
+  every,
+  ...(quiet && { quiet }),
+  addedAt,
+})
+
+/** Whether a link may see and change a device of its sheet: an edit link all, a read-only one its own kind's. */
+const isVisible =
+  ({ sheet, kind }: ResolvedOrderLink) =>
+  (device: DeviceRecord) =>
+    device.linkVersion === sheet.version && (kind === 'edit' || device.kind === kind)
+
+/** Lists the devices of a sheet. */
+export async function listOwnDevices(opened: ResolvedOrderLink): Promise<Device[]> {
+  const { plan, part } = opened
+  return (await getDevices(plan._id, part.playerId)).filter(isVisible(opened)).map(view)
+}
+
+/** The VAPID key that a subscription names, which must be in use. */
+async function namedKey(key: string | undefined): Promise<string> {
+  const state = await getPushState()
+  const known = state?.keys.map((one) => one.key) ?? []
+  const [current] = known
+  if (current === undefined) throw new Failure('push_unset')
+  if (key !== undefined && !known.includes(key)) throw new Failure('push_key')
+  return key ?? current
+}
+
+async function checkedSubscription({
+  endpoint,
+  keys: { p256dh, auth },
+  key,
+}: Pick<NewDevice, 'endpoint' | 'keys' | 'key'>) {
+  if (!isPushEndpoint(endpoint)) throw new Failure('push_endpoint')
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed')
+  } catch {
+    throw new Failure('bad_request', { fields: { 'keys.p256dh': 'Das ist kein Schlüssel eines Browsers.' } })
+  }
+  return { endpoint, p256dh, auth, vapidKey: await namedKey(key) }
+}
+
+/** The current time of scheduling, for the zone of a plan's world. */
+const scheduleOf = ({ plan, world }: ResolvedOrderLink) => ({
+  planId: plan._id,
+  zone: marketTimeZone(world.server),
+  now: Date.now(),
+})
+
+const lastLaunchOf = ({ part, issue }: ResolvedOrderLink) => part.lines.at(-1)?.launchAt ?? issue.at
+
+/** Adds a browser to a sheet, or changes the one with its endpoint, and sends it a test notification. */
+export async function addDevice(opened: ResolvedOrderLink, added: NewDevice): Promise<Device> {
+  const { plan, part, sheet, kind } = opened
+  await limitChanges(opened)
+  const subscription = await checkedSubscription(added)
+  const { leads, every = false, quiet, name } = added
+  const known = (await getDevices(plan._id, part.playerId)).find(({ endpoint }) => endpoint === added.endpoint)
+  const device: DeviceRecord = {
+    _id: known?._id ?? newId(),
+    ...subscription,
+    kind: kind === 'edit' ? kind : 'show',
+    linkVersion: sheet.version,
+    leads: sortedLeads(leads),
+    every,
+    ...(quiet && { quiet }),
+    ...(name !== undefined && { name }),
+    addedAt: new Date().toISOString(),
+  }
+  await scheduleReminders(scheduleOf(opened), part, [device])
+  const change = (present: DeviceRecord[]) => {
+    const others = present.filter((one) => one.endpoint !== device.endpoint && one.linkVersion === sheet.version)
+    if (others.length >= maxDevices) throw new Failure('too_many_devices', { values: { max: maxDevices } })
+    return [...others, device]
+  }
+  await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
+  await scheduleTest(opened, device._id)
+  return view(device)
+}
+
+/** Minutes before a launch, the longest first. */
+const sortedLeads = (leads: readonly number[]) => [...new Set(leads)].sort((a, b) => b - a)
+
+const scheduleTest = ({ plan, part }: ResolvedOrderLink, deviceId: string) => {
+  const minute = toMinute(Date.now() / 1000)
+  return putDue([{ at: minute, due: { planId: plan._id, playerId: part.playerId, what: 'test', minute, deviceId } }])
+}
+
+/** Changes a device's settings or its renewed subscription. */
+export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, edited: DeviceEdit): Promise<Device> {
+  const { plan, part } = opened
+  await limitChanges(opened)
+  const { test, snooze } = edited
+  const subscription = edited.subscription && (await checkedSubscription(edited.subscription))
+  const after = (device: DeviceRecord): DeviceRecord => {
+    const { quiet, ...rest } = device
+    const wanted = edited.quiet === undefined ? quiet : edited.quiet
+    return {
+      ...rest,
+      ...subscription,
+      ...(edited.leads && { leads: sortedLeads(edited.leads) }),
+      ...(edited.every !== undefined && { every: edited.every }),
+      ...(wanted && { quiet: wanted }),
+      ...(edited.name !== undefined && { name: edited.name }),
+    }
+  }
+  const present = (await getDevices(plan._id, part.playerId)).filter(isVisible(opened))
+  const before = present.find(({ _id }) => _id === deviceId)
+  if (!before) throw new Failure('device_not_found')
+  if (snooze) await scheduleSnooze(opened, deviceId, snooze.lines)
+  const changes = { ...edited, test: undefined, snooze: undefined }
+  if (Object.values(changes).every((value) => value === undefined)) {
+    if (test) await scheduleTest(opened, deviceId)
+    return view(before)
+  }
+  await scheduleReminders(scheduleOf(opened), part, [after(before)])
+  let changed = before
+  const change = (devices: DeviceRecord[]) =>
+    devices.map((device) => {
+      if (device._id !== deviceId) return device
+      changed = after(device)
+      return changed
+    })
+  await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
+  if (test) await scheduleTest(opened, deviceId)
+  return view(changed)
+}
+
+/** Removes a device. */
+export async function removeDevice(opened: ResolvedOrderLink, deviceId: string): Promise<void> {
+  const { plan, part } = opened
+  await limitChanges(opened)
+  await editDevices(plan._id, part.playerId, (present) => {
+    const isAsked = (device: DeviceRecord) => device._id === deviceId && isVisible(opened)(device)
+    if (!present.some(isAsked)) throw new Failure('device_not_found')
+    return present.filter((device) => !isAsked(device))
+  })
+}
+
+/** Repeats a reminder of open orders in five minutes. */
+async function scheduleSnooze(opened: ResolvedOrderLink, deviceId: string, lines: readonly string[]): Promise<void> {
+  const { plan, part, sightings } = opened
+  const marks = await getMarks(plan, part.playerId)
+  const now = Date.now()
+  const asked = part.lines.filter((line) => lines.includes(firstId(line)) || lines.includes(line.id))
+  const open = asked.filter((line) => orderState({ marks, sightings }, line) === 'open' && canSnooze(line, now))
+  if (open.length === 0) throw new Failure('snooze_too_late')
+  const minute = toMinute(now / 1000) + snoozeMinutes
+  const { playerId } = part
+  const due = { planId: plan._id, playerId, what: 'snooze' as const, minute, deviceId, lines: open.map(firstId) }
+  await putDue([{ at: minute, due }])
+}

@@ -1,0 +1,294 @@
+import { afterQuiet, reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { inParallel, runPooled } from '../../../shared/lib/worker-pool.ts'
+import { firstId } from '../../../shared/model/order.ts'
+import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
+import { log } from '../../runtime/log.ts'
+import { type DeviceRecord, editDevices, getDevices, listDevices } from '../../store/devices/devices.ts'
+import { type Due, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
+import { getPushState, type PushState, savePushState } from '../../store/devices/push-state.ts'
+import { getMarks, listMarks } from '../../store/orders/marks.ts'
+import { type PlayerOrders, readAllOrders, readPlayerOrders } from '../../store/orders/orders.ts'
+import { getSheet, listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
+import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
+import { listSightings, readSightings } from '../../store/sightings/sightings.ts'
+import { getWorld } from '../../store/worlds/worlds.ts'
+import { type Outcomes, orderState } from '../orders/progress.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+import { type Delivery, deliver } from './deliver.ts'
+import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
+import { type VapidKey, vapidKeys } from './vapid.ts'
+
+/** Numbers of messages. */
+export interface SendRun {
+  due: number
+  sent: number
+  gone: number
+  waiting: number
+}
+
+const plansAtOnce = 8
+const messagesAtOnce = 60
+/** Players of a plan that are read one by one, at most. */
+const fewPlayers = 6
+/** Minutes after which a message that is no reminder is given up. */
+const longestWait = 60
+
+/** Minutes after which the state is stored although nothing was due. */
+const storedEvery = 10
+
+/** When a run is, in epoch milliseconds, and whether it must come to its end. */
+export interface RunTime {
+  now: number
+  isOver: () => boolean
+  /** What the runs of a container remember: the last minute of which everything was sent. */
+  memory?: { doneMinute: number }
+}
+
+/**
+ * Sends what is due, from the last minute of which everything was sent; items are deleted once their messages were accepted. A run that
+ * ends early is continued by the next.
+ */
+export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTime): Promise<SendRun> {
+  const minute = toMinute(now / 1000)
+  const signing = await vapidKeys()
+  const stored = await getPushState()
+  const state = withCurrentKey(stored ?? { doneMinute: minute - 1, keys: [] }, signing, now)
+  if (state !== stored) await savePushState(state)
+  const keys = usableKeys(state, signing, now)
+  const run: SendRun = { due: 0, sent: 0, gone: 0, waiting: 0 }
+  let isWhole = true
+  // The last minute again, for items stored while it was being sent.
+  const done = Math.max(state.doneMinute, memory.doneMinute)
+  const from = Math.max(minute - longestPushLead, Math.min(done, minute - 1))
+  for (let at = from; at <= minute && !isOver(); at++) {
+    const byPlan = [...Map.groupBy(await readDue(at), ({ planId }) => planId)]
+    await inParallel(byPlan, plansAtOnce, async ([planId, items]) => {
+      if (isOver()) {
+        isWhole = false
+        return
+      }
+      try {
+        await sendOfPlan(planId, items, { now, isOver, keys, run })
+      } catch (error) {
+        isWhole = false
+        log.error('push messages not sent', error, { planId })
+      }
+    })
+  }
+  if (!isWhole || isOver()) return run
+  memory.doneMinute = minute
+  const isIdle = run.due === 0 && minute - state.doneMinute < storedEvery
+  if (!isIdle) await savePushState({ ...state, doneMinute: minute })
+  return run
+}
+
+/** Puts the current key first, where it is new. */
+function withCurrentKey(state: PushState, [current]: readonly VapidKey[], now: number): PushState {
+  if (!current || state.keys[0]?.key === current.publicKey) return state
+  const keys = [{ key: current.publicKey, since: new Date(now).toISOString() }, ...state.keys.slice(0, 1)]
+  return { ...state, keys }
+}
+
+/** The keys that still sign, by public key: replaced ones for thirty days. */
+export function usableKeys(
+  { keys: [current, ...former] }: PushState,
+  signing: readonly VapidKey[],
+  now: number,
+): ReadonlyMap<string, VapidKey> {
+  const isOld = now - Date.parse(current?.since ?? '') > formerKeyDays * 86_400_000
+  const valid = new Set([current, ...(isOld ? [] : former)].map((one) => one?.key))
+  return new Map(signing.filter(({ publicKey }) => valid.has(publicKey)).map((key) => [key.publicKey, key]))
+}
+
+interface Sending extends RunTime {
+  keys: ReadonlyMap<string, VapidKey>
+  run: SendRun
+}
+
+async function sendOfPlan(
+  planId: string,
+  items: readonly StoredDue[],
+  { now, isOver, keys, run }: Sending,
+): Promise<void> {
+  const messages = await messagesOfPlan(planId, items, now, keys)
+  run.due += messages.size
+  const { done } = await runPooled([...messages.values()], ({ key, outgoing }) => deliver(outgoing, key), {
+    limit: messagesAtOnce,
+    isOver,
+  })
+  const delivered = new Map(done.map(({ item, result }) => [item, result]))
+  const results = Array.from(messages.values(), (item) => ({ ...item, delivery: delivered.get(item) ?? nextMinute }))
+  await settle(results, now, run)
+  await removeDue(items)
+}
+
+const nextMinute = { retryAfter: 60 }
+
+type Result = { due: Due; outgoing: Outgoing; delivery: Delivery }
+
+async function settle(results: readonly Result[], now: number, run: SendRun): Promise<void> {
+  run.sent += results.filter(({ delivery }) => delivery === 'accepted').length
+  for (const { due, outgoing, delivery } of results) {
+    if (delivery !== 'gone') continue
+    run.gone++
+    await forget(due, [outgoing.device])
+  }
+  const waiting = results.flatMap(({ due, outgoing, delivery }) => {
+    if (typeof delivery === 'string') return []
+    const at = toMinute(now / 1000 + delivery.retryAfter)
+    const isLate =
+      due.what === 'reminder' || due.what === 'snooze'
+        ? delivery.retryAfter >= outgoing.ttl
+        : at - due.minute > longestWait
+    return isLate ? [] : [{ at, due: { ...due, deviceId: outgoing.device._id } }]
+  })
+  run.waiting += waiting.length
+  await putDue(waiting)
+}
+
+/** Deletes devices, unless they were subscribed again meanwhile. */
+const forget = ({ planId, playerId }: Pick<Due, 'planId' | 'playerId'>, gone: readonly DeviceRecord[]) =>
+  editDevices(planId, playerId, (present) => {
+    const rest = present.filter(
+      (device) =>
+        !gone.some(
+          ({ _id, endpoint, linkVersion }) =>
+            _id === device._id && endpoint === device.endpoint && linkVersion === device.linkVersion,
+        ),
+    )
+    return rest.length === present.length ? present : rest
+  })
+
+/** A player with what decides their messages. */
+interface Player {
+  part: PlayerOrders
+  outcomes: Outcomes
+  sheet: SheetRecord
+  devices: readonly DeviceRecord[]
+}
+
+interface Planned {
+  due: Due
+  key: VapidKey
+  outgoing: Outgoing
+}
+
+/** The messages of a plan's items, one for each device and tag. */
+async function messagesOfPlan(
+  planId: string,
+  items: readonly StoredDue[],
+  now: number,
+  keys: ReadonlyMap<string, VapidKey>,
+): Promise<ReadonlyMap<string, Planned>> {
+  const messages = new Map<string, Planned>()
+  const plan = await getPlan(planId)
+  const world = plan?.orders && (await getWorld(plan.world))
+  if (!plan || !world) return messages
+  const zone = marketTimeZone(world.server)
+  const ids = [...new Set(items.map(({ playerId }) => playerId))]
+  const { issue, playerOf } = await retryOnStale(plan, async (current) => ({
+    issue: current.orders?.number ?? 0,
+    playerOf: await readPlayers(current, ids),
+  }))
+  for (const { key: _, ...due } of items) {
+    const player = playerOf(due.playerId)
+    if (!player) continue
+    const ended = player.devices.filter(
+      ({ linkVersion, vapidKey }) => linkVersion !== player.sheet.version || !keys.has(vapidKey),
+    )
+    if (ended.length > 0) await forget(due, ended)
+    for (const device of player.devices) {
+      const key = keys.get(device.vapidKey)
+      if (!key || ended.includes(device) || (due.deviceId !== undefined && due.deviceId !== device._id)) continue
+      const to = { sheet: player.sheet, device, zone, now }
+      for (const outgoing of await messagesFor(due, player, to, issue)) {
+        messages.set(`${device._id} ${outgoing.message.tag}`, { due, key, outgoing })
+      }
+    }
+  }
+  return messages
+}
+
+async function messagesFor(
+  due: Due,
+  { part, outcomes, sheet }: Player,
+  to: Recipient,
+  issue: number,
+): Promise<Outgoing[]> {
+  const { device, zone, now } = to
+  const open = <Line extends PlayerOrders['lines'][number]>(lines: readonly Line[]) =>
+    lines.filter((line) => orderState(outcomes, line) === 'open')
+  switch (due.what) {
+    case 'test':
+      return [testMessage(to)]
+    case 'issue': {
+      if (due.issue !== issue || (sheet.seen ?? 0) >= issue) return []
+      const at = toMinute(afterQuiet(Math.floor(now / 1000), device.quiet, zone))
+      if (at === toMinute(now / 1000)) return [issueMessage(to, issue, part)].filter((message) => message !== undefined)
+      await putDue([{ at, due: { ...due, minute: at, deviceId: device._id } }])
+      return []
+    }
+    case 'snooze': {
+      const lines = open(part.lines.filter((line) => due.lines?.includes(firstId(line))))
+      const group = reminderGroup(part, device, zone, lines[0])
+      return [reminderMessage(to, group, lines)].filter((message) => message !== undefined)
+    }
+    case 'reminder':
+      return reminders(part.lines, device, zone)
+        .filter(({ at }) => toMinute(at) === due.minute)
+        .flatMap(({ group, lines }) => reminderMessage(to, group, open(lines)) ?? [])
+  }
+}
+
+/** The group by which a device is reminded of an order. */
+function reminderGroup(
+  { lines }: PlayerOrders,
+  { every }: DeviceRecord,
+  zone: string,
+  line: PlayerOrders['lines'][number] | undefined,
+): number {
+  const groups = reminders(lines, { leads: [0], every }, zone)
+  return groups.find((one) => one.lines.some(({ id }) => id === line?.id))?.group ?? toSecond(line?.launchAt ?? '')
+}
+
+async function readPlayers(
+  plan: PlanRecord,
+  ids: readonly number[],
+): Promise<(playerId: number) => Player | undefined> {
+  const players = new Map<number, Player>()
+  const add = (
+    part: PlayerOrders | undefined,
+    sheet: SheetRecord | undefined,
+    devices: Player['devices'],
+    outcomes: Outcomes,
+  ) => {
+    if (part && sheet && devices.length > 0) players.set(part.playerId, { part, sheet, devices, outcomes })
+  }
+  if (ids.length > fewPlayers) {
+    const [parts, sheets, devices, { marksOf }, sightingsOf] = await Promise.all([
+      readAllOrders(plan),
+      listSheets(plan),
+      listDevices(plan._id),
+      listMarks(plan),
+      listSightings(plan),
+    ])
+    for (const part of parts) {
+      const { playerId } = part
+      const outcomes = { marks: marksOf(playerId), sightings: sightingsOf(playerId) }
+      add(part, sheets.get(playerId), devices.get(playerId) ?? [], outcomes)
+    }
+  } else {
+    await inParallel(ids, fewPlayers, async (playerId) => {
+      const [part, sheet, devices, marks, sightings] = await Promise.all([
+        readPlayerOrders(plan, playerId),
+        getSheet(plan, playerId),
+        getDevices(plan._id, playerId),
+        getMarks(plan, playerId),
+        readSightings(plan, playerId),
+      ])
+      add(part, sheet, devices, { marks, sightings })
+    })
+  }
+  return (playerId) => players.get(playerId)
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { writeAll } from '../table/batch.ts'
+import { type Key, queryAll } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { readAllStored } from '../table/read-stored.ts'
+
+/**
+ * Items that name whom to notify in a minute, spread over shards. They hold no content: what is sent, if anything, is decided from the
+ * orders, marks and devices of that minute, so items that are no longer true do no harm.
+ */
+
+const shards = 2
+
+/** Days after which items of missed minutes are deleted. */
+const keptSeconds = 2 * 86_400
+
+const Due = z.object({
+  planId: z.string(),
+  playerId: z.int(),
+  /** `reminder` of launches, put off (`snooze`), a new `issue`, or a `test`. */
+  what: z.enum(['reminder', 'snooze', 'issue', 'test']),
+  /** Of the reminders; retries are stored under later minutes. Epoch minutes. */
+  minute: z.int(),
+  /** Absent for all devices of the player. */
+  deviceId: z.optional(z.string()),
+  /** Orders of a reminder that was put off, by first id. */
+  lines: z.optional(z.array(z.string())),
+  issue: z.optional(z.int()),
+})
+export type Due = z.infer<typeof Due>
+
+/** A stored item, with its key. */
+export type StoredDue = Due & { key: Key }
+
+const keyAt = (at: number, due: Due): Key => {
+  const { planId, playerId, what, minute, deviceId = '' } = due
+  return keys.due(at, playerId % shards, `${planId}#${playerId}#${what}#${minute}#${deviceId}`)
+}
+
+/** Stores items, each under the epoch minute `at`. */
+export const putDue = (items: readonly { at: number; due: Due }[]): Promise<void> =>
+  writeAll({
+    put: items.map(({ at, due }) => ({ ...keyAt(at, due), ...due, expiresAt: at * 60 + keptSeconds })),
+  })
+
+/** The items of a minute; eventually consistent, so minutes are read twice. */
+export async function readDue(minute: number): Promise<StoredDue[]> {
+  const found = await Promise.all(
+    Array.from({ length: shards }, (_, shard) =>
+      queryAll({
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': keys.due(minute, shard, '').pk },
+      }),
+    ),
+  )
+  const Stored = z.extend(Due, { pk: z.string(), sk: z.string() })
+  return readAllStored(Stored, found.flat()).map(({ pk, sk, ...due }) => ({ ...due, key: { pk, sk } }))
+}
+
+export const removeDue = (items: readonly StoredDue[]): Promise<void> =>
+  writeAll({ remove: items.map(({ key }) => key) })

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Device, DeviceEdit, NewDevice } from '../model/push/device.ts'
+import { endpoint } from './endpoint.ts'
+
+const success = z.object({ success: z.boolean() })
+const own = { none: 'A device is its owner’s; leaders see only who can be reached.' }
+
+/** The browsers that get push messages for an order sheet. Read-only links see and change only those that they added. */
+export const devices = {
+  /** The VAPID key to subscribe with. */
+  key: endpoint({
+    method: 'GET',
+    path: '/push/key',
+    access: 'public',
+    output: z.object({ key: z.string() }),
+    errors: ['push_unset'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders/{key}/devices',
+    access: 'public',
+    permission: 'write',
+    output: z.object({ devices: z.array(Device) }),
+    errors: ['orders_not_found'],
+  }),
+  /** Adds a browser, or changes the one with the same endpoint, and sends it a test notification. */
+  add: endpoint({
+    method: 'POST',
+    path: '/orders/{key}/devices',
+    access: 'public',
+    audit: own,
+    body: NewDevice,
+    output: z.object({ device: Device }),
+    errors: ['orders_not_found', 'push_endpoint', 'push_key', 'push_unset', 'too_many_devices'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/orders/{key}/devices/{deviceId}',
+    access: 'public',
+    audit: own,
+    body: DeviceEdit,
+    output: z.object({ device: Device }),
+    errors: ['orders_not_found', 'device_not_found', 'push_endpoint', 'push_key', 'push_unset', 'snooze_too_late'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/orders/{key}/devices/{deviceId}',
+    access: 'public',
+    audit: own,
+    output: success,
+    errors: ['orders_not_found', 'device_not_found'],
+  }),
+}

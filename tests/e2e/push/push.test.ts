@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { windowedBrowser } from '../../../infra/local/find-browser.mjs'
+import { contract } from '../../../shared/contract/index.ts'
+import { startPushStack } from '../../support/stack/push-stack.ts'
+import { aBrowser } from '../support/tabs.ts'
+
+/** The whole way of a reminder, with the real worker and real notifications; only `pushManager.subscribe` is replaced. */
+
+/** Subscribes at our push service instead of the vendor's. */
+const subscribing = (subscription: object) => `
+  PushManager.prototype.subscribe = async function ({ applicationServerKey: text }) {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    globalThis.subscription = { options: { applicationServerKey: bytes.buffer }, toJSON: () => (${JSON.stringify(subscription)}) }
+    return subscription
+  }
+  PushManager.prototype.getSubscription = async () => globalThis.subscription ?? null
+`
+
+async function aServer() {
+  const { push, url, leader, planId, run, close } = await startPushStack()
+  onTestFinished(close)
+  const params = { planId }
+  const [entry = expect.unreachable()] = (await leader.call(contract.orders.list, { params })).entries
+  const send = async (now: number) => (await run(now)).received.map(({ message }) => message)
+  const board = async () => {
+    const { players } = await leader.call(contract.orders.board, { params })
+    return players.find(({ playerId }) => playerId === entry.playerId)
+  }
+  return { push, url, path: entry.edit, send, board }
+}
+
+const windowed = windowedBrowser()
+
+it.skipIf(!windowed)('wakes a browser whose page is closed, which marks by its action', async () => {
+  const { push, url, path, send, board } = await aServer()
+  const { endpoint, keys } = push.subscribe()
+  const browser = await aBrowser(windowed ?? expect.unreachable(), url, subscribing({ endpoint, keys }))
+  const tab = await browser.open(path)
+  await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await tab.tap('Alarme')
+  await tab.tap('Auch bei geschlossener Seite wecken')
+  const text = () => tab.evaluate('document.body.innerText')
+  await expect.poll(text).toContain('In höchstens einer Minute kommt eine Probe.')
+  const worker = await browser.worker(`${url}/orders/`)
+  const [probe] = await send(Date.now())
+  await worker.push(probe)
+  await expect.poll(text).toContain('Die Probe ist angekommen.')
+  expect(await board()).toMatchObject({ sent: 0, reachable: true })
+  await tab.close()
+
+  const { next } = (await board()) ?? {}
+  const due = Math.floor(Date.parse(next ?? '') / 60_000) * 60_000 - 10 * 60_000
+  const [reminder] = await send(due)
+  await worker.push(reminder)
+  const shown = `registration.getNotifications({ tag: ${JSON.stringify(reminder?.tag)} }).then((all) =>
+    all.map(({ title, body, actions }) => ({ title, body, actions: actions.map(({ title }) => title) })))`
+  const actions = ['Abgeschickt', 'In 5 Minuten']
+  await expect.poll(() => worker.evaluate(shown)).toEqual([{ title: reminder?.title, body: reminder?.body, actions }])
+  await worker.evaluate(`registration.getNotifications().then(([notification]) => self.dispatchEvent(
+    new NotificationEvent('notificationclick', { notification, action: 'sent' })))`)
+  await expect.poll(async () => (await board())?.sent).toBe(reminder?.data.lines.length)
+  const later = await send(due + 8 * 60_000)
+  expect(later.flatMap(({ data }) => data.lines)).not.toContain(reminder?.data.lines[0])
+})

@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { usableKeys } from '../../../functions/domain/devices/send-due.ts'
+import { derivedKey, vapidKeys } from '../../../functions/domain/devices/vapid.ts'
+import { editDevices, getDevices } from '../../../functions/store/devices/devices.ts'
+import { getPushState } from '../../../functions/store/devices/push-state.ts'
+import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import type { Order } from '../../../shared/model/order.ts'
+import type { NewDevice } from '../../../shared/model/push/device.ts'
+import { anAddress, fromAddress } from '../../support/servers/edge.ts'
+import type { PushService } from '../../support/servers/push-service.ts'
+import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
+
+let stack: PushStack
+let push: PushService
+
+const anna = 11
+const minute = 60_000
+const { orders, devices } = contract
+
+beforeAll(async () => {
+  stack = await startPushStack()
+  push = stack.push
+})
+afterAll(() => stack.close())
+afterEach(async () => {
+  push.replies.clear()
+  await editDevices(stack.planId, anna, () => [])
+})
+
+const keyOf = async (kind: 'edit' | 'show' = 'edit', playerId = anna) => {
+  const { entries } = await stack.leader.call(orders.list, { params: { planId: stack.planId } })
+  return (
+    entries
+      .find((entry) => entry.playerId === playerId)
+      ?.[kind].split('/')
+      .at(-1) ?? expect.unreachable()
+  )
+}
+const member = () => apiAt(stack.url, undefined, fromAddress(anAddress()))
+const sheet = async (key: string) => (await member().call(orders.sheet, { params: { key } })).lines
+const mark = (key: string, line: Order, state: 'sent' | 'open') =>
+  member().call(orders.mark, {
+    params: { key },
+    body: { marks: [{ line: line.id, state, at: new Date().toISOString() }] },
+  })
+const add = async (key: string, settings: Partial<NewDevice> = {}) => {
+  const subscribed = push.subscribe((await getPushState())?.keys[0]?.key)
+  const body = { endpoint: subscribed.endpoint, keys: subscribed.keys, leads: [10], ...settings }
+  const { device } = await member().call(devices.add, { params: { key }, body })
+  return { ...subscribed, device, params: { key, deviceId: device._id } }
+}
+const fails = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  (await member().send(endpoint, input)).body
+const launch = ({ launchAt }: Order) => Date.parse(launchAt)
+/** The first launch of a sheet, and the orders that launch in the same minute. */
+async function firstLaunch(key: string) {
+  const lines = await sheet(key)
+  const [first] = lines
+  if (!first) return expect.unreachable()
+  const together = lines.filter((line) => Math.floor(launch(line) / minute) === Math.floor(launch(first) / minute))
+  return { first, together, lines }
+}
+
+test('a browser is added with a test message, listed, changed and removed; read-only links see their own', async () => {
+  const [edit, show] = [await keyOf(), await keyOf('show')]
+  const quiet = { from: '23:00', to: '06:30' }
+  const own = await add(edit, { leads: [5, 10, 5], quiet, name: 'Handy' })
+  expect(own.device).toMatchObject({ leads: [10, 5], every: false, quiet, name: 'Handy' })
+  const viewing = await add(show)
+  const { received } = await stack.run(Date.now())
+  expect(received.map(({ id, urgency }) => ({ id, urgency }))).toEqual(
+    expect.arrayContaining([own, viewing].map(({ id }) => ({ id, urgency: 'high' }))),
+  )
+  expect(received[0]?.message).toMatchObject({ title: 'Das Wecken klappt', data: { path: `/orders/${edit}` } })
+  const listed = async (key: string) => (await member().call(devices.list, { params: { key } })).devices
+  expect((await listed(edit)).map(({ _id }) => _id).toSorted()).toEqual([own.device._id, viewing.device._id].toSorted())
+  expect(JSON.stringify(await listed(edit))).not.toContain(own.endpoint)
+  expect((await listed(show)).map(({ _id }) => _id)).toEqual([viewing.device._id])
+  const foreign = { key: show, deviceId: own.device._id }
+  expect(await fails(devices.update, { params: foreign, body: {} })).toMatchObject({
+    code: 'device_not_found',
+  })
+  expect(await fails(devices.remove, { params: foreign })).toMatchObject({ code: 'device_not_found' })
+  const changed = await member().call(devices.update, { params: own.params, body: { quiet: null, every: true } })
+  expect(changed.device).toEqual({ ...own.device, quiet: undefined, every: true })
+  const again = await member().call(devices.add, {
+    params: { key: edit },
+    body: { endpoint: own.endpoint, keys: own.keys, leads: [] },
+  })
+  expect(again.device._id).toBe(own.device._id)
+  await member().call(devices.remove, { params: own.params })
+  expect((await getDevices(stack.planId, anna)).map(({ _id }) => _id)).toEqual([viewing.device._id])
+})
+
+test('foreign, malformed and too many subscriptions are refused', async () => {
+  const key = await keyOf()
+  const { endpoint, keys } = push.subscribe()
+  const refused = async (body: object) =>
+    (await member().raw('POST', `/orders/${key}/devices`, { endpoint, keys, leads: [5], ...body })).body
+  for (const foreign of [
+    'https://example.com/push/1',
+    'http://fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'https://fcm.googleapis.com.evil.example/1',
+    'https://user@fcm.googleapis.com/1',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'nothing',
+  ]) {
+    expect(await refused({ endpoint: foreign }), foreign).toMatchObject({ code: 'push_endpoint' })
+  }
+  const point = `B${'A'.repeat(86)}`
+  for (const wrong of [
+    { keys: { ...keys, p256dh: point } },
+    { keys: { ...keys, p256dh: `${keys.p256dh}AAAA` } },
+    { keys: { ...keys, auth: 'kurz' } },
+    { endpoint: `${endpoint}/${'x'.repeat(1000)}` },
+    { leads: [1, 2, 3, 4, 5, 6, 7] },
+    { leads: [1441] },
+    { quiet: { from: '10:00', to: '10:00' } },
+  ]) {
+    expect(await refused(wrong)).toMatchObject({ code: 'bad_request' })
+  }
+  expect(await refused({ key: keys.p256dh })).toMatchObject({ code: 'push_key' })
+  for (let count = 0; count < 10; count++) await add(key)
+  expect(await refused({})).toMatchObject({ code: 'too_many_devices' })
+})
+
+test('a reminder says kind, way and time, in its minute, for open orders only', async () => {
+  const [edit, show] = [await keyOf(), await keyOf('show')]
+  const { first, together } = await firstLaunch(edit)
+  const own = await add(edit, { leads: [10, 5] })
+  const viewing = await add(show, { leads: [10], quiet: { from: '00:00', to: '23:59' } })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  expect((await stack.run(due - minute)).received).toEqual([])
+  const { received } = await stack.run(due + 20_000)
+  expect(received.map(({ id }) => id)).toEqual([own.id])
+  const [{ message, ttl, topic } = expect.unreachable()] = received
+  expect(ttl).toBe(Math.floor((launch(first) - due - 20_000) / 1000))
+  expect(message.title).toMatch(/abschicken$/)
+  expect(message.body).toContain(`${first.from.x}|${first.from.y} → ${first.to.x}|${first.to.y}`)
+  expect(message.data).toMatchObject({
+    canMark: true,
+    canSnooze: true,
+    device: own.device._id,
+    lines: together.map(({ id }) => id),
+  })
+  // Accepted, so the next run sends nothing.
+  expect((await stack.run(due + 50_000)).received).toEqual([])
+  const later = await stack.run(due + 5 * minute)
+  expect(later.received).toMatchObject([{ topic, message: { tag: message.tag, data: { canSnooze: false } } }])
+  await member().call(devices.update, { params: viewing.params, body: { quiet: null } })
+  await member().call(devices.update, { params: own.params, body: { leads: [10] } })
+  const both = (await stack.run(due)).received
+  expect(both.map(({ id, message }) => [id, message.data.canMark]).toSorted()).toEqual(
+    [
+      [own.id, true],
+      [viewing.id, false],
+    ].toSorted(),
+  )
+  await member().call(devices.update, { params: own.params, body: { leads: [10] } })
+  for (const line of together) await mark(edit, line, 'sent')
+  const lines = await sheet(edit)
+  const cluster = lines.filter((line) => launch(line) - launch(first) < 15 * minute && line.state === 'open')
+  const left = await stack.run(due)
+  expect(left.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
+  expect(left.received.length).toBe(cluster.length > 0 ? 2 : 0)
+  for (const line of together) await mark(edit, line, 'open')
+})
+
+test('a push service that fails, waits or has forgotten the device', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  const [busy, broken, gone, fine] = [await add(key), await add(key), await add(key), await add(key)]
+  push.replies.set(busy.id, { status: 429, headers: { 'retry-after': '120' } })
+  push.replies.set(broken.id, { status: 500 })
+  push.replies.set(gone.id, { status: 410 })
+  const { result, received } = await stack.run(due)
+  expect(result).toEqual({ due: 4, sent: 1, gone: 1, waiting: 2 })
+  expect(received.map(({ id }) => id)).toEqual([fine.id])
+  expect((await getDevices(stack.planId, anna)).map(({ _id }) => _id)).not.toContain(gone.device._id)
+  push.replies.clear()
+  expect((await stack.run(due + minute)).received.map(({ id }) => id)).toEqual([broken.id])
+  expect((await stack.run(due + 2 * minute)).received.map(({ id }) => id)).toEqual([busy.id])
+  // 429 for ever: given up at the launch.
+  push.replies.set(busy.id, { status: 429, headers: { 'retry-after': '900' } })
+  await member().call(devices.update, { params: busy.params, body: { leads: [10] } })
+  expect((await stack.run(due)).result.waiting).toBe(0)
+})
+
+test('missed minutes are caught up, what is over is dropped, a run that ends early is continued', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const own = await add(key, { leads: [10, 8] })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  expect((await stack.run(due, undefined, () => true)).received).toEqual([])
+  const late = await stack.run(due + 5 * minute, Math.floor(due / minute) - 1)
+  expect(new Set(late.received.map(({ message }) => message.tag)).size).toBe(1)
+  expect(late.received.map(({ id }) => id)).toEqual([own.id, own.id])
+  expect((await getPushState())?.doneMinute).toBe(due / minute + 5)
+  await member().call(devices.update, { params: own.params, body: { leads: [9] } })
+  const over = await stack.run(launch(first) + minute, due / minute)
+  expect(over.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
+})
+
+test('a reminder is repeated in five minutes, until six minutes before the launch', async () => {
+  const key = await keyOf()
+  const { first, together } = await firstLaunch(key)
+  const own = await add(key, { leads: [20] })
+  const lines = together.map(({ id }) => id)
+  await member().call(devices.update, { params: own.params, body: { snooze: { lines } } })
+  // The orders are years ahead; the repeated reminder comes in five minutes.
+  const { received } = await stack.run(Date.now() + 5 * minute)
+  expect(received.at(-1)).toMatchObject({ id: own.id, message: { data: { lines } } })
+  for (const line of together) await mark(key, line, 'sent')
+  expect(await fails(devices.update, { params: own.params, body: { snooze: { lines } } })).toMatchObject({
+    code: 'snooze_too_late',
+  })
+  for (const line of together) await mark(key, line, 'open')
+  expect(first.id).toBe(lines[0])
+})
+
+test('a new issue is reported once to those whose orders it changes; what it moves or withdraws is not reminded of', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const own = await add(key, { leads: [10] })
+  await stack.run(Date.now())
+  await stack.leader.call(contract.targets.remove, {
+    params: { planId: stack.planId, targetId: `offs-${first.to.x}-${first.to.y}` },
+  })
+  await stack.issue()
+  const told = await stack.run(Date.now() + 2 * minute)
+  expect(told.received).toMatchObject([{ id: own.id, message: { title: 'Neue Befehle: Ausgabe 2' } }])
+  expect(told.received[0]?.message.body).toMatch(/gestrichen/)
+  await stack.issue()
+  expect((await stack.run(Date.now() + 2 * minute)).received).toEqual([])
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  const ids = (await stack.run(due)).received.flatMap(({ message }) => message.data.lines)
+  expect(ids).not.toContain(first.id)
+})
+
+test('renewed links and deleted plans end their devices', async () => {
+  const key = await keyOf()
+  await add(key)
+  await stack.leader.call(orders.renewLinks, { params: { planId: stack.planId, playerId: String(anna) } })
+  expect(await getDevices(stack.planId, anna)).toEqual([])
+  expect(await fails(devices.list, { params: { key } })).toMatchObject({ code: 'orders_not_found' })
+  expect((await stack.run(Date.now())).received).toEqual([])
+})
+
+test('a replaced key signs for thirty days, or until its devices subscribe again', async () => {
+  const now = Date.now()
+  const [present] = await vapidKeys()
+  const renewed = await derivedKey(randomBytes(32).toString('hex'))
+  const former = present?.publicKey ?? ''
+  for (const [days, signs] of [
+    [29, true],
+    [31, false],
+  ] as const) {
+    const since = new Date(now - days * 86_400_000).toISOString()
+    const keys = [renewed.publicKey, former].map((key) => ({ key, since }))
+    const usable = usableKeys({ doneMinute: 0, keys }, [renewed, ...(present ? [present] : [])], now)
+    expect([usable.has(renewed.publicKey), usable.has(former)]).toEqual([true, signs])
+  }
+  // A device of a key that nobody has any more cannot be reached.
+  const key = await keyOf()
+  const own = await add(key)
+  const [device] = await getDevices(stack.planId, anna)
+  await editDevices(stack.planId, anna, () => (device ? [{ ...device, vapidKey: renewed.publicKey }] : []))
+  expect((await stack.run(now)).received).toEqual([])
+  expect(await getDevices(stack.planId, anna)).toEqual([])
+  const again = await member().call(devices.add, {
+    params: { key },
+    body: { endpoint: own.endpoint, keys: own.keys, leads: [10] },
+  })
+  expect(again.device._id).not.toBe(own.device._id)
+})

@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Device } from '../../../../shared/model/push/device.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { answers, failure } from '../../support/answers.ts'
+import { anOrderSheet } from '../../support/order-samples.ts'
+import { visitOrders } from '../../support/orders-page.tsx'
+import { gone, sees } from '../../support/screen.ts'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const vapidKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
+/** What the browser says to a subscription, and the permission for notifications. */
+function pushing(subscribe: () => Promise<unknown>, permission: NotificationPermission = 'granted') {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission)
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission)
+  const pushManager = { getSubscription: async () => null, subscribe }
+  const worker = { pushManager, getNotifications: async () => [] }
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(worker as unknown as ServiceWorkerRegistration)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+}
+
+/** A server that keeps this browser's device. */
+function aServer() {
+  const server: { devices: Device[] } = { devices: [] }
+  answers({
+    'orders.sheet': () => anOrderSheet(),
+    'devices.key': () => ({ key: vapidKey }),
+    'devices.list': () => server,
+    'devices.add': ({ body: { leads, name = '' } }) => {
+      const device = { _id: 'one', leads, every: false, name, addedAt: new Date().toISOString() }
+      server.devices = [device]
+      return { device }
+    },
+    'devices.update': ({ body: { quiet, test: _, snooze: __, subscription: ___, ...changes } }) => {
+      const [device = expect.unreachable()] = server.devices
+      const changed = { ...device, ...changes, ...(quiet && { quiet }) }
+      server.devices = [changed]
+      return { device: changed }
+    },
+    'devices.remove': () => {
+      server.devices = []
+      return { success: true }
+    },
+  })
+  return server
+}
+
+const open = async () => {
+  await visitOrders({ answers: {} })
+  await button(/^Alarme (an|aus)$/).click()
+}
+
+test('a browser is woken after a press, as it chooses, until it is removed', async () => {
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: { p256dh: vapidKey, auth: 'a'.repeat(22) },
+  }
+  pushing(async () => ({ toJSON: () => subscription, options: {} }))
+  const server = aServer()
+  await open()
+  await button('Auch bei geschlossener Seite wecken').click()
+  await sees(page.getByText('In höchstens einer Minute kommt eine Probe.'))
+  expect(server.devices).toMatchObject([{ leads: [10, 2] }])
+  await page.getByLabelText('Minuten vorher').fill('30')
+  await button('Hinzufügen').first().click()
+  await expect.poll(() => server.devices[0]?.leads).toEqual([10, 2, 30])
+  await page.getByLabelText('Vor jedem Start').click()
+  await expect.poll(() => server.devices[0]?.every).toBe(true)
+  await page.getByLabelText(/^Ruhezeit/).click()
+  await expect.poll(() => server.devices[0]?.quiet).toEqual({ from: '23:00', to: '07:00' })
+  await expectAccessible()
+  await button(/^Nicht mehr wecken/).click()
+  await expect.poll(() => server.devices).toEqual([])
+  await sees(button('Auch bei geschlossener Seite wecken'))
+})
+
+test('says what does not work: the push service, an eleventh device, the permission', async () => {
+  pushing(() => Promise.reject(new DOMException('push service error', 'AbortError')))
+  aServer()
+  await open()
+  await button('Auch bei geschlossener Seite wecken').click()
+  await sees(page.getByText('Der Push-Dienst deines Browsers ist nicht erreichbar.'))
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: { p256dh: vapidKey, auth: 'a'.repeat(22) },
+  }
+  pushing(async () => ({ toJSON: () => subscription, options: {} }))
+  answers({ 'devices.add': () => failure('too_many_devices') })
+  await button('Auch bei geschlossener Seite wecken').click()
+  await sees(page.getByRole('alert').filter({ hasText: 'Geräte wecken. Entferne zuerst ein anderes.' }))
+  pushing(async () => null, 'denied')
+  await open()
+  await sees(page.getByText('Erlaube dieser Seite zuerst Benachrichtigungen'))
+  await gone(button('Auch bei geschlossener Seite wecken'))
+})

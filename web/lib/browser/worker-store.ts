@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+/** What pages and the service worker (`public/orders/sw.js`) share: marks of its notifications, and this browser's devices. */
+
+const Marks = z.array(z.object({ key: z.string(), line: z.string(), state: z.enum(['sent']), at: z.string() }))
+export type WorkerMark = z.infer<typeof Marks>[number]
+
+const SharedDevice = z.object({ key: z.string(), id: z.string(), endpoint: z.string() })
+/** This browser as a device of an order link. */
+export type SharedDevice = z.infer<typeof SharedDevice>
+
+/** Runs a request in a transaction; undefined where the browser stores nothing. */
+async function inStore(
+  name: 'marks' | 'devices',
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest | undefined,
+): Promise<unknown> {
+  if (!('indexedDB' in globalThis)) return undefined
+  return new Promise((resolve) => {
+    const end = () => resolve(undefined)
+    const opening = indexedDB.open('angriffsplaner.orders', 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('marks', { keyPath: ['key', 'line'] })
+      opening.result.createObjectStore('devices', { keyPath: 'key' })
+    }
+    opening.onerror = end
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(name, mode)
+      const asked = work(transaction.objectStore(name))
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve(asked?.result)
+      }
+      transaction.onabort = end
+    }
+  })
+}
+
+/** Marks of an order link that the service worker has kept. */
+export async function readWorkerMarks(key: string): Promise<WorkerMark[]> {
+  const { data = [] } = Marks.safeParse(await inStore('marks', 'readonly', (store) => store.getAll()))
+  return data.filter((mark) => mark.key === key)
+}
+
+export async function removeWorkerMarks(marks: readonly WorkerMark[]): Promise<void> {
+  await inStore('marks', 'readwrite', (store) => {
+    for (const { key, line } of marks) store.delete([key, line])
+    return undefined
+  })
+}
+
+/** All order links that wake this browser. */
+export async function sharedDevices(): Promise<SharedDevice[]> {
+  const stored = await inStore('devices', 'readonly', (store) => store.getAll())
+  return z.array(SharedDevice).safeParse(stored).data ?? []
+}
+
+export const storeSharedDevice = (device: SharedDevice) => inStore('devices', 'readwrite', (store) => store.put(device))
+
+export const removeSharedDevice = (key: string) => inStore('devices', 'readwrite', (store) => store.delete(key))
+
+/** Ends the waking of this browser by these links, here and at the server, and drops their marks. */
+export async function endWaking(keys: readonly string[]): Promise<void> {
+  for (const { key, id } of await sharedDevices()) {
+    if (!keys.includes(key)) continue
+    const options = { method: 'DELETE', credentials: 'omit', keepalive: true } as const
+    void fetch(`/api/orders/${key}/devices/${id}`, options).catch(() => undefined)
+    await removeSharedDevice(key)
+  }
+  for (const key of keys) await removeWorkerMarks(await readWorkerMarks(key))
+}

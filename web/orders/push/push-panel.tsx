@@ -1,0 +1,75 @@
+import type { Device } from '../../../shared/model/push/device.ts'
+import { exactWeekdayTime } from '../data/exact-time.ts'
+import { DeviceSettings } from './device-settings.tsx'
+import { type PushAbility, pushAbility } from './subscription.ts'
+import { type Devices, useDevices } from './use-devices.ts'
+
+interface PushPanelProps {
+  orderKey: string
+  zone: string
+}
+
+/** Has this browser woken with the page closed, and lists all browsers that are. */
+export function PushPanel({ orderKey, zone }: PushPanelProps) {
+  const devices = useDevices(orderKey)
+  const { all, own, isBusy, problem, add } = devices
+  const ability = pushAbility()
+  return (
+    <section className="unfolded" aria-label="Auch bei geschlossener Seite" aria-busy={isBusy}>
+      <h2>Auch bei geschlossener Seite</h2>
+      {own && <DeviceSettings device={own} change={devices.change} zone={zone} />}
+      {!own && all && ability === 'ready' && (
+        <button type="button" className="primary" disabled={isBusy} onClick={add}>
+          Auch bei geschlossener Seite wecken
+        </button>
+      )}
+      {!own && ability !== 'ready' && <p>{abilitySentences[ability]}</p>}
+      <div className="plain" role="status">
+        {devices.test && <p>{testSentences[devices.test]}</p>}
+      </div>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {all && all.length > 0 && <DeviceList {...devices} all={all} zone={zone} />}
+    </section>
+  )
+}
+
+const abilitySentences: Record<Exclude<PushAbility, 'ready'>, string> = {
+  install:
+    'Auf iPhone und iPad geht das, sobald die Seite installiert ist: Tippe auf „Teilen“, dann auf „Zum Home-Bildschirm“. Öffne sie danach von dort und komm hierher zurück.',
+  denied: 'Erlaube dieser Seite zuerst Benachrichtigungen, in den Einstellungen deines Browsers.',
+  missing: 'Dein Browser kann hier nicht geweckt werden.',
+}
+
+const testSentences = {
+  awaited: 'In höchstens einer Minute kommt eine Probe. Du kannst die Seite jetzt schließen.',
+  received: 'Die Probe ist angekommen.',
+}
+
+function DeviceList({
+  all,
+  own,
+  isBusy,
+  remove,
+  zone,
+}: Omit<Devices, 'all'> & { all: readonly Device[]; zone: string }) {
+  return (
+    <>
+      <h3>Geweckte Geräte</h3>
+      <ul className="devices">
+        {all.map((device) => (
+          <li key={device._id}>
+            <span>
+              {device.name ?? 'Gerät'}
+              {device._id === own?._id && ' (dieses Gerät)'}
+              <span className="quiet"> seit {exactWeekdayTime(device.addedAt, zone)}</span>
+            </span>
+            <button type="button" disabled={isBusy} onClick={() => remove(device)}>
+              Nicht mehr wecken
+              <span className="spoken">: {device.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
