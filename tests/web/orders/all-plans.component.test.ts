@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, looks } from '../../support/accessible.ts'
-import { answers, failure, recordedCalls } from '../../support/answers.ts'
-import { anOrderLine } from '../../support/order-samples.ts'
-import { visitOrders } from '../../support/orders-page.tsx'
-import { sees } from '../../support/screen.ts'
-import { visit } from '../../support/visit.tsx'
-import { button, card, orderServer, unfold } from './orders-server.ts'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { answers, failure, recordedCalls } from '../support/answers.ts'
+import { anOrderLine } from '../support/order-samples.ts'
+import { visitOrders } from '../support/orders-page.tsx'
+import { sees } from '../support/screen.ts'
+import { visit } from '../support/visit.tsx'
+import { button, card, orderServer, unfold } from './member/orders-server.ts'
 
 test('an order shows who else attacks its target, only where the leaders allow it', async () => {
   orderServer({ others: 'names' })
