@@ -123,7 +123,7 @@ export class Scheduler extends Construct {
     })
     const maxEventAge = Duration.minutes(1)
     sendDue.configureAsyncInvoke({ retryAttempts: 0, maxEventAge })
-    new Rule(this, 'EveryMinute', {
+    new Rule(this, 'SendDueEachMinute', {
       description: 'Sends the push messages that are due',
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(sendDue, { retryAttempts: 0, maxEventAge })],

@@ -74,7 +74,8 @@ test('a browser is added with a test message, listed, changed and removed; read-
   expect(received.map(({ id, urgency }) => ({ id, urgency }))).toEqual(
     expect.arrayContaining([own, viewing].map(({ id }) => ({ id, urgency: 'high' }))),
   )
-  expect(received[0]?.message).toMatchObject({ title: 'Das Wecken klappt', data: { path: `/orders/${edit}` } })
+  const probe = received.find(({ id }) => id === own.id)?.message
+  expect(probe).toMatchObject({ title: 'Das Wecken klappt', data: { path: `/orders/${edit}` } })
   const listed = async (key: string) => (await member().call(devices.list, { params: { key } })).devices
   expect((await listed(edit)).map(({ _id }) => _id).toSorted()).toEqual([own.device._id, viewing.device._id].toSorted())
   expect(JSON.stringify(await listed(edit))).not.toContain(own.endpoint)
