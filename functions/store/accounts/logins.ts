@@ -103,7 +103,7 @@ export async function getHolder(id: string): Promise<Holder | undefined> {
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
   if (!Item) return undefined
-  const hasEnded = (sessionId: string) => sessionId in Object(Item.endedSessions)
+  const hasEnded = (sessionId: string) => Object.hasOwn(Object(Item.endedSessions), sessionId)
   return { user: readStored(Account, Item), passwordVersion: passwordVersion(Item), hasEnded }
 }
 

@@ -48,11 +48,16 @@ function auditItem(entry: AuditEntry) {
 export const auditWrite = (audit: AuditContext | undefined, facts: AuditFacts): TransactItem[] =>
   audit ? [{ Put: auditItem(auditEntry(audit, facts)) }] : []
 
-/** The audit entry of a change in several transactions: logged as begun with the first, completed with the last. */
+/** The id of the entry that completes a begun one: the next in the log. */
+export const completing = (id: string): string => `${id}-done`
+
+/** The audit entries of a change in several transactions: logged as begun with the first, a second one completes it with the last. */
 export function batchAudit(audit: AuditContext) {
   const entry = auditEntry(audit, {})
   return {
     begun: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details, isBegun: true }) }),
-    done: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details }) }),
+    done: (details: AuditDetails): TransactItem => ({
+      Put: auditItem({ ...entry, id: completing(entry.id), details }),
+    }),
   }
 }

@@ -1,9 +1,13 @@
 import type { AuditDetails, AuditEntry, ListedAuditEntry } from '../../../shared/model/audit.ts'
+import { completing } from './audit.ts'
 
 /** Longest pause between two entries of one fold. */
 const foldedMs = 10 * 60 * 1000
 
-/** Lists entries newest first, at most `limit`; a player's repeated marks in one plan fold into the newest. */
+/**
+ * Lists entries newest first, at most `limit`; a player's repeated marks in one plan fold into the newest, and begun changes into their
+ * completion.
+ */
 export class FoldedEntries {
   readonly entries: ListedAuditEntry[] = []
   /** The last entry that was taken. */
@@ -17,6 +21,10 @@ export class FoldedEntries {
 
   /** Takes the next older entry; false when there is no room. */
   take(entry: AuditEntry): boolean {
+    if (entry.isBegun && this.last?.id === completing(entry.id)) {
+      this.last = entry
+      return true
+    }
     const name = foldName(entry)
     const place = name === undefined ? undefined : this.#places.get(name)
     const newer = place === undefined ? undefined : this.entries[place]

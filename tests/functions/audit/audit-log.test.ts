@@ -140,3 +140,16 @@ test('folds a player’s repeated marks, so that they push nothing out of sight,
   expect(read.map(({ id }) => id)).toContain(`${at(0)}#edit`)
   expect(read.filter(({ playerId }) => playerId === 12)).toHaveLength(1)
 })
+
+test('shows a begun change until a second entry completes it', async () => {
+  const time = new Date(Date.now() - 60_000).toISOString()
+  const begun = anEntry(time, 'batch', { planId: 'batch', isBegun: true })
+  await write([begun, anEntry(time, 'other', { planId: 'batch' })])
+  expect((await readAudit({ planId: 'batch' }, 5)).entries).toMatchObject([{ id: `${time}#other` }, { isBegun: true }])
+  await write([anEntry(time, 'batch-done', { planId: 'batch', details: { count: 3 } })])
+  const { entries } = await readAudit({ planId: 'batch' }, 5)
+  expect(entries.map(({ id, isBegun }) => [id, isBegun])).toEqual([
+    [`${time}#other`, undefined],
+    [`${time}#batch-done`, undefined],
+  ])
+})
