@@ -13,8 +13,7 @@ export const orders: HelpText = {
     'Ohne Netz bleibt die Seite benutzbar; Abgehaktes wird später übertragen.',
     'Ändert deine Führung den Plan, steht oben, was neu, anders oder weggefallen ist.',
     'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster, „Alle meine Pläne“ und der UV-Modus: Damit öffnen sich die Links ins Spiel im Account, den du vertrittst.',
-    'Gib den Link nicht weiter: Wer ihn hat, kann für dich abhaken.',
-    'Auf einem geteilten Gerät löscht „Dieses Gerät vergessen“ unter „Werkzeuge“ alles, was die Seite dort gespeichert hat.',
+    'Gib den Link nicht weiter, denn wer ihn hat, kann für dich abhaken; auf einem geteilten Gerät löscht „Dieses Gerät vergessen“ unter „Werkzeuge“ alles, was die Seite dort gespeichert hat.',
   ],
   words: ['order', 'mark', 'overdue', 'off', 'fake', 'bfKatas', 'agTrain', 'sitter'],
 }

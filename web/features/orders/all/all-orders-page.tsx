@@ -1,4 +1,4 @@
-import { Badge, Link, Switch } from '@fluentui/react-components'
+import { Badge, Button, Switch } from '@fluentui/react-components'
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -90,14 +90,16 @@ function Orders({ all }: { all: AllOrders }) {
     )
   }
   const gameLink = (line: Line) => (
-    <Link
+    <Button
+      as="a"
+      size="small"
       href={rallyPointLink(line, { server, timeZone, sitterPlayerId: undefined })}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`Ins Spiel: ${formatCoordinate(line.from)} nach ${target(line)}`}
     >
       Ins Spiel
-    </Link>
+    </Button>
   )
   const columns: Column<Line>[] = [
     {
