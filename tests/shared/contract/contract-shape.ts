@@ -15,7 +15,7 @@ export const requests = (): Requests =>
   Object.fromEntries(
     routes.map(({ endpoint: { method, path, body, query } }) => [
       `${method} ${path}`,
-      { ...fields('body', body), ...fields('query', query) },
+      { ...fields('body', body, undefined), ...fields('query', query, {}) },
     ]),
   )
 
@@ -39,13 +39,14 @@ export function incompatibilities(released: Requests, now: Requests): string[] {
 
 const parentOf = (path: string) => path.replace(/(\.\w+|\[\]|\{\})$/, '')
 
-function fields(root: string, schema: z.ZodMiniType | undefined): Record<string, Field> {
+/** `unsent` is what a handler reads of a caller who sends nothing. */
+function fields(root: string, schema: z.ZodMiniType | undefined, unsent: object | undefined): Record<string, Field> {
   if (!schema) return {}
   const found = new Map<string, Field>()
   collect(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
     root,
-    !z.safeParse(schema, undefined).success,
+    !z.safeParse(schema, unsent).success,
     found,
   )
   return Object.fromEntries(found)

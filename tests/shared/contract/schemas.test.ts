@@ -29,7 +29,7 @@ function schemaParts(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
 }
 
 /** The largest (or, below, smallest) value that one of the schema's checks lets through. */
-const limit = (schema: z.ZodMiniType, checks: string[], value: 'maximum' | 'value') => {
+const limit = (schema: z.ZodMiniType, checks: string[], value: 'length' | 'maximum' | 'value') => {
   const found = (schema.def.checks ?? []).map((check): Record<string, unknown> => ({ ...check._zod.def }))
   const numbers = found.filter(({ check }) => checks.includes(String(check))).map((check) => Number(check[value]))
   return numbers.length > 0 ? Math.min(...numbers.map(Math.abs)) : Number.POSITIVE_INFINITY
@@ -40,7 +40,8 @@ const largest = 2 ** 43
 
 /** Whether a schema of the type bounds what it lets through; the other types consist of these, or of a few values. */
 const bounds: Partial<Record<string, (schema: z.ZodMiniType) => boolean>> = {
-  string: (schema) => limit(schema, ['max_length'], 'maximum') <= 4 * 1024 * 1024,
+  string: (schema) =>
+    Math.min(limit(schema, ['max_length'], 'maximum'), limit(schema, ['length_equals'], 'length')) <= 4 * 1024 * 1024,
   array: (schema) => limit(schema, ['max_length'], 'maximum') <= 20_000,
   number: (schema) =>
     limit(schema, ['less_than'], 'value') <= largest && limit(schema, ['greater_than'], 'value') <= largest,
