@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Role } from './account.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
-import { ShareLevel } from './sharing/share-link.ts'
+import { ShareLevel } from './sharing/share-level.ts'
 import { TargetType } from './target.ts'
 
 /** Values longer than this are not recorded. */

@@ -85,6 +85,16 @@ const withoutEventStreams: Plugin = {
   },
 }
 
+/** Endpoint discovery is off for the table unless settings turn it on, which ours do not: eight kilobytes. */
+const withoutEndpointCache: Plugin = {
+  name: 'without-endpoint-cache',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]endpoint-cache[\\/]dist-es[\\/]EndpointCache\.js$/ }, () => ({
+      contents: 'export class EndpointCache {}',
+    }))
+  },
+}
+
 /** CommonJS packages require Node's modules. */
 const requireForPackages =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -118,7 +128,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEventStreams],
+    plugins: [withoutNeverLoaded, withoutManifests, withoutRegions, withoutEventStreams, withoutEndpointCache],
     banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',

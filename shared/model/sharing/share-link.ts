@@ -5,22 +5,7 @@ import { buildings } from '../buildings.ts'
 import { Issue, OrderState } from '../order.ts'
 import { Troops } from '../troops.ts'
 import { PlanReport } from './report.ts'
-
-/**
- * What a share link shows: `targets` without times and senders, `times` adds the arrivals, `all` adds every issued order and its
- * state, `report` shows the report instead.
- */
-export const shareLevels = ['targets', 'times', 'all', 'report'] as const
-export const ShareLevel = z.enum(shareLevels)
-export type ShareLevel = z.infer<typeof ShareLevel>
-
-/** German names of the levels. */
-export const shareLevelLabels: Record<ShareLevel, string> = {
-  targets: 'Nur Ziele',
-  times: 'Ziele und Zeiten',
-  all: 'Alles',
-  report: 'Bericht',
-}
+import { ShareLevel } from './share-level.ts'
 
 /** Max share links per plan, expired ones included. */
 export const maxShareLinks = 20

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
-import { shareLevelLabels } from '../../../shared/model/sharing/share-link.ts'
+import { shareLevelLabels } from '../../../shared/model/sharing/share-level.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 
 /** Details of a change other than its fields. */

@@ -1,4 +1,4 @@
-import type { ShareLevel } from '../../../../shared/model/sharing/share-link.ts'
+import type { ShareLevel } from '../../../../shared/model/sharing/share-level.ts'
 
 /** What a link of each level shows. */
 export const levelTexts: Record<ShareLevel, string> = {

@@ -16,13 +16,8 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { shareLinks } from '../../../../shared/contract/share-links.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import {
-  ShareLevel,
-  ShareLinkInput,
-  shareDays,
-  shareLevelLabels,
-  shareLevels,
-} from '../../../../shared/model/sharing/share-link.ts'
+import { ShareLevel, shareLevelLabels, shareLevels } from '../../../../shared/model/sharing/share-level.ts'
+import { ShareLinkInput, shareDays } from '../../../../shared/model/sharing/share-link.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
