@@ -129,7 +129,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.calendar$/, { reads: ['marks'] }],
   [/^orders\.manifest$/, {}],
   [/^orders\.board$/, { reads: ['sheets', 'marks', 'devices'] }],
-  [/^orders\.playerSheet$/, { reads: ['marks', 'slots'] }],
+  [/^orders\.playerSheet$/, { reads: ['sheets', 'marks', 'slots'] }],
   [/^orders\.list$/, { reads: ['sheets', 'marks', 'slots', 'devices'], lists: ['plans'] }],
   [/^orders\./, { reads: ['sheets', 'marks', 'slots'], lists: ['plans'] }],
   [/^sightings\.(analysis|attacks)$/, { reads: ['marks'] }],
