@@ -124,11 +124,12 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.handOver$/, { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] }],
   [/^orders\.others$/, {}],
   [/^orders\.linkAll$/, { writes: ['allOrders'] }],
-  [/^orders\.all$/, { reads: ['marks'], writes: ['allOrders'] }],
+  [/^orders\.all$/, { reads: ['marks'], writes: ['allOrders'], lists: ['plans'] }],
   [/^orders\.sheet$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
   [/^orders\.calendar$/, { reads: ['marks'] }],
   [/^orders\.manifest$/, {}],
   [/^orders\.board$/, { reads: ['sheets', 'marks', 'devices'] }],
+  [/^orders\.playerSheet$/, { reads: ['sheets', 'marks', 'slots'] }],
   [/^orders\.list$/, { reads: ['sheets', 'marks', 'slots', 'devices'], lists: ['plans'] }],
   [/^orders\./, { reads: ['sheets', 'marks', 'slots'], lists: ['plans'] }],
   [/^sightings\.(analysis|attacks)$/, { reads: ['marks'] }],
@@ -140,12 +141,12 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
     {
       reads: [...village.reads, 'worlds', 'links', 'sheets'],
       writes: ['bots', 'discordCalls', 'limits', 'connections'],
-      lists: ['plans', 'worlds', 'guilds', 'connections'],
+      lists: ['plans', 'worlds', 'guilds'],
     },
   ],
   [/^webhooks\.messages$/, { reads: ['marks'] }],
   [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] }],
-  [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'] }],
+  [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'], lists: ['plans'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
   [/^devices\.key$/, { reads: ['push'] }],
   [/^devices\.update$/, { reads: ['marks'], writes: ['devices', 'due', 'push'] }],
@@ -222,7 +223,7 @@ export const sendItemRights = rightsTo({
 export const minuteItemRights = rightsTo({
   reads: ['links', 'plans', 'worlds', 'marks'],
   writes: ['webhooks', 'chat', 'connections'],
-  lists: ['plans', 'connections'],
+  lists: ['connections'],
 })
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */

@@ -65,7 +65,9 @@ describe('pages without sign-in', () => {
     const rights = itemRights(route)
     const reached = rights.flatMap((right) => right.keys)
     for (const key of [...itemClasses.accounts.keys, ...itemClasses.bots.keys]) expect(reached).not.toContain(key)
-    expect(rights.filter(({ on }) => on === 'index')).toEqual([])
+    // A player's orders of all plans of the world.
+    const listed = route.name === 'orders.all' ? ['WORLD#*#PLANS'] : []
+    expect(rights.filter(({ on }) => on === 'index').flatMap((right) => right.keys)).toEqual(listed)
     const allowed = [
       'SLOTS#*',
       'SHEETS#*',
