@@ -24,6 +24,7 @@ const texts = [
   '0123456789abcdef0123456789abcdef',
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
+  `https://discord.com/api/webhooks/123456789012345678/${'a'.repeat(68)}`,
 ]
 const numbers = [1, 2, 0, 5, 21, 60, 500, 0.5]
 

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { table, tableName } from '../../../functions/store/table/client.ts'
@@ -259,9 +260,11 @@ test('a plan stored before trains existed reads as it was, and can want some', a
   const Key = keys.plan(plan.planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   const withoutTrains = JSON.parse(
-    JSON.stringify(Item, (name, value) =>
-      name === 'ag' ? undefined : typeof value === 'bigint' ? Number(value) : value,
-    ),
+    JSON.stringify(Item, (name, value) => {
+      if (name === 'ag') return undefined
+      if (value instanceof Uint8Array) return JSON.parse(inflateRawSync(value).toString())
+      return typeof value === 'bigint' ? Number(value) : value
+    }),
   )
   const { tally } = Item ?? expect.unreachable()
   const { ag: _, ...digests } = tally.digests

@@ -223,11 +223,18 @@ describe('a path or query of any text makes no server error', () => {
 const queries: Record<string, string> = {
   'worlds.check': '?server=de1',
   'calculations.compareResults': '?from=none&to=none',
+  'orders.others': '?villageId=1',
   'wishes.candidates': '?attack=off:1:none',
   'wishes.price': '?wish=forbid&targetId=none',
 }
-/** Their queries name what no plan has. */
-const unknown = new Set(['calculations.compareResults', 'wishes.candidates', 'wishes.price'])
+/** Their queries name what no plan has, or their links are not those of an order sheet. */
+const unknown = new Set([
+  'calculations.compareResults',
+  'wishes.candidates',
+  'wishes.price',
+  'orders.all',
+  'shareLinks.open',
+])
 
 test('after all that, everything can still be read, as the contract says', async () => {
   // From an address that has not yet called the public pages too often.
