@@ -72,7 +72,7 @@ describe.each(looks)('on %o', ({ phone }) => {
     await button(/^Alarme aus$/).click()
     await button('Weiter filtern').click()
     for (const name of ['Kopieren und Kalender', 'Zeitfenster', 'Karte']) await openTool(name)
-    await button(/^Alle/).click()
+    await button(/^Alle \d/).click()
     answers({ 'orders.sheet': lost, 'orders.mark': lost })
     await unfold('Speicherdorf')
     await card('Speicherdorf').getByRole('button', { name: 'Abgeschickt' }).click()
