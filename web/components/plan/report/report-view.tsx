@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -27,10 +27,15 @@ interface ReportViewProps {
   timeZone: string
 }
 
+const useStyles = makeStyles({
+  print: { flexShrink: 0 },
+})
+
 const tabs = { players: 'Nach Spieler', targets: 'Nach Ziel' }
 
 /** What became of a plan's orders; printed, all of it is on paper. */
 export function ReportView({ report, title, timeZone }: ReportViewProps) {
+  const styles = useStyles()
   const [tab, setTab] = useState<keyof typeof tabs>('players')
   const { total, players, targets, timeline, arriveAt } = report
   const text = reportText(report)
@@ -39,7 +44,7 @@ export function ReportView({ report, title, timeZone }: ReportViewProps) {
       <StatTiles stats={reportStats(total)} />
       <Row gap="m" wrap={false} align="start" justify="between">
         <Muted>{text}</Muted>
-        <Button icon={<PrintRegular />} onClick={() => window.print()}>
+        <Button className={styles.print} icon={<PrintRegular />} onClick={() => window.print()}>
           Drucken
         </Button>
       </Row>
