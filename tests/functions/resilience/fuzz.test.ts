@@ -141,7 +141,7 @@ describe('a body that is bad in one place makes no server error, and the answer 
       fc.asyncProperty(few, async (mutations) => {
         await Promise.all(mutations.map(send))
       }),
-      { numRuns: rounds(6, 200) },
+      { numRuns: rounds(3, 200) },
     )
   })
 })
@@ -188,7 +188,7 @@ describe('a path or query of any text makes no server error', () => {
         const context = `${endpoint.method} ${path.slice(0, 200)}${query.slice(0, 200)} ${JSON.stringify(answer.body).slice(0, 300)}`
         expect(answer.status, context).toBeLessThan(500)
       }),
-      { numRuns: rounds(8, 200) },
+      { numRuns: rounds(4, 200) },
     )
   })
 
