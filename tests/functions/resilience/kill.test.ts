@@ -39,8 +39,10 @@ async function killDuring(write: Write, kill: () => Promise<void>): Promise<void
   usual.set(write.name, performance.now() - startedAt)
 }
 
-/** One calculation represents the five: they differ in nothing but what is computed. */
-const tried = soaking ? bulkWrites : bulkWrites.filter(({ name }) => !/calculation of (?!off|all)/.test(name))
+/** One calculation represents the five: they differ in nothing but what is computed. Of the others, `npm test` takes every second. */
+const tried = soaking
+  ? bulkWrites
+  : bulkWrites.filter(({ name }) => !/calculation of (?!off|all)/.test(name)).filter((_, index) => index % 2 === 0)
 
 test.each(tried)('killed in the middle, $name is done or not, and can be repeated', async (write) => {
   for (let kill = 0; kill < rounds(1, Math.ceil(420 / tried.length)); kill++) {
