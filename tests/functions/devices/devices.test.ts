@@ -234,9 +234,9 @@ test('a new issue is reported once to those whose orders it changes; what it mov
     params: { planId: stack.planId, targetId: `offs-${first.to.x}-${first.to.y}` },
   })
   await stack.issue()
-  const told = await stack.run(Date.now() + 2 * minute)
-  expect(told.received).toMatchObject([{ id: own.id, message: { title: 'Neue Befehle: Ausgabe 2' } }])
-  expect(told.received[0]?.message.body).toMatch(/gestrichen/)
+  const later = await stack.run(Date.now() + 2 * minute)
+  expect(later.received).toMatchObject([{ id: own.id, message: { title: 'Neue Befehle: Ausgabe 2' } }])
+  expect(later.received[0]?.message.body).toMatch(/gestrichen/)
   await stack.issue()
   expect((await stack.run(Date.now() + 2 * minute)).received).toEqual([])
   const due = Math.floor((launch(first) - 10 * minute) / minute) * minute

@@ -36,13 +36,13 @@ const sending = (players: SendingPlayer[], more: Partial<Sending> = {}): Sending
 
 const all = { events: chatEvents, leadMinutes: 15, since: at('05:00') }
 const events = ({ say }: Agenda) => say.map(({ facts }) => facts.event)
-const told = { issue: 1 }
+const saidIssued = { issue: 1 }
 
 describe('an issue', () => {
   test('is announced once, and not an hour later or to a webhook that is younger', () => {
     const plan = sending([anna(lines(at('10:00'), 1))])
     expect(events(agenda(plan, all, {}, at('06:01')))).toEqual(['issued'])
-    expect(events(agenda(plan, all, told, at('06:01')))).toEqual([])
+    expect(events(agenda(plan, all, saidIssued, at('06:01')))).toEqual([])
     expect(events(agenda(plan, all, {}, at('07:00')))).toEqual([])
     expect(events(agenda(plan, { ...all, since: at('06:01') }, {}, at('06:02')))).toEqual([])
     expect(events(agenda(plan, { ...all, events: ['soon'] }, {}, at('06:01')))).toEqual([])
@@ -55,9 +55,9 @@ describe('dense launches', () => {
       anna(lines(at('09:00'), 4), lines(at('10:00'), 5), lines(at('10:09'), 6), lines(at('10:10'), 5)),
       bert(lines(at('10:00'), 4)),
     ])
-    const before = agenda(plan, all, told, at('09:44') - 45 * minute)
+    const before = agenda(plan, all, saidIssued, at('09:44') - 45 * minute)
     expect(before).toEqual({ say: [], next: at('09:15') })
-    const due = agenda(plan, { ...all, events: ['soon'] }, told, at('09:45'))
+    const due = agenda(plan, { ...all, events: ['soon'] }, saidIssued, at('09:45'))
     expect(due.say).toEqual([
       {
         facts: {
@@ -76,10 +76,10 @@ describe('dense launches', () => {
   test('are not announced when they are sent, or over', () => {
     const soon = { ...all, events: ['soon'] as const }
     const plan = sending([anna(lines(at('10:00'), 5, 'sent'))])
-    expect(agenda(plan, soon, told, at('09:50'))).toEqual({ say: [] })
+    expect(agenda(plan, soon, saidIssued, at('09:50'))).toEqual({ say: [] })
     const some = sending([anna(lines(at('10:00'), 4, 'sent'), lines(at('10:00') + 30_000, 2))])
-    expect(agenda(some, soon, told, at('09:50')).say[0]?.facts).toMatchObject({ minutes: [{ open: 2 }] })
-    expect(agenda(some, soon, told, at('10:01'))).toEqual({ say: [] })
+    expect(agenda(some, soon, saidIssued, at('09:50')).say[0]?.facts).toMatchObject({ minutes: [{ open: 2 }] })
+    expect(agenda(some, soon, saidIssued, at('10:01'))).toEqual({ say: [] })
   })
 })
 
@@ -92,18 +92,18 @@ describe('who is overdue', () => {
       bert(lines(at('10:20'), 1)),
       anna(lines(at('10:01'), 9, 'sent')),
     ])
-    expect(agenda(plan, overdue, told, at('10:14'))).toEqual({ say: [], next: at('10:15') })
-    const due = agenda(plan, overdue, told, at('10:15'))
+    expect(agenda(plan, overdue, saidIssued, at('10:14'))).toEqual({ say: [], next: at('10:15') })
+    const due = agenda(plan, overdue, saidIssued, at('10:15'))
     expect(due.say.map(({ facts }) => facts)).toEqual([
       { event: 'overdue', players: [{ playerId: 11, playerName: 'Anna', count: 2, since: at('10:00') }] },
     ])
     expect(due.next).toBe(at('10:30'))
-    const later = agenda(plan, overdue, { ...told, ...due.say[0]?.said }, at('10:30'))
+    const later = agenda(plan, overdue, { ...saidIssued, ...due.say[0]?.said }, at('10:30'))
     expect(later.say[0]?.facts).toMatchObject({ players: [{ playerName: 'Anna' }, { playerName: 'Bert' }] })
   })
 
   test('is not named two hours later, as after a pause', () => {
-    expect(events(agenda(sending([anna(lines(at('10:00'), 2))]), overdue, told, at('12:30')))).toEqual([])
+    expect(events(agenda(sending([anna(lines(at('10:00'), 2))]), overdue, saidIssued, at('12:30')))).toEqual([])
   })
 })
 
@@ -113,15 +113,15 @@ test('the result comes once, half an hour after the last arrival, and not a day 
     bert(lines(at('11:00'), 1, 'skipped')),
   ])
   const result = { ...all, events: ['result'] as const }
-  expect(agenda(plan, result, told, at('20:29'))).toEqual({ say: [], next: at('20:30') })
-  expect(agenda(plan, result, told, at('20:31')).say).toEqual([
+  expect(agenda(plan, result, saidIssued, at('20:29'))).toEqual({ say: [], next: at('20:30') })
+  expect(agenda(plan, result, saidIssued, at('20:31')).say).toEqual([
     {
       facts: { event: 'result', lines: 4, sent: 1, seen: 0, skipped: 1, open: [{ playerName: 'Anna', count: 2 }] },
       said: { result: 1 },
     },
   ])
   expect(agenda(plan, result, { result: 1 }, at('20:31'))).toEqual({ say: [] })
-  expect(agenda(plan, result, told, at('20:30') + 24 * 60 * minute)).toEqual({ say: [] })
+  expect(agenda(plan, result, saidIssued, at('20:30') + 24 * 60 * minute)).toEqual({ say: [] })
 })
 
 test('every dense minute is announced while it is ahead, and every late order is reported, whenever the runs are', () => {

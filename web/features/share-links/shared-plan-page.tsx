@@ -11,15 +11,14 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { NotLoaded } from '../../components/feedback/loading.tsx'
 import { ModeTabs } from '../../components/form/mode-tabs.tsx'
 import { BrandBar } from '../../components/layout/brand-bar.tsx'
+import { OpenPageLinks } from '../../components/layout/open-page-links.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
-import { Row, Stack } from '../../components/layout/stack.ts'
-import { TextLink } from '../../components/layout/text-link.tsx'
+import { Stack } from '../../components/layout/stack.ts'
 import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
 import { ReportView } from '../../components/plan/report/report-view.tsx'
 import { type ApiError, callPublic, endpointUrl } from '../../lib/api/api.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { SharedAttacks } from './shared-attacks.tsx'
 import { SharedTargets } from './shared-targets.tsx'
 
@@ -78,16 +77,7 @@ function Shared({ plan, map }: { plan: SharedPlan; map: ShownMap }) {
           <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
         </Stack>
       }
-      actions={
-        <Row gap="l">
-          <TextLink to={paths.help('shared-plan')} target="_blank">
-            Hilfe
-          </TextLink>
-          <TextLink to={paths.privacy()} target="_blank">
-            Datenschutz
-          </TextLink>
-        </Row>
-      }
+      actions={<OpenPageLinks help="shared-plan" />}
     >
       {!issue ? (
         <EmptyState

@@ -12,18 +12,16 @@ import { type AllOrders, countedState } from '../../../../shared/model/order.ts'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { BrandBar } from '../../../components/layout/brand-bar.tsx'
+import { OpenPageLinks } from '../../../components/layout/open-page-links.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
-import { Row } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../../components/layout/text.ts'
-import { TextLink } from '../../../components/layout/text-link.tsx'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
 import { type ApiError, callPublic, endpointUrl } from '../../../lib/api/api.ts'
 import { commandName } from '../../../lib/format/train-text.ts'
-import { paths } from '../../../lib/paths.ts'
 
 const pollMs = 60_000
 
@@ -125,16 +123,7 @@ function Orders({ all }: { all: AllOrders }) {
     <Page
       title={title}
       subtitle={`${playerName} · ${countedNoun(plans.length, 'Plan', 'Pläne')} · Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}
-      actions={
-        <Row gap="l">
-          <TextLink to={paths.help('all-orders')} target="_blank">
-            Hilfe
-          </TextLink>
-          <TextLink to={paths.privacy()} target="_blank">
-            Datenschutz
-          </TextLink>
-        </Row>
-      }
+      actions={<OpenPageLinks help="all-orders" />}
     >
       <Panel>
         <Switch label="Nur offene Befehle" checked={onlyOpen} onChange={(_, { checked }) => setOnlyOpen(checked)} />

@@ -14,15 +14,14 @@ import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { BrandBar } from '../../../components/layout/brand-bar.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { OpenPageLinks } from '../../../components/layout/open-page-links.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
-import { Row, Stack } from '../../../components/layout/stack.ts'
-import { TextLink } from '../../../components/layout/text-link.tsx'
+import { Stack } from '../../../components/layout/stack.ts'
 import { type ApiError, callPublic, endpointUrl, errorMessage } from '../../../lib/api/api.ts'
 import { sessionToken } from '../../../lib/browser/persisted-store.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { usePeriodPages } from '../players/period-pages.tsx'
 import { coveredDays } from '../slots/day-slots.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
@@ -137,16 +136,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
         </Stack>
       }
-      actions={
-        <Row gap="l">
-          <TextLink to={paths.help('own-timeslots')} target="_blank">
-            Hilfe
-          </TextLink>
-          <TextLink to={paths.privacy()} target="_blank">
-            Datenschutz
-          </TextLink>
-        </Row>
-      }
+      actions={<OpenPageLinks help="own-timeslots" />}
     >
       <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />
       {answering.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={answering.error} />}
