@@ -52,6 +52,7 @@ async function pasteInto(page: Page, action: string, field: string, text: string
   const area = page.getByLabel(field, { exact: true })
   await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.insertText(text)
+  expect(await area.inputValue()).toBe(text)
 }
 
 async function pressButton(page: Page, name: string): Promise<void> {

@@ -158,6 +158,10 @@ it('shows on two devices what either has marked, and the later mark holds', asyn
   const { one, params } = await anIssuedPlan()
   const [phone, desk] = await Promise.all([visit(one.edit, { phone: true }), visit(one.edit)])
   await sees(heading(desk, one.playerName))
+  // The question before an early mark is loaded when it is asked.
+  await expect.poll(() => isKept(phone)).toBe(true)
+  await phone.reload()
+  await sees(heading(phone, one.playerName))
   await phone.context().setOffline(true)
   await markFirst(phone)
   await sees(phone.getByText('1 Angabe wartet noch darauf'))

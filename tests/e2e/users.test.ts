@@ -139,6 +139,7 @@ it('the own password is changed, and the old one opens nothing any more', async 
   await sees(toast(page, 'Passwort erfolgreich geändert.'))
   await gone(dialog)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await sees(page.getByLabel('Benutzername'))
   await signIn(page, username)
   await sees(page.getByText('Benutzername oder Passwort ist falsch.'))
   await signIn(page, username, 'neues-geheim')
