@@ -1,10 +1,10 @@
-import type { ApiClient } from '../../infra/local/demo/api-client.ts'
-import { demoPassword } from '../../infra/local/demo/seed.ts'
-import { contract } from '../../shared/contract/index.ts'
-import { slotSecretHeader } from '../../shared/contract/timeslots.ts'
-import { isPlanned } from '../../shared/model/attack.ts'
-import { type AttackRef, attackKey } from '../../shared/model/wishes/wish.ts'
-import { aDiscordId, anInteraction, signedHeaders } from '../support/servers/discord.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
+import { demoPassword } from '../../../infra/local/demo/seed.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
+import { type AttackRef, attackKey } from '../../../shared/model/wishes/wish.ts'
+import { aDiscordId, anInteraction, signedHeaders } from '../../support/servers/discord.ts'
 
 /** A plan with everything that the calls need. */
 export interface Ground {

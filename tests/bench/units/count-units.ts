@@ -1,23 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiAt } from '../../infra/local/demo/api-client.ts'
-import { demoWorld } from '../../infra/local/demo/demo-world.ts'
-import { demoPassword } from '../../infra/local/demo/seed.ts'
-import { troopDump } from '../../infra/local/demo/seed-dump.ts'
-import { startDynoxide } from '../../infra/local/emulators/dynoxide.ts'
-import { contract } from '../../shared/contract/index.ts'
-import { callsOfTribe } from '../infra/costs.ts'
-import { tableUnits } from '../infra/table-units.ts'
-import { startTableMeter } from '../support/faults/table-meter.ts'
-import { discordEnv } from '../support/servers/discord.ts'
-import { forkStack } from '../support/stack/fork-stack.ts'
+import { apiAt } from '../../../infra/local/demo/api-client.ts'
+import { demoWorld } from '../../../infra/local/demo/demo-world.ts'
+import { demoPassword } from '../../../infra/local/demo/seed.ts'
+import { troopDump } from '../../../infra/local/demo/seed-dump.ts'
+import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { callsOfTribe } from '../../infra/costs.ts'
+import { tableUnits } from '../../infra/table-units.ts'
+import { startTableMeter } from '../../support/faults/table-meter.ts'
+import { discordEnv } from '../../support/servers/discord.ts'
+import { forkStack } from '../../support/stack/fork-stack.ts'
 import { calls, polled, readGround } from './unit-calls.ts'
 
 /**
  * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of
  * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a
- * call reads or writes something else: `node tests/bench/count-units.ts`, with the names of calls for these alone.
+ * call reads or writes something else: `node tests/bench/units/count-units.ts`, with the names of calls for these alone.
  */
 
 const [ours, theirs] = demoWorld().tribes
