@@ -80,7 +80,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{functions,local,operate}/**/*.test.ts'],
-          globalSetup: ['tests/support/stack/shared-temporary.ts', 'tests/support/stack/shared-stack.ts'],
+          globalSetup: [
+            'tests/support/stack/shared-temporary.ts',
+            'tests/support/stack/used-rights.ts',
+            'tests/support/stack/shared-stack.ts',
+          ],
           expect,
           testTimeout: 60 * second,
           hookTimeout: 60 * second,

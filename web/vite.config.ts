@@ -1,4 +1,5 @@
-import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { sharedChunks } from './shared-chunks.ts'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   onLog(level, log, handle) {
@@ -77,10 +78,12 @@ function loadedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string>
   return found
 }
 
-/** `npm run build` writes the site to dist/site, `npm run dev` serves it. */
-export default defineConfig(({ command }) => {
-  // A test runner passes its own NODE_ENV on, but every build is a production build.
-  if (command === 'build') process.env.NODE_ENV = 'production'
+type ChunkGroup = Rolldown.CodeSplittingGroup
+
+/** One chunk for each set of screens that share modules: hundreds of files. */
+const chunkPerSet: ChunkGroup = { name: 'shared', minShareCount: 2, entriesAware: true }
+
+function siteConfig(command: 'build' | 'serve', shared: ChunkGroup): UserConfig {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
@@ -100,16 +103,25 @@ export default defineConfig(({ command }) => {
         ...rolldownOptions,
         input: pages,
         output: {
-          // Few, large files without unused code: one for every screen, and one for each set of screens that share modules.
           codeSplitting: {
-            groups: [
-              { name: startGroups(), debugName: 'start', tags: ['$initial'], priority: 1 },
-              { name: 'shared', minShareCount: 2, entriesAware: true },
-            ],
+            groups: [{ name: startGroups(), debugName: 'start', tags: ['$initial'], priority: 1 }, shared],
           },
           chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         },
       },
     },
   }
+}
+
+/** `npm run build` writes the site to dist/site, `npm run dev` serves it. */
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return siteConfig(command, chunkPerSet)
+  // A test runner passes its own NODE_ENV on, but every build is a production build.
+  process.env.NODE_ENV = 'production'
+  const chunks = await sharedChunks(siteConfig(command, chunkPerSet))
+  return siteConfig(command, {
+    name: (id) => chunks.get(id) ?? null,
+    debugName: 'shared',
+    includeDependenciesRecursively: false,
+  })
 })

@@ -14,6 +14,7 @@ import { everyItem } from '../../support/faults/every-item.ts'
 import { aDiscordId } from '../../support/servers/discord.ts'
 import { type } from '../../support/servers/discord-client.ts'
 import { aWebhook, type WebhookFault } from '../../support/servers/discord-webhooks.ts'
+import { asFunction } from '../../support/stack/as-function.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
 import { aPlan, leader, superadmin } from '../world.ts'
@@ -44,7 +45,7 @@ const minuteMs = 60_000
 async function minuteRun(at?: number) {
   await settled()
   if (at !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: at })
-  const run = await sendDueMessages(Date.now() + 40_000)
+  const run = await asFunction('everyMinute', () => sendDueMessages(Date.now() + 40_000))
   vi.useRealTimers()
   return run
 }
