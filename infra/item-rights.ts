@@ -26,14 +26,14 @@ export const itemClasses = {
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
   marks: { keys: ['MARKS#*'], writes: ['UpdateItem'] },
   bots: { keys: ['BOTKEY#*', 'GUILD#*'], writes: writing },
-  connections: { keys: ['DISCORDUSER#*'], writes: [...writing, 'BatchWriteItem'] },
-  webhooks: { keys: ['WEBHOOKS#*'], writes: [...writing, 'BatchWriteItem'] },
-  chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: [...writing, 'BatchWriteItem'] },
-  allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: [...writing, 'BatchWriteItem'] },
-  shares: { keys: ['SHARES#*', 'SHAREKEY#*'], writes: [...writing, 'BatchWriteItem'] },
-  devices: { keys: ['DEVICES#*'], writes: [...writing, 'BatchWriteItem'] },
-  due: { keys: ['DUE#*'], writes: [...writing, 'BatchWriteItem'] },
-  push: { keys: ['PUSH'], writes: writing },
+  connections: { keys: ['DISCORDUSER#*'], writes: writing },
+  webhooks: { keys: ['WEBHOOKS#*'], writes: writing },
+  chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: writing },
+  allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: writing },
+  shares: { keys: ['SHARES#*', 'SHAREKEY#*'], writes: writing },
+  devices: { keys: ['DEVICES#*'], writes: ['UpdateItem', 'DeleteItem'] },
+  due: { keys: ['DUE#*'], writes: ['BatchWriteItem'] },
+  push: { keys: ['PUSH'], writes: ['PutItem'] },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
   receipts: { keys: ['CREATED#*'], writes: ['PutItem'] },
   limits: { keys: ['THROTTLE#*'], writes: ['UpdateItem'] },
@@ -102,7 +102,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
   [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
-  [/^plans\.remove$/, { writes: ['plans', 'webhooks', 'chat'], clears: ofPlan }],
+  [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
   [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
   [/^plans\.leftovers$/, { reads: ['plans', 'sheets', 'marks'] }],
   [/^plans\./, { reads: ['marks', 'slots'], writes: ['plans'], lists: ['plans'] }],
@@ -124,7 +124,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.handOver$/, { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] }],
   [/^orders\.others$/, {}],
   [/^orders\.linkAll$/, { writes: ['allOrders'] }],
-  [/^orders\.all$/, { reads: ['marks'], writes: ['allOrders'], lists: ['plans'] }],
+  [/^orders\.all$/, { reads: ['marks', 'allOrders'], lists: ['plans'] }],
   [/^orders\.sheet$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
   [/^orders\.calendar$/, { reads: ['marks'] }],
   [/^orders\.manifest$/, {}],
@@ -149,9 +149,10 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'], lists: ['plans'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
   [/^devices\.key$/, { reads: ['push'] }],
-  [/^devices\.update$/, { reads: ['marks'], writes: ['devices', 'due', 'push'] }],
-  [/^devices\.(list|remove)$/, { writes: ['devices'] }],
-  [/^devices\./, { writes: ['devices', 'due', 'push'] }],
+  [/^devices\.update$/, { reads: ['marks', 'push'], writes: ['devices', 'due'] }],
+  [/^devices\.list$/, { reads: ['devices'] }],
+  [/^devices\.remove$/, { writes: ['devices'] }],
+  [/^devices\./, { reads: ['push'], writes: ['devices', 'due'] }],
   [/^shareLinks\.open$/, { reads: ['marks', 'devices'], writes: ['shares'] }],
   [/^shareLinks\./, { writes: ['shares'] }],
   [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
@@ -206,7 +207,7 @@ export function itemRights({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>)
 
 const synchronising: Items = {
   reads: ['marks'],
-  writes: ['worlds', 'worldList', 'plans', 'audit'],
+  writes: ['worlds', 'worldList', 'plans'],
   lists: ['plans'],
 }
 
@@ -228,7 +229,7 @@ export const minuteItemRights = rightsTo({
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
 export const scheduledItemRights = rightsTo({
-  writes: ['accounts', 'worlds', 'worldList', 'plans', 'audit', 'connections', 'webhooks', 'chat'],
+  writes: ['accounts', 'worlds', 'worldList', 'plans'],
   lists: Object.keys(lists).filter(isList),
   clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections', 'allOrders'],
 })

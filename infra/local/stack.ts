@@ -4,16 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { apiBase, type BucketRights } from '../../shared/contract/endpoint.ts'
+import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import {
-  type ItemRight,
-  itemRights,
-  minuteItemRights,
-  scheduledItemRights,
-  sendItemRights,
-  syncItemRights,
-} from '../item-rights.ts'
+import { itemRights } from '../item-rights.ts'
 import { loads, minuteLoad, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
@@ -26,7 +19,7 @@ import { createStorage } from './emulators/storage.ts'
 import { type DataFolder, takeDataFolder } from './host/data-folder.ts'
 import { OperatorError } from './host/operator-error.ts'
 import { functionApart } from './server/function-apart.ts'
-import { enforceRights, withRights } from './server/function-rights.ts'
+import { enforceRights, type FunctionRights, scheduledRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
@@ -140,7 +133,8 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     provider: providerFiles(),
     weighsCpu: options.weighsCpu ?? true,
   })
-  const sendDue = await loadHandler<ScheduledHandler>('scheduled/send-due', options.bundles)
+  const sending = await loadHandler<ScheduledHandler>('scheduled/send-due', options.bundles)
+  const sendDue = limited(sending, scheduledRights.sendDue)
   // Publishes the key that browsers subscribe with.
   await runOnce({ name: 'send-due', handler: sendDue, load: sendLoad })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
@@ -148,25 +142,25 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   if (options.schedule) {
     const { bundles } = options
     const sync = await loadHandler<SyncHandler>('scheduled/sync-world', bundles)
-    parts.worker = startSyncWorker(limited(sync, 'sync-world', syncItemRights, 'write'))
+    parts.worker = startSyncWorker(limited(sync, scheduledRights.syncWorld))
     const syncWorlds = await loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
     const everyMinute = await loadHandler<ScheduledHandler>('scheduled/every-minute', bundles)
     parts.schedules = [
       startSchedule({
         name: 'sync-worlds',
-        handler: limited(syncWorlds, 'sync-worlds', scheduledItemRights, 'write'),
+        handler: limited(syncWorlds, scheduledRights.syncWorlds),
         load: scheduledLoad,
         everyMs: 3_600_000,
       }),
       startSchedule({
         name: 'every-minute',
-        handler: limited(everyMinute, 'every-minute', minuteItemRights, 'none'),
+        handler: limited(everyMinute, scheduledRights.everyMinute),
         load: minuteLoad,
         everyMs: 60_000,
       }),
       startSchedule({
         name: 'send-due',
-        handler: limited(sendDue, 'send-due', sendItemRights, 'none'),
+        handler: sendDue,
         load: sendLoad,
         everyMs: 60_000,
       }),
@@ -177,14 +171,9 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
 
 /** The handler with the rights of its role. */
 const limited =
-  <Args extends unknown[], T>(
-    handler: (...call: Args) => Promise<T>,
-    name: string,
-    items: readonly ItemRight[],
-    bucket: BucketRights,
-  ) =>
+  <Args extends unknown[], T>(handler: (...call: Args) => Promise<T>, rights: FunctionRights) =>
   (...call: Args): Promise<T> =>
-    withRights({ name, items, bucket }, () => handler(...call))
+    withRights(rights, () => handler(...call))
 
 const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
 
@@ -223,11 +212,7 @@ async function loadFunctions({ bundles, usageFile }: StackOptions): Promise<Rout
         ? functionApart(name, load, handlerUrl(file, bundles), usageFile)
         : await loadHandler<ApiHandler>(file, bundles)
       const rights = { name, items: itemRights({ name, endpoint }), bucket: endpoint.bucket }
-      router.add(endpoint.method, `${apiBase}${endpoint.path}`, {
-        name,
-        handler: (...call) => withRights(rights, () => handler(...call)),
-        load,
-      })
+      router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler: limited(handler, rights), load })
     }),
   )
   return router

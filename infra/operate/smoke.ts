@@ -17,7 +17,10 @@ if (URL.canParse(address) && username && password && options.every((option) => o
     console.log(`${marks[state]} ${name} (${seconds.format(ms / 1000)} s)${note && `: ${note}`}`)
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => report.stop())
-  const size = options.length > 0 ? { targets: 10_000, senders: 4000 } : { targets: 1000, senders: 1000 }
+  const size =
+    options.length > 0
+      ? { targets: 10_000, senders: 4000, isFixed: true }
+      : { targets: 1000, senders: 1000, isFixed: false }
   const target = { url: new URL(address).origin, ...(apiUrl && { apiUrl }), ...(server && { server }) }
   try {
     await runSmoke({ ...target, username, password, size }, report)

@@ -40,7 +40,7 @@ export async function startLateStack(dataDir: string | undefined, options: Parti
 }
 
 /** An empty plan of the world's largest tribes, with its contents to add: a dump of their villages, and enemies to attack. */
-export async function aLatePlan(api: ApiClient, worldId: string) {
+export async function aLatePlan(api: ApiClient, worldId: string, targets = targetCount) {
   const { villages } = await api.call(contract.snapshots.mapData, { worldId })
   const byTribe = Map.groupBy(
     villages.filter(({ ally }) => ally > 0),
@@ -53,7 +53,7 @@ export async function aLatePlan(api: ApiClient, worldId: string) {
     ours.push(tribe)
     senders.push(...owned)
   }
-  const enemies = villages.filter(({ ally }) => ally > 0 && !ours.includes(ally)).slice(0, targetCount)
+  const enemies = villages.filter(({ ally }) => ally > 0 && !ours.includes(ally)).slice(0, targets)
   const now = Date.now()
   const { plan } = await api.call(contract.plans.create, {
     body: {
@@ -66,6 +66,7 @@ export async function aLatePlan(api: ApiClient, worldId: string) {
   })
   return {
     params: { planId: plan._id },
+    homes: senders.slice(0, senderCount).map(({ x, y }) => `${x}|${y}`),
     dump: senders.slice(0, senderCount).map(troopsLine).join('\n'),
     targets: {
       coordinates: enemies.map(({ x, y }) => `${x}|${y}`),

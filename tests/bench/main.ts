@@ -31,6 +31,7 @@ const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['Befehle', () => apart('./orders-process.ts')],
   ['Wecken', () => apart('./push-process.ts')],
   ['Echte Incs', () => apart('./real-incs-process.ts')],
+  ['Einheiten', () => apart('./units/units-process.ts')],
   ['Bot', () => apart('./bot-process.ts')],
   ['Browser', () => apart('./browser-process.ts')],
   ['Karte', () => apart('./map-process.ts')],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { itemRights } from '../../infra/item-rights.ts'
-import { allows, demands } from '../../infra/local/server/function-rights.ts'
+import { allows, demands, mayReplaceAudit, type UsedRight } from '../../infra/local/server/function-rights.ts'
 import { routes } from '../../shared/contract/index.ts'
+import { unusedRights } from '../support/stack/unused-rights.ts'
 
 test('a command asks for each item that it names, and for the partition that it queries', () => {
   const key = (pk: string) => ({ pk, sk: 'x' })
@@ -52,4 +53,32 @@ test('a member’s page may mark and may not more', () => {
   ] as const)
     expect(may(action, pk), `${action} ${pk}`).toBe(false)
   expect(may('Query', 'WORLD#1#PLANS', 'index')).toBe(false)
+})
+
+test('an audit entry is put only where there is none', () => {
+  const put = { Item: { pk: 'AUDIT#2027-03', sk: 'x' } }
+  const adding = { ...put, ConditionExpression: 'attribute_not_exists(pk)' }
+  expect(mayReplaceAudit('PutItem', put)).toBe(true)
+  expect(mayReplaceAudit('TransactWriteItems', { TransactItems: [{ Put: adding }, { Put: put }] })).toBe(true)
+  expect(mayReplaceAudit('PutItem', adding)).toBe(false)
+  expect(mayReplaceAudit('TransactWriteItems', { TransactItems: [{ Put: adding }] })).toBe(false)
+  expect(mayReplaceAudit('PutItem', { Item: { pk: 'USER#1', sk: 'x' } })).toBe(false)
+})
+
+test('a right to write that nobody needed is found, by function and class, and by class and action', () => {
+  const rights = [
+    { on: 'table' as const, actions: ['GetItem', 'UpdateItem', 'DeleteItem'] as const, keys: ['DEVICES#*'] },
+  ]
+  const use = (name: string, action: string) => ({ name, action, on: 'table' as const, key: 'DEVICES#*' })
+  const functions = [
+    { name: 'one', rights },
+    { name: 'other', rights },
+  ]
+  const unused = (used: UsedRight[]) => unusedRights(functions, used).filter((right) => /devices/.test(right))
+  expect(unused([])).toEqual(['devices DeleteItem', 'devices UpdateItem', 'one writes devices', 'other writes devices'])
+  expect(unused([use('one', 'UpdateItem'), use('other', 'GetItem')])).toEqual([
+    'devices DeleteItem',
+    'other writes devices',
+  ])
+  expect(unused([use('one', 'UpdateItem'), use('other', 'DeleteItem')])).toEqual([])
 })

@@ -41,7 +41,11 @@ export interface AuditData {
 
 function auditItem(entry: AuditEntry) {
   const expiresAt = Math.floor(Date.parse(entry.time) / 1000) + keptDays * 24 * 60 * 60
-  return { TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }
+  return {
+    TableName: tableName(),
+    Item: { ...keys.audit(entry.id), ...entry, expiresAt },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  }
 }
 
 /** The write of an audit entry, for the change's own transaction; none without an audit context (the schedule). */

@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { appendFileSync } from 'node:fs'
 import { bucket } from '../../../functions/store/bucket/bucket.ts'
 import { table } from '../../../functions/store/table/client.ts'
 import type { BucketRights } from '../../../shared/contract/endpoint.ts'
-import type { ItemRight } from '../../item-rights.ts'
+import {
+  type ItemRight,
+  itemClasses,
+  minuteItemRights,
+  scheduledItemRights,
+  sendItemRights,
+  syncItemRights,
+} from '../../item-rights.ts'
 
 /** The emulators grant everything; calls of functions are therefore checked here, by the rights that their roles have on AWS. */
 
@@ -12,6 +20,14 @@ export interface FunctionRights {
   items: readonly ItemRight[]
   bucket: BucketRights
 }
+
+/** Rights of the functions without an endpoint. */
+export const scheduledRights = {
+  syncWorlds: { name: 'sync-worlds', items: scheduledItemRights, bucket: 'write' },
+  syncWorld: { name: 'sync-world', items: syncItemRights, bucket: 'write' },
+  everyMinute: { name: 'every-minute', items: minuteItemRights, bucket: 'none' },
+  sendDue: { name: 'send-due', items: sendItemRights, bucket: 'none' },
+} as const satisfies Record<string, FunctionRights>
 
 const acting = new AsyncLocalStorage<FunctionRights>()
 
@@ -28,6 +44,7 @@ type Demand = [action: string, on: ItemRight['on'], key: unknown]
 interface Keyed {
   Key?: { pk?: unknown }
   Item?: { pk?: unknown }
+  ConditionExpression?: string
 }
 
 /** Parts of the inputs of the table's commands. */
@@ -74,19 +91,54 @@ const fits = (pattern: string, key: string) => {
   return end === undefined ? key === pattern : key.startsWith(start) && key.endsWith(end)
 }
 
+/** The pattern by which a role allows an action on a partition key. */
+const allowing = (items: readonly ItemRight[], [action, on, pk]: Demand): string | undefined =>
+  items
+    .filter((right) => right.on === on && right.actions.some((each) => each === action))
+    .flatMap(({ keys }) => keys)
+    .find((pattern) => typeof pk === 'string' && fits(pattern, pk))
+
 /** Whether a role allows an action on a partition key. */
-export const allows = (items: readonly ItemRight[], [action, on, pk]: Demand): boolean =>
-  items.some(
-    (right) =>
-      right.on === on &&
-      right.actions.some((each) => each === action) &&
-      right.keys.some((pattern) => typeof pk === 'string' && fits(pattern, pk)),
+export const allows = (items: readonly ItemRight[], demand: Demand): boolean => allowing(items, demand) !== undefined
+
+/** Whether a command could replace an audit entry, which no policy of AWS can refuse to those who may add one. */
+export function mayReplaceAudit(command: string, asked: object): boolean {
+  const input: TableInput = asked
+  const puts = command === 'PutItem' ? [input] : (input.TransactItems ?? []).flatMap(({ Put }) => Put ?? [])
+  const [pattern] = itemClasses.audit.keys
+  return puts.some(
+    (put) => fits(pattern, String(partition(put))) && !put.ConditionExpression?.includes('attribute_not_exists(pk)'),
   )
+}
+
+/** A right that a function used. */
+export interface UsedRight {
+  name: string
+  action: string
+  on: ItemRight['on']
+  key: string
+}
+
+const noted = new Set<string>()
+
+/** Notes rights when they are first used, for tests. */
+function note(used: UsedRight): void {
+  const line = `${JSON.stringify(used)}\n`
+  if (!process.env.USED_RIGHTS_FILE || noted.has(line)) return
+  noted.add(line)
+  appendFileSync(process.env.USED_RIGHTS_FILE, line)
+}
 
 function demandItems(command: string, input: object): void {
   const rights = acting.getStore()
-  const denied = rights && demands(command, input).find((demand) => !allows(rights.items, demand))
-  if (denied) deny(rights, denied.join(' '))
+  if (!rights) return
+  for (const demand of demands(command, input)) {
+    const key = allowing(rights.items, demand)
+    if (key === undefined) deny(rights, demand.join(' '))
+    const [action, on] = demand
+    note({ name: rights.name, action, on, key })
+  }
+  if (mayReplaceAudit(command, input)) deny(rights, 'PutItem of an audit entry without a condition')
 }
 
 const objectActions: Record<BucketRights, readonly string[]> = {

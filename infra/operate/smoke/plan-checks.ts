@@ -9,6 +9,8 @@ import { ensure, type Report, Skipped } from './report.ts'
 export interface PlanSize {
   targets: number
   senders: number
+  /** Whether fewer targets are a failure. */
+  isFixed: boolean
 }
 
 export interface Clients {
@@ -29,8 +31,8 @@ interface Village {
 }
 const coordinate = ({ x, y }: Village) => `${x}|${y}`
 
-/** The tribe with the most villages, its villages, and others' by distance from their middle. */
-function chooseVillages(villages: readonly Village[], { targets, senders }: PlanSize) {
+/** The tribe with the most villages, its villages, and others by distance from their middle, those of barbarians last. */
+function chooseVillages(villages: readonly Village[], { targets, senders, isFixed }: PlanSize) {
   const byTribe = Map.groupBy(
     villages.filter(({ ally }) => ally > 0),
     ({ ally }) => ally,
@@ -39,9 +41,12 @@ function chooseVillages(villages: readonly Village[], { targets, senders }: Plan
   ensure(tribe !== undefined && own !== undefined, 'die Welt hat keinen Stamm')
   const middle = (axis: 'x' | 'y') => own.reduce((sum, village) => sum + village[axis], 0) / own.length
   const [x, y] = [middle('x'), middle('y')]
+  const isBarbarian = ({ player_id }: Village) => Number(player_id === 0)
   const others = villages
-    .filter(({ ally, player_id }) => ally !== tribe && player_id > 0)
-    .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
+    .filter(({ ally }) => ally !== tribe)
+    .toSorted((a, b) => isBarbarian(a) - isBarbarian(b) || Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
+  const missing = `die Welt hat nur ${others.length} Dörfer anderer; nimm mit SMOKE_SERVER eine größere`
+  ensure(!isFixed || others.length >= targets, missing)
   return { tribe, own: own.slice(0, senders), aims: others.slice(0, targets) }
 }
 

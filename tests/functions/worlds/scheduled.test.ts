@@ -24,6 +24,7 @@ import { createStorage } from '../../../infra/local/emulators/storage.ts'
 import { lambdaContext } from '../../../infra/local/server/lambda.ts'
 import { createSyncQueue, sqsEvent, startSyncWorker } from '../../../infra/local/server/sync-queue.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
+import { asFunction } from '../../support/stack/as-function.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { temporaryFolder } from '../../support/stack/temporary.ts'
 import { newServer, twoTribes } from '../world.ts'
@@ -68,16 +69,18 @@ async function logged<T>(work: () => Promise<T>) {
 }
 
 const inRun = () => ({ ...lambdaContext('scheduled', scheduledLoad), awsRequestId: 'run-1' })
-const run = () => logged(() => handler({} as ScheduledEvent, inRun()))
+const run = () => logged(() => asFunction('syncWorlds', () => handler({} as ScheduledEvent, inRun())))
 const syncOf = (worldId: string, attempt = 1) =>
   logged(() =>
-    syncQueued(
-      sqsEvent({
-        MessageId: 'message-1',
-        Body: JSON.stringify({ worldId }),
-        Attributes: { ApproximateReceiveCount: String(attempt) },
-      }),
-      { ...lambdaContext('sync', syncLoad), awsRequestId: 'sync-1' },
+    asFunction('syncWorld', () =>
+      syncQueued(
+        sqsEvent({
+          MessageId: 'message-1',
+          Body: JSON.stringify({ worldId }),
+          Attributes: { ApproximateReceiveCount: String(attempt) },
+        }),
+        { ...lambdaContext('sync', syncLoad), awsRequestId: 'sync-1' },
+      ),
     ),
   )
 const again = { batchItemFailures: [{ itemIdentifier: 'message-1' }] }

@@ -8,6 +8,7 @@ import { sessions } from '../../../shared/contract/sessions.ts'
 import { discordEnv } from '../servers/discord.ts'
 import { startDsUltimate } from '../servers/ds-ultimate-server.ts'
 import { anAddress, fromAddress } from '../servers/edge.ts'
+import { asFunction } from '../stack/as-function.ts'
 import { type ForkedEmulators, forkEmulators } from '../stack/emulators.ts'
 import { type ForkedStack, forkStack } from '../stack/fork-stack.ts'
 import { ownStack } from '../stack/own-stack.ts'
@@ -100,9 +101,9 @@ export async function startFaultRig(): Promise<FaultRig> {
     },
     sweep: async () => {
       const { sweep } = await ownFunctions(env)
-      await sweep(0)
+      await asFunction('syncWorlds', () => sweep(0))
       // The first run hides the plans of a partly removed world, the second deletes them.
-      await sweep(0)
+      await asFunction('syncWorlds', () => sweep(0))
     },
     stored: async () => {
       const { listObjects } = await ownFunctions(env)

@@ -15,6 +15,7 @@ export interface TableMeter {
 
 interface Charged {
   ConsumedCapacity?: Charge | Charge[]
+  __type?: string
 }
 
 interface Charge {
@@ -31,8 +32,10 @@ export async function startTableMeter(target: string): Promise<TableMeter> {
   const counted = async (name: keyof typeof units, body: Buffer, send: (body: Buffer) => Promise<Reply>) => {
     const asked: object = JSON.parse(body.toString())
     const reply = await send(Buffer.from(JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' })))
-    const { ConsumedCapacity = [] }: Charged = JSON.parse(reply.body.toString())
+    const { ConsumedCapacity = [], __type }: Charged = JSON.parse(reply.body.toString())
     units[name] += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+    // AWS charges a write whose condition does not hold, too.
+    if (__type?.endsWith('#ConditionalCheckFailedException')) units[name] += 1
     return reply
   }
   const { url, close } = await listenLocally((request, response) => {

@@ -9,6 +9,7 @@ import { contract } from '../../../shared/contract/index.ts'
 import { dumpLine, newServer, rows, schedule, twoTribes } from '../../functions/world.ts'
 import { serveWorld, worldFiles } from '../servers/provider.ts'
 import { type PushService, type Received, startPushService } from '../servers/push-service.ts'
+import { asFunction } from './as-function.ts'
 import { forkStack } from './fork-stack.ts'
 import { ownStack } from './own-stack.ts'
 
@@ -54,7 +55,7 @@ export async function startPushStack(): Promise<PushStack> {
   const run: PushStack['run'] = async (now, doneMinute = Math.floor(now / 60_000) - 1, isOver = () => false) => {
     await savePushState({ doneMinute, keys: (await getPushState())?.keys ?? [] })
     push.received.length = 0
-    const result = await sendDue({ now, isOver })
+    const result = await asFunction('sendDue', () => sendDue({ now, isOver }))
     return { result, received: [...push.received] }
   }
   await issue()

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ApiClient, apiAt } from '../../infra/local/demo/api-client.ts'
-import { demoWorld } from '../../infra/local/demo/demo-world.ts'
-import { demoPassword } from '../../infra/local/demo/seed.ts'
-import { troopDump } from '../../infra/local/demo/seed-dump.ts'
-import { startDynoxide } from '../../infra/local/emulators/dynoxide.ts'
-import { contract } from '../../shared/contract/index.ts'
-import { slotSecretHeader } from '../../shared/contract/timeslots.ts'
-import { isPlanned } from '../../shared/model/attack.ts'
-import { type AttackRef, attackKey } from '../../shared/model/wishes/wish.ts'
-import { callsOfTribe } from '../infra/costs.ts'
-import { tableUnits } from '../infra/table-units.ts'
-import { startTableMeter } from '../support/faults/table-meter.ts'
-import { aDiscordId, anInteraction, discordEnv, signedHeaders } from '../support/servers/discord.ts'
-import { forkStack } from '../support/stack/fork-stack.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
+import { demoPassword } from '../../../infra/local/demo/seed.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
+import { type AttackRef, attackKey } from '../../../shared/model/wishes/wish.ts'
+import { aDiscordId, anInteraction, signedHeaders } from '../../support/servers/discord.ts'
 
-/**
- * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of
- * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a
- * call reads or writes something else: `node tests/bench/count-units.ts`, with the names of calls for these alone.
- */
-
-interface Demo {
-  api: ApiClient
+/** A plan with everything that the calls need. */
+export interface Ground {
+  /** Villages of enemies, and own ones, `x|y`. */
+  aims: string[]
+  homes: string[]
+  dump: string
   worldId: string
   planId: string
   playerId: string
@@ -60,12 +48,10 @@ const {
 const slots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }
 const times = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 const credentials = { username: 'user', password: demoPassword }
-const [ours, theirs] = demoWorld().tribes
-const members = [...(ours?.members ?? [])].sort((a, b) => b.villages.length - a.villages.length).slice(0, 25)
-const homes = members.flatMap(({ villages }) => villages.map(({ x, y }) => `${x}|${y}`))
-const aims = (theirs?.members ?? []).flatMap(({ villages }) => villages.map(({ x, y }) => `${x}|${y}`))
+export type Called = Ground & { api: ApiClient }
 
-const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
+/** What a tribe calls in a month, by name. */
+export const calls: Record<string, (called: Called) => Promise<unknown>> = {
   'sessions.login': ({ api }) => api.call(sessions.login, { body: credentials }),
   'sessions.me': ({ api }) => api.call(sessions.me, {}),
   'worlds.list': ({ api }) => api.call(worlds.list, {}),
@@ -85,13 +71,13 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
     api.call(plans.create, { worldId, body: { name: 'Noch einer', tribes: [1], ...times } }),
   'plans.update': ({ api, planId }) => api.call(plans.update, { params: { planId }, body: { notes: 'Neu' } }),
   'senders.stats': ({ api, planId }) => api.call(senders.stats, { params: { planId } }),
-  'senders.uploadTroops': ({ api, planId }) =>
-    api.call(senders.uploadTroops, { params: { planId }, body: { dump: troopDump(members) } }),
+  'senders.uploadTroops': ({ api, planId, dump }) =>
+    api.call(senders.uploadTroops, { params: { planId }, body: { dump } }),
   'calculations.attacks': ({ api, planId }) =>
     api.call(calculations.attacks, { params: { planId }, query: { real: '0' } }),
   'senders.list': ({ api, planId }) => api.call(senders.list, { params: { planId } }),
   'targets.list': ({ api, planId }) => api.call(targets.list, { params: { planId } }),
-  'targets.addManual': ({ api, planId }) =>
+  'targets.addManual': ({ api, planId, aims }) =>
     api.call(targets.addManual, {
       params: { planId },
       body: { coordinates: aims.slice(-3), type: 'fakes', maxFake: 2 },
@@ -126,10 +112,10 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
   'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
   'timeslots.playerInfo': ({ api, planId, playerId, headers }) =>
     api.call(timeslots.playerInfo, { params: { planId, playerId }, query: { opened: '1' }, headers }),
-  'timeslots.saveOwn': ({ api, planId, playerId, headers }) =>
-    api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots, headers }),
   'timeslots.save': ({ api, planId, playerId }) =>
     api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
+  'timeslots.saveOwn': ({ api, planId, playerId, headers }) =>
+    api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots, headers }),
   'orders.list': ({ api, planId }) => api.call(orders.list, { params: { planId } }),
   'orders.issue': ({ api, planId }) => api.call(orders.issue, { params: { planId } }),
   'orders.board': ({ api, planId }) => api.call(orders.board, { params: { planId } }),
@@ -141,7 +127,7 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
         marks: lines.slice(0, 2).map((line) => ({ line, state: 'sent' as const, at: new Date().toISOString() })),
       },
     }),
-  'sightings.upload': async ({ api, planId }) => {
+  'sightings.upload': async ({ api, planId, aims, homes }) => {
     const entries = aims.slice(0, 2000).map((ziel, i) => ({
       herkunft: homes[i % homes.length],
       ziel,
@@ -153,47 +139,20 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
   'sightings.list': ({ api, planId }) => api.call(sightings.list, { params: { planId }, query: {} }),
   'sightings.analysis': ({ api, planId }) => api.call(sightings.analysis, { params: { planId }, query: {} }),
   'sightings.attacks': ({ api, planId }) => api.call(sightings.attacks, { params: { planId }, query: {} }),
-  'bots.interactions': ({ api, guild }) => typed(api, guild, 'inc', { coords: aims[0] ?? '' }),
+  'bots.interactions': ({ api, guild, aims }) => typed(api, guild, 'inc', { coords: aims[0] ?? '' }),
   'audit.list': ({ api }) => api.call(audit.list, {}),
 }
 
 /** Asked again and again while a plan is sent, so that their containers remember what was issued. */
-const polled = ['orders.board', 'orders.sheet', 'orders.mark']
+export const polled = ['orders.board', 'orders.sheet', 'orders.mark']
 
-const dataDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-units-'))
-const table = await startDynoxide(join(dataDir, 'table.db'), console.error)
-const meter = await startTableMeter(table.url)
-const start = () =>
-  forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url, QUOTAS: undefined, ...discordEnv })
-
-const first = await start()
-const { token } = await apiAt(first.url).call(sessions.login, {
-  body: { ...credentials, username: 'superadmin' },
-})
-const ground = await readDemo(apiAt(first.url, token))
-await first.close()
-const asked = process.argv.slice(2)
-for (const name of Object.keys(callsOfTribe).filter((each) => asked.length === 0 || asked.includes(each))) {
-  const call = calls[name]
-  if (!call) throw new Error(`It is not said here how ${name} is called`)
-  const stack = await start()
-  const work = () => call({ ...ground, api: apiAt(stack.url, token) })
-  if (polled.includes(name)) await work()
-  const { read, written } = await meter.measure(work)
-  await stack.close()
-  const known = tableUnits[name]
-  const isKnown = known?.read === read && (known.written ?? 0) === written
-  const before = isKnown ? '' : ` // ${known?.read ?? '?'}, ${known?.written ?? 0}`
-  console.log(`  '${name}': { read: ${read}${written > 0 ? `, written: ${written}` : ''} },${before}`)
-}
-await meter.close()
-await table.close()
-rmSync(dataDir, { recursive: true, force: true })
-
-/** The demo's world and plan, and somebody and something in it. */
-async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
+/** The first world and its newest plan, and somebody and something in it. */
+export async function readGround(
+  client: ApiClient,
+  villages: Pick<Ground, 'aims' | 'homes' | 'dump'>,
+): Promise<Ground> {
   const [world] = (await client.call(worlds.list, {})).worlds
-  if (!world) throw new Error('The demo has no world')
+  if (!world) throw new Error('There is no world')
   const worldId = world._id
   const planId = (await client.call(plans.list, { worldId })).plans[0]?._id ?? ''
   const params = { planId }
@@ -202,10 +161,10 @@ async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const listed = await client.call(targets.list, { params })
   await client.call(calculations.calculateAll, { params, body: {} })
   const [to, from] = (await client.call(calculations.results, { params })).results
-  if (!to || !from) throw new Error('The demo has no two results')
+  if (!to || !from) throw new Error('The plan has no two results')
   const { attacks } = await client.call(calculations.attacks, { params, query: { real: '0' } })
   const planned = attacks.find(isPlanned)
-  if (!planned) throw new Error('The demo has no attack')
+  if (!planned) throw new Error('The plan has no attack')
   const attack = { kind: planned.type, villageId: planned.senderVillageId, targetId: planned.targetId ?? '' }
   const { version: wishesVersion } = await client.call(wishes.state, { params })
   const { entries } = await client.call(orders.list, { params })
@@ -215,6 +174,7 @@ async function readDemo(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   await typed(client, guild, 'setwelt', { server: world.server })
   await client.call(bots.approveGuild, { params: { guildId: guild } })
   return {
+    ...villages,
     worldId,
     planId,
     playerId: String(player?.playerId),
