@@ -27,7 +27,15 @@ const eventHints: Record<ChatEvent, string> = {
 }
 
 const useStyles = makeStyles({
-  messages: { display: 'flex', flexDirection: 'column', minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  messages: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    '> legend': { padding: 0 },
+  },
 })
 
 interface WebhookFormProps {
