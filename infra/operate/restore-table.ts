@@ -126,9 +126,10 @@ export async function restorePlan(restoration: Restoration, planId: string): Pro
 
 async function restoreShareLinks(restoration: Restoration, planId: string): Promise<void> {
   const { then, now } = await restorePartition(restoration, keys.shareLinks(planId).pk)
-  const [wanted, present] = [then, now].map((items) => new Set([...items.values()].flatMap(sharePartitions)))
-  for (const pk of wanted ?? []) await restorePartition(restoration, pk)
-  for (const pk of present ?? []) if (!wanted?.has(pk)) await removePartition(restoration, pk)
+  const wanted = [...then.values()].flatMap(sharePartitions)
+  for (const pk of wanted) await restorePartition(restoration, pk)
+  const present = [...now.values()].flatMap(sharePartitions)
+  for (const pk of present) if (!wanted.includes(pk)) await removePartition(restoration, pk)
 }
 
 const sheetsIn = (...partitions: Map<string, Item>[]) =>
