@@ -93,6 +93,23 @@ test('changes without a link are marked in list and log, and undone together', a
   ])
 })
 
+test('a limit or message without a link is marked and undone with the lists, one by link stays', async () => {
+  const { planId, params, players, secondSecret } = await aLinkedPlan()
+  const note = { timeslots: [], maxCommands: 1, message: 'Ich bin raus.' }
+  const byLink = { headers: { [slotSecretHeader]: secondSecret } }
+  await api().call(timeslots.saveOwn, { params: { planId, playerId: '12' }, body: note, ...byLink })
+  const isMarked = async () => (await leader().call(plans.get, { params: { planId } })).plan.hasAnonymousSlots
+  expect(await isMarked()).toBeUndefined()
+  await api().call(timeslots.saveOwn, { params, body: note })
+  expect(await isMarked()).toBe(true)
+  expect((await players()).map(({ hasAnonymousNote }) => hasAnonymousNote)).toEqual([true, undefined])
+  expect(await leader().call(timeslots.undoAnonymous, { params: { planId } })).toMatchObject({ playerIds: [11] })
+  expect((await players()).map(({ maxCommands, message }) => [maxCommands, message])).toEqual([
+    [null, ''],
+    [1, 'Ich bin raus.'],
+  ])
+})
+
 test('a secret that is another’s, of another plan or cut off is refused in every call', async () => {
   const { params, headers, secondSecret, save } = await aLinkedPlan()
   const foreign = await aLinkedPlan()
