@@ -15,7 +15,7 @@ const usageFile = join(folder, 'usage.jsonl')
 function aFunction(name: string, load: Load, code: string) {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, `let calls = 0; export const handler = async ({ rawPath }) => { calls++; ${code} }`)
-  const handler = functionApart(name, load, pathToFileURL(file), usageFile)
+  const handler = functionApart({ name, items: [], bucket: 'none' }, load, pathToFileURL(file), usageFile)
   return async (amount: number) => {
     const event = { rawPath: String(amount) } as Parameters<typeof handler>[0]
     const { status, body } = await invoke({ name, handler, load }, event, true)
@@ -43,6 +43,14 @@ test('calls in processes of their own are limited to the memory and CPU of their
   expect((await compute(400))[0]).toBe(503)
   const die = aFunction('die', { memoryMb: 256, seconds: 1 }, 'process.exit(3)')
   expect((await die(0))[0]).toBe(500)
+  const ask = aFunction(
+    'ask',
+    { memoryMb: 256, seconds: 5 },
+    `const { request } = await import('node:http')
+    const asked = request({ host: '127.0.0.1', port: 9, headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' } })
+    asked.on('error', () => {}).end(JSON.stringify({ Key: { pk: { S: 'USER#1' } } }))`,
+  )
+  expect((await ask(0))[0]).toBe(500)
 
   const usages = usageByFunction(readUsage(usageFile))
   expect(
@@ -50,12 +58,14 @@ test('calls in processes of their own are limited to the memory and CPU of their
       .filter(exceeds)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['compute', 'die', 'keep'])
+  ).toEqual(['ask', 'compute', 'die', 'keep'])
   expect(usages.find(({ name }) => name === 'keep')).toMatchObject({
     calls: 4,
     failures: [expect.stringMatching(/^out of memory: \d+ of 256 MB$/)],
   })
   expect(usages.find(({ name }) => name === 'die')?.failures).toEqual(['exited: 3'])
+  const denied = 'ask is not authorized to perform GetItem table USER#1'
+  expect(usages.find(({ name }) => name === 'ask')?.failures).toEqual([expect.stringContaining(denied)])
   expect(usageTable(usages)).toMatch(/keep +4 +\d+ +256 .*✗ out of memory/)
 })
 

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test, vi } from 'vitest'
+import { table } from '../../functions/store/table/client.ts'
 import { itemRights } from '../../infra/item-rights.ts'
-import { allows, demands, mayReplaceAudit, type UsedRight } from '../../infra/local/server/function-rights.ts'
+import {
+  allows,
+  demands,
+  enforceRights,
+  mayReplaceAudit,
+  type UsedRight,
+  withRights,
+} from '../../infra/local/server/function-rights.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { unusedRights } from '../support/stack/unused-rights.ts'
 
@@ -81,4 +90,28 @@ test('a right to write that nobody needed is found, by function and class, and b
     'other writes devices',
   ])
   expect(unused([use('one', 'UpdateItem'), use('other', 'DeleteItem')])).toEqual([])
+})
+
+test('the local stack refuses to put an audit entry that could replace one, and what a role does not allow', async () => {
+  const environment = {
+    AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9',
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  enforceRights()
+  const rights = {
+    name: 'adding',
+    items: [{ on: 'table', actions: ['PutItem'], keys: ['AUDIT#*'] }],
+    bucket: 'none',
+  } as const
+  const put = (pk: string) =>
+    withRights(rights, () => table().send(new PutCommand({ TableName: 'planner', Item: { pk, sk: 'x' } })))
+  await expect(put('AUDIT#2027-03')).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: 'adding is not authorized to perform PutItem of an audit entry without a condition',
+  })
+  await expect(put('USER#1')).rejects.toMatchObject({ name: 'AccessDeniedException' })
+  vi.unstubAllEnvs()
 })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
-import { bucket } from '../../../functions/store/bucket/bucket.ts'
-import { table } from '../../../functions/store/table/client.ts'
+import { ClientRequest } from 'node:http'
 import type { BucketRights } from '../../../shared/contract/endpoint.ts'
 import {
   type ItemRight,
@@ -59,7 +58,10 @@ interface TableInput extends Keyed {
   TransactItems?: { Put?: Keyed; Update?: Keyed; Delete?: Keyed; ConditionCheck?: Keyed }[]
 }
 
-const partition = ({ Key, Item }: Keyed) => Key?.pk ?? Item?.pk
+/** The text of a value as functions or requests have it. */
+const text = (value: unknown): unknown => (value instanceof Object && 'S' in value ? value.S : value)
+
+const partition = ({ Key, Item }: Keyed) => text(Key?.pk ?? Item?.pk)
 
 /** What a command asks of each partition key. */
 export function demands(command: string, asked: object): Demand[] {
@@ -68,14 +70,14 @@ export function demands(command: string, asked: object): Demand[] {
   switch (command) {
     case 'Query': {
       const [, name = ''] = /\b(?:gsi1)?pk = (:\w+)/.exec(KeyConditionExpression) ?? []
-      return [['Query', IndexName ? 'index' : 'table', ExpressionAttributeValues[name]]]
+      return [['Query', IndexName ? 'index' : 'table', text(ExpressionAttributeValues[name])]]
     }
     case 'BatchGetItem':
     case 'BatchWriteItem':
       return Object.values(input.RequestItems ?? {}).flatMap((asked): Demand[] =>
         Array.isArray(asked)
           ? asked.map((one) => ['BatchWriteItem', 'table', partition(one.PutRequest ?? one.DeleteRequest ?? {})])
-          : (asked?.Keys ?? []).map(({ pk }) => ['BatchGetItem', 'table', pk]),
+          : (asked?.Keys ?? []).map(({ pk }) => ['BatchGetItem', 'table', text(pk)]),
       )
     case 'TransactWriteItems':
       return (input.TransactItems ?? []).flatMap((write) =>
@@ -129,9 +131,7 @@ function note(used: UsedRight): void {
   appendFileSync(process.env.USED_RIGHTS_FILE, line)
 }
 
-function demandItems(command: string, input: object): void {
-  const rights = acting.getStore()
-  if (!rights) return
+function demandItems(rights: FunctionRights, command: string, input: object): void {
   for (const demand of demands(command, input)) {
     const key = allowing(rights.items, demand)
     if (key === undefined) deny(rights, demand.join(' '))
@@ -141,15 +141,22 @@ function demandItems(command: string, input: object): void {
   if (mayReplaceAudit(command, input)) deny(rights, 'PutItem of an audit entry without a condition')
 }
 
-const objectActions: Record<BucketRights, readonly string[]> = {
+const objectMethods: Record<BucketRights, readonly string[]> = {
   none: [],
-  read: ['GetObject', 'ListObjectsV2'],
-  write: ['GetObject', 'ListObjectsV2', 'PutObject', 'DeleteObject', 'DeleteObjects'],
+  read: ['GET', 'HEAD'],
+  write: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
 }
 
-function demandObjects(action: string): void {
+function demandObjects(rights: FunctionRights, method: string): void {
+  if (!objectMethods[rights.bucket].includes(method)) deny(rights, `${method} of an object`)
+}
+
+function demandRequest(request: ClientRequest, body: unknown): void {
   const rights = acting.getStore()
-  if (rights && !objectActions[rights.bucket].includes(action)) deny(rights, action)
+  if (!rights) return
+  const [, command] = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader('x-amz-target'))) ?? []
+  if (command) demandItems(rights, command, JSON.parse(String(body)))
+  if (process.env.AWS_ENDPOINT_URL_S3?.endsWith(`//${request.getHeader('host')}`)) demandObjects(rights, request.method)
 }
 
 function deny({ name }: FunctionRights, what: string): never {
@@ -157,29 +164,24 @@ function deny({ name }: FunctionRights, what: string): never {
   throw new AccessDeniedException(`${name} is not authorized to perform ${what}`)
 }
 
-/** Checks what functions ask of table and bucket from now on. */
+/** Checks what functions ask of table and bucket from now on, also bundled ones, which have clients of their own. */
 export function enforceRights(): void {
-  const first = { step: 'initialize', priority: 'high', name: 'rights' } as const
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (call) => {
-        demandItems(commandName.replace(/Command$/, ''), call.input)
-        return next(call)
-      },
-    first,
-  )
-  bucket().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (call) => {
-        demandObjects(commandName.replace(/Command$/, ''))
-        return next(call)
-      },
-    first,
-  )
+  ClientRequest.prototype.end = new Proxy(ClientRequest.prototype.end, {
+    apply: (end, request: ClientRequest, sent: unknown[]) => {
+      try {
+        demandRequest(request, sent[0])
+      } catch (error) {
+        request.destroy()
+        throw error
+      }
+      return Reflect.apply(end, request, sent)
+    },
+  })
   const send = globalThis.fetch
   globalThis.fetch = async (target, options) => {
-    if (String(target).startsWith(`${process.env.AWS_ENDPOINT_URL_S3}/`))
-      demandObjects(options?.method === 'PUT' ? 'PutObject' : 'GetObject')
+    const rights = acting.getStore()
+    if (rights && String(target).startsWith(`${process.env.AWS_ENDPOINT_URL_S3}/`))
+      demandObjects(rights, options?.method ?? 'GET')
     return send(target, options)
   }
 }
