@@ -10,6 +10,11 @@ const production = { 'process.env.NODE_ENV': '"production"' }
 /** By itself vitest polls for one second, which one long turn of a busy machine uses up. */
 const expect = { poll: { timeout: 10 * second } }
 
+/** The members' page is a document of its own with its own styles. */
+const membersPage = ['all-plans', 'device/*', 'member/*', 'push/*'].map(
+  (name) => `tests/web/orders/${name}.component.test.ts`,
+)
+
 /** One project per kind of test; `npm test` runs `e2e` last and apart from the others. */
 export default defineConfig({
   // Beside what is built: checkouts that share their packages do not share this.
@@ -59,7 +64,11 @@ export default defineConfig({
               contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
               actionTimeout: 10 * second,
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              // Loading the site again for each file took a quarter of the processor time.
+              { browser: 'chromium', name: 'screens of the site', exclude: membersPage, isolate: false },
+              { browser: 'chromium', name: 'screens of members', include: membersPage },
+            ],
             viewport: { width: 1440, height: 900 },
             locators: { exact: false },
             dependencySourcemaps: false,

@@ -38,21 +38,28 @@ export async function sharedChunks(config: UserConfig): Promise<Map<string, stri
 
 const size = ({ modules }: Chunk) => Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
 
-/** The screens that load a chunk, for each chunk that several load and no page loads at start, and how much screens count. */
+/**
+ * The screens that load a chunk, for each chunk that several load and no page loads at start, and how much screens count. The
+ * members' page shares no chunk with screens: with it, it would load the start of the site.
+ */
 function screensOf(chunks: Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const loaded = (entries: Chunk[]) => {
+  const loaded = (entries: Chunk[], later = false) => {
     const found = new Set(entries)
-    for (const { imports } of found) for (const name of imports) found.add(byName.get(name) ?? fail(name))
+    for (const { imports, dynamicImports } of found)
+      for (const name of [...imports, ...(later ? dynamicImports : [])]) found.add(byName.get(name) ?? fail(name))
     return found
   }
-  const start = loaded(chunks.filter(({ isEntry }) => isEntry))
+  const isMembers = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/orders.html') === true
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const start = loaded(entries.filter((entry) => !isMembers(entry)))
+  const ofMembers = loaded(entries.filter(isMembers), true)
   const names = new Set([...start].flatMap(({ dynamicImports }) => dynamicImports))
   const screens = [...names].map((name, index) => ({ chunk: byName.get(name) ?? fail(name), bit: 1n << BigInt(index) }))
   const users = new Map<Chunk, Screens>()
   for (const screen of screens) {
     for (const chunk of loaded([screen.chunk])) {
-      if (!start.has(chunk)) users.set(chunk, (users.get(chunk) ?? 0n) | screen.bit)
+      if (!start.has(chunk) && !ofMembers.has(chunk)) users.set(chunk, (users.get(chunk) ?? 0n) | screen.bit)
     }
   }
   const weights = screens.map(({ chunk, bit }) => ({

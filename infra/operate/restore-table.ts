@@ -3,6 +3,7 @@ import { GetCommand, paginateQuery, paginateScan, QueryCommand } from '@aws-sdk/
 import { orderKeyItems, SheetRecord } from '../../functions/store/orders/sheets.ts'
 import { chunkKeys } from '../../functions/store/plans/chunks.ts'
 import { type NamedBlob, namedPointers } from '../../functions/store/plans/pointers.ts'
+import { sharePartitions } from '../../functions/store/share-links/share-links.ts'
 import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, type Key, table, tableName } from '../../functions/store/table/client.ts'
 import { keys } from '../../functions/store/table/keys.ts'
@@ -96,8 +97,8 @@ async function removePartition(restoration: Restoration, pk: string): Promise<vo
 }
 
 /**
- * Makes a live plan like the restored one: its partitions, the versions of bulk data that it points to, and the keys of its order
- * sheets. Versions that only the live plan pointed to are removed.
+ * Makes a live plan like the restored one: its partitions, the versions of bulk data that it points to, the keys of its order
+ * sheets, and its share links. What only the live plan pointed to is removed.
  */
 export async function restorePlan(restoration: Restoration, planId: string): Promise<void> {
   const chunks = async (table: string) => {
@@ -114,11 +115,21 @@ export async function restorePlan(restoration: Restoration, planId: string): Pro
     throw new Error(`Nothing to restore: ${restoration.restored} holds no such item.`)
   // Chunks first, so that no pointer is without them.
   for (const pk of wanted) await restorePartition(restoration, pk)
-  for (const { pk } of [keys.slots(planId, 0), keys.marks(planId, 0, '')]) await restorePartition(restoration, pk)
+  const others = [keys.slots(planId, 0), keys.marks(planId, 0, ''), keys.webhook(planId, ''), keys.chatSaid(planId, '')]
+  for (const { pk } of others) await restorePartition(restoration, pk)
+  await restoreShareLinks(restoration, planId)
   const sheets = await restorePartition(restoration, keys.sheet(planId, 0).pk)
   const { then, now } = await restorePartition(restoration, own)
   await restoreOrderKeys(restoration, planId, sheetsIn(then, sheets.then), sheetsIn(now, sheets.now))
   for (const pk of present) if (!wanted.has(pk)) await removePartition(restoration, pk)
+}
+
+async function restoreShareLinks(restoration: Restoration, planId: string): Promise<void> {
+  const { then, now } = await restorePartition(restoration, keys.shareLinks(planId).pk)
+  const wanted = [...then.values()].flatMap(sharePartitions)
+  for (const pk of wanted) await restorePartition(restoration, pk)
+  const present = [...now.values()].flatMap(sharePartitions)
+  for (const pk of present) if (!wanted.includes(pk)) await removePartition(restoration, pk)
 }
 
 const sheetsIn = (...partitions: Map<string, Item>[]) =>

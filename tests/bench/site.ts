@@ -35,6 +35,12 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
       yardstick: 120,
       unit: 'kB gzipped',
     },
+    {
+      name: "site: a member's page with all it keeps for use offline",
+      ours: rounded(totalSize(withLater(chunks, firstLoad(chunks, 'web/orders.html')))),
+      yardstick: 160,
+      unit: 'kB gzipped',
+    },
   ]
 }
 
@@ -82,4 +88,13 @@ function firstLoad(chunks: Map<string, Chunk>, ...entryAndScreen: string[]): Chu
     queue.push(...chunk.imports)
   }
   return [...loaded]
+}
+
+/** These and everything they may load later. */
+function withLater(chunks: Map<string, Chunk>, load: Chunk[]): Chunk[] {
+  const found = new Set(load)
+  for (const { imports, dynamicImports } of found) {
+    for (const chunk of [...imports, ...dynamicImports].map((name) => chunks.get(name))) if (chunk) found.add(chunk)
+  }
+  return [...found]
 }

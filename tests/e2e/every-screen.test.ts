@@ -7,7 +7,6 @@ import { sees, visit } from './support/visit.ts'
 
 /** How far a screen may jump while it loads, as browsers measure it; up to 0.1 counts as good. */
 const mostShift = 0.05
-const anyShift = 1000
 
 type Screen = [path: string, name: string, look?: (page: Page) => Promise<void>]
 
@@ -139,17 +138,14 @@ interface Moved {
 
 interface Walk {
   phone: boolean
-  /** Whether the window is 320 pixels wide. */
-  narrow?: boolean
-  /** Whether it is noted when something jumps while it loads. */
-  jumps: boolean
+  /** Whether each screen is looked at on the narrowest phone too. */
+  alsoNarrow?: boolean
   worldId?: string
 }
 
 /** A window that records errors, and effects of hostile names. */
-async function watched({ phone, narrow, jumps, worldId }: Walk) {
+async function watched({ phone, worldId }: Walk) {
   const page = await visit('/favicon.svg', { role: 'superadmin', worldId, phone })
-  if (narrow) await page.setViewportSize({ width: 320, height: 700 })
   const seen: string[] = []
   page.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`)
@@ -157,38 +153,49 @@ async function watched({ phone, narrow, jumps, worldId }: Walk) {
   })
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`))
   await page.exposeFunction('note', (what: string) => seen.push(what))
-  await page.addInitScript(
-    (most) => {
-      const tell = (what: string) => {
-        const note: unknown = Reflect.get(window, 'note')
-        if (typeof note === 'function') note(what)
+  await page.addInitScript((most) => {
+    const tell = (what: string) => {
+      const note: unknown = Reflect.get(window, 'note')
+      if (typeof note === 'function') note(what)
+    }
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      tell(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    )
+    let shift = 0
+    const jumped: string[] = []
+    const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
+    const movedName = ({ node, previousRect: from, currentRect: to }: Moved) =>
+      `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.x}|${from.y} → ${to.x}|${to.y}`
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!isShift(entry) || entry.hadRecentInput) continue
+        shift += entry.value
+        if (entry.value > most / 10) jumped.push(`${entry.value.toFixed(3)} ${entry.sources.map(movedName).join(', ')}`)
       }
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-        tell(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
-      )
-      let shift = 0
-      const jumped: string[] = []
-      const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
-      const movedName = ({ node, previousRect: from, currentRect: to }: Moved) =>
-        `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.x}|${from.y} → ${to.x}|${to.y}`
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (!isShift(entry) || entry.hadRecentInput) continue
-          shift += entry.value
-          if (entry.value > most / 10)
-            jumped.push(`${entry.value.toFixed(3)} ${entry.sources.map(movedName).join(', ')}`)
-        }
-        if (shift > most) tell(`jumps: ${shift.toFixed(3)} (${jumped.join('; ')})`)
-      }).observe({ type: 'layout-shift', buffered: true })
-    },
-    jumps ? mostShift : anyShift,
-  )
-  const wrong = async () => [
+      if (shift > most) tell(`jumps: ${shift.toFixed(3)} (${jumped.join('; ')})`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, mostShift)
+  const wrong = async ({ touched = phone } = {}) => [
     ...seen.splice(0),
     ...(await page.evaluate(harmDone)),
-    ...(phone ? await page.evaluate(smallControls) : []),
+    ...(touched ? await page.evaluate(smallControls) : []),
   ]
   return { page, wrong }
+}
+
+/** Gives the window the width and the touch screen of the narrowest phone while something is done. */
+async function onNarrowPhone<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  const size = page.viewportSize()
+  const session = await page.context().newCDPSession(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  // Sizes that are measured follow a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const done = await act()
+  await session.detach()
+  if (size) await page.setViewportSize(size)
+  return done
 }
 
 /** Run in the page: traces of names that were more than text, and what reaches beyond the right edge of the window. */
@@ -286,9 +293,12 @@ async function walk(screens: Screen[], how: Walk): Promise<string[]> {
     const loaded = await wrong()
     await look?.(page)
     // A person's action may move what is below.
-    const after = (await wrong()).filter((what) => !what.startsWith('jumps'))
-    const doubled = how.narrow ? [] : await page.evaluate(doubledText)
-    found.push(...[...loaded, ...after, ...doubled].map((what) => `${path}: ${what}`))
+    const isNoJump = (what: string) => !what.startsWith('jumps')
+    const after = (await wrong()).filter(isNoJump)
+    const narrow = how.alsoNarrow ? await onNarrowPhone(page, () => wrong({ touched: true })) : []
+    const doubled = await page.evaluate(doubledText)
+    const onPhone = narrow.filter(isNoJump).map((what) => `on a phone: ${what}`)
+    found.push(...[...loaded, ...after, ...onPhone, ...doubled].map((what) => `${path}: ${what}`))
   }
   return found
 }
@@ -299,18 +309,12 @@ describe('every screen', () => {
     hostile = await hostileWorld()
   })
 
-  it('shows hostile names as nothing but text, keeps the security policy, does not jump or overflow, nor when text is doubled', async () => {
-    const found = await walk(hostileScreens(hostile), { ...hostile, phone: false, jumps: true })
-    expect(found).toEqual([])
-  })
-
-  it('is not made wider by hostile names on the narrowest phone either, whose controls fit a finger', async () => {
-    // A name of 255 letters takes a dozen lines there, which nobody can know before it is loaded.
-    const found = await walk(hostileScreens(hostile), { ...hostile, phone: true, narrow: true, jumps: false })
+  it('shows hostile names as nothing but text, keeps the security policy, does not jump or overflow on wide or narrow screens, nor when text is doubled', async () => {
+    const found = await walk(hostileScreens(hostile), { ...hostile, phone: false, alsoNarrow: true })
     expect(found).toEqual([])
   })
 
   it('does not jump on a phone, whose controls are large enough for a finger and whose text can be doubled', async () => {
-    expect(await walk(ordinaryScreens(await aPlan(10)), { phone: true, jumps: true })).toEqual([])
+    expect(await walk(ordinaryScreens(await aPlan(10)), { phone: true })).toEqual([])
   })
 })

@@ -78,23 +78,6 @@ describe('settings', () => {
     })
   })
 
-  it('of two leaders who edit different sections are both kept', async () => {
-    await given({ autoTimeslotSettings: [], frontlineCoords: [] })
-    const [one, two] = [await settingsScreen(), await settingsScreen('admin')]
-    await toggle(one, 'Frontlinie')
-    await one.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-    await toggle(two, 'Auto-Timeslots')
-    await two.getByRole('button', { name: 'Zeitfenster hinzufügen' }).click()
-    await saveTop(one).click()
-    await sees(savedNote(one))
-    await saveTop(two).click()
-    await sees(savedNote(two))
-    // What the server answers is shown: the other one's section too.
-    await sees(header(two, 'Frontlinie').getByText('1 Abschnitt · Linie'))
-    const { frontlineCoords, autoTimeslotSettings } = await settings()
-    expect([frontlineCoords.length, autoTimeslotSettings.length]).toEqual([1, 1])
-  })
-
   it('of two leaders who edit the same section ask the second', async () => {
     await given({ dsUltimateMessageTemplate: 'Stand 1' })
     const page = await settingsScreen()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, paste, shows, theirs, tile, toast, tribeCoordinates, user } from './support/demo-plan.ts'
-import { gone, sees, visit } from './support/visit.ts'
+import { aPlan, paste, shows, theirs, tile, tribeCoordinates, user } from './support/demo-plan.ts'
+import { sees, visit } from './support/visit.ts'
 
-const formatPlace = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+const _formatPlace = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
 const fetchTargets = async (planId: string) =>
   (await user().call(contract.targets.list, { params: { planId } })).targets
 const [first = '', second = '', third = ''] = tribeCoordinates(theirs)
@@ -58,42 +58,4 @@ it('random targets can be drawn again before they are saved', async () => {
   const saved = (await fetchTargets(planId)).map(({ x, y }) => `${x}|${y}`)
   expect(saved).toHaveLength(count)
   expect(saved).toEqual(expect.arrayContaining(chosen))
-})
-
-it('the second of two leaders who edit a target sees the conflict, keeps the typed values, and chooses', async () => {
-  const planId = await aPlan(2)
-  const [target] = await fetchTargets(planId)
-  if (!target) throw new Error('The plan has targets')
-  const { _id: targetId, ...place } = target
-  const name = `${formatPlace(place)} (Offs)`
-  const setOffs = (maxOff: number) =>
-    user().call(contract.targets.update, { params: { planId, targetId }, body: { maxOff } })
-  const page = await visit(`/targets/edit/${planId}`, { role: 'user' })
-  const field = page.getByLabel(`Max. Offs ${name}`)
-  const conflict = page.getByText('Inzwischen von jemand anderem geändert')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-
-  await field.fill('4')
-  await setOffs(9)
-  await field.press('Enter')
-  await sees(conflict)
-  expect(await field.inputValue()).toBe('4')
-  await page.getByRole('button', { name: `Max. Offs ${formatPlace(place)}: Gespeichertes übernehmen` }).click()
-  await expect.poll(() => field.inputValue()).toBe('9')
-  await gone(conflict)
-  await expect.poll(focused).toBe(`Max. Offs ${name}`)
-
-  await field.fill('5')
-  await page
-    .getByLabel(/^Max\. Offs /)
-    .nth(1)
-    .fill('6')
-  await setOffs(8)
-  await page.getByRole('button', { name: 'Alle speichern' }).click()
-  await sees(toast(page, '1 Ziel nicht gespeichert.'))
-  await sees(conflict)
-  await page.getByRole('button', { name: `Max. Offs ${formatPlace(place)}: Deine Eingabe behalten` }).click()
-  await field.press('Enter')
-  await sees(page.getByRole('status', { name: `${formatPlace(place)} gespeichert` }))
-  expect((await fetchTargets(planId)).map(({ maxOff }) => maxOff)).toEqual([5, 6])
 })

@@ -2,19 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
-import {
-  aPlan,
-  confirmWith,
-  de,
-  demoWorldId,
-  ours,
-  panel,
-  shows,
-  theirs,
-  tile,
-  toast,
-  user,
-} from './support/demo-plan.ts'
+import { aPlan, confirmWith, de, demoWorldId, ours, shows, tile, toast, user } from './support/demo-plan.ts'
 import { gone, sees, visit } from './support/visit.ts'
 
 const made: string[] = []
@@ -63,30 +51,6 @@ it('a dump adds to the villages of a plan or replaces them, as the leader choose
   await confirmWith(page, 'Alle ersetzen')
   await shows(tile(page, 'Aktualisiert'), '12')
   expect(await stored()).toBe(12)
-})
-
-it('villages of a tribe that is taken out of the plan are kept, marked, and removed together later', async () => {
-  const planId = await plan()
-  const params = { planId }
-  await user().call(contract.plans.update, { params, body: { tribes: [ours.id, theirs.id] } })
-  const dump = troopDump([...ours.members.slice(0, 2), ...theirs.members.slice(0, 2)])
-  await user().call(contract.senders.uploadTroops, { params, body: { dump } })
-  const count = (await fetchSenders(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id).length
-  const page = await visit(`/incplans/${planId}`, { role: 'user' })
-  await page.getByLabel('Stämme: ausgewählt').getByRole('option').nth(1).click()
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await sees(dialog(page).getByText(new RegExp(`: ${de(count)} Dörfer$`)))
-  await dialog(page).getByRole('button', { name: 'Behalten, markiert' }).click()
-  await sees(page.getByText('Plan gespeichert.'))
-  expect((await fetchSenders(planId)).senders.filter(({ isForeign }) => isForeign)).toHaveLength(count)
-
-  await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
-  const section = panel(page, 'Herkunftsdörfer')
-  await sees(section.getByText(`${de(count)} Herkunftsdörfer gehören keinem Stamm des Plans und schicken nichts.`))
-  await section.getByRole('button', { name: 'Alle entfernen' }).click()
-  await confirmWith(page, `${de(count)} Herkunftsdörfer löschen`)
-  await sees(toast(page, `${de(count)} Herkunftsdörfer gelöscht.`))
-  expect((await fetchSenders(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
 })
 
 it('settings changed after the upload are shown on the calculation, and applied on the list of villages', async () => {

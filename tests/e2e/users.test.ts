@@ -76,23 +76,6 @@ describe('user administration', () => {
     await visitAs(username)
   })
 
-  it('creates accounts, whose password may be short', async () => {
-    const username = fresh()
-    const page = await administration()
-    await page.getByRole('button', { name: 'Neuer Benutzer' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Benutzername').fill('SUPERADMIN')
-    await dialog.locator('input[type=password]').fill('abc')
-    await dialog.getByLabel('Rolle').selectOption('Administrator')
-    await page.keyboard.press('Enter')
-    await sees(dialog.getByText('Dieser Benutzername ist bereits vergeben.').first())
-    await dialog.getByLabel('Benutzername').fill(username)
-    await page.keyboard.press('Enter')
-    await sees(toast(page, 'Benutzer erfolgreich erstellt!'))
-    await sees(row(page, username).getByText('Administrator'))
-    await visitAs(username, 'abc')
-  })
-
   it('changes roles, deactivates and deletes; each holds at once', async () => {
     const { username } = await anAccount()
     const theirs = await visitAs(username)

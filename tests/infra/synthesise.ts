@@ -27,24 +27,29 @@ function siteFolder(): string {
 /** A synthesised stack: its template, and what cdk-nag finds in it. */
 export interface Synthesised {
   template: Template
-  findings: string[]
+  readonly findings: string[]
   isTerminationProtected: boolean
   /** Names of the stacks that are deployed before. */
   dependencies: string[]
 }
 
-/** The stack as `cdk.json` and these choices make it. */
-export function synthesise({
-  config = {},
-  extraRoutes = [],
-  isProtected = true,
-  rateLimit,
-}: {
+interface Choices {
   config?: Partial<DeploymentConfig>
   extraRoutes?: Route[]
   isProtected?: boolean
   rateLimit?: number
-} = {}): Synthesised {
+}
+
+let unchanged: Synthesised | undefined
+
+/** The stack as `cdk.json` and these choices make it; without choices, one for all files. */
+export function synthesise(choices?: Choices): Synthesised {
+  if (choices) return build(choices)
+  unchanged ??= build({})
+  return unchanged
+}
+
+function build({ config = {}, extraRoutes = [], isProtected = true, rateLimit }: Choices): Synthesised {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
   const app = new App({ context, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
@@ -61,7 +66,9 @@ export function synthesise({
     dependencies,
     isTerminationProtected: stack.terminationProtection === true,
     template: Template.fromStack(stack),
-    findings: securityFindings(stack),
+    get findings() {
+      return securityFindings(stack)
+    },
   }
 }
 

@@ -16,6 +16,24 @@ const program = join(import.meta.dirname, '../../infra/operate/restore.ts')
 const now = Math.floor(Date.now() / 1000)
 
 const sheet = { _id: 's', playerId: 7, showKey: 'show', editKey: 'edit', version: 1 }
+const link = (digest: string) => ({
+  _id: digest,
+  name: 'Rat',
+  level: 'all',
+  createdAt: '2038',
+  endsAt: '2039',
+  makerId: 'u',
+  digest,
+  salt: 's',
+})
+const opened = (planId: string, digest: string) => ({
+  ...keys.shareKey(digest),
+  digest,
+  planId,
+  level: 'all',
+  endsAt: '2039',
+  openings: 2,
+})
 const upload = (_id: string) => ({ _id, at: '2038', source: 'file', name: 'x', count: 1, errors: 0, digest: _id })
 
 /** What stood in the table at the hour that is restored: two plans, an account, and what is of no use any more. */
@@ -43,6 +61,9 @@ const before: Item[] = [
   { ...keys.sheet('c', 7), ...sheet, editKey: 'edit c', showKey: 'show c' },
   ...orderKeyItems('c', { ...sheet, showKey: 'show c', editKey: 'edit c' }),
   { ...keys.realIncs('a'), version: 1, uploads: [upload('kept'), upload('gone')] },
+  { ...keys.shareLinks('a'), version: 1, links: [link('one')] },
+  opened('a', 'one'),
+  { ...keys.webhook('a', 'hook'), name: 'Kanal' },
 ]
 const [planA = {}, chunkA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
 /** The state after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
@@ -58,6 +79,8 @@ const after: Item[] = [
   { ...keys.chunk('c', 'senders', 'v5', 0), data: new Uint8Array([6]) },
   { ...keys.sheet('c', 7), ...sheet, showKey: 'show c', editKey: 'renewed' },
   ...orderKeyItems('c', { ...sheet, showKey: 'show c', editKey: 'renewed' }),
+  { ...keys.shareLinks('c'), version: 1, links: [link('later')] },
+  opened('c', 'later'),
 ]
 
 ownStorage('restore', { more: ['restored'] })
@@ -105,7 +128,7 @@ afterAll(() => void versioned.close())
 
 test('without --write it only counts, and it says how it is used', async () => {
   const counted = await run('restored')
-  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('15 items to write, 4 to remove, 3 are as') })
+  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('18 items to write, 6 to remove, 3 are as') })
   expect(counted.text).toContain('1 objects of uploads to bring back')
   expect(await live('PLAN#a')).toEqual([])
   for (const args of [[], ['--write'], ['restored', '--plan'], ['restored', 'b'], ['planner']]) {
@@ -117,11 +140,12 @@ test('without --write it only counts, and it says how it is used', async () => {
 
 test('a plan alone comes back whole, with its bulk data, links and uploads, and nothing else changes', async () => {
   const { text } = await run('restored', '--plan', 'a', '--write')
-  expect(text).toContain('10 items to write, 0 to remove')
+  expect(text).toContain('13 items to write, 0 to remove')
   expect(await queryPrefix('PLAN#a', '')).toEqual(expect.arrayContaining([planA, chunkA, targetA]))
   for (const { pk, sk } of before.filter(({ pk }) => String(pk).startsWith('CHUNK#a')))
     expect(await live(String(pk))).toEqual([sk])
-  for (const { pk, sk } of orderKeyItems('a', sheet)) expect(await live(pk)).toEqual([sk])
+  for (const { pk, sk } of [...orderKeyItems('a', sheet), keys.shareKey('one'), keys.webhook('a', 'hook')])
+    expect(await live(pk)).toEqual([sk])
   expect(copied).toEqual([
     'plans/a/real-incs/gone/as-sent from planner-data/plans/a/real-incs/gone/as-sent?versionId=v-2',
   ])
@@ -137,8 +161,8 @@ test('a plan alone comes back whole, with its bulk data, links and uploads, and 
 })
 
 test('a plan that was changed loses what it pointed to since, and the links that were renewed', async () => {
-  expect((await run('restored', '--plan', 'c', '--write')).text).toContain('4 items to write, 2 to remove')
-  expect(await live(keys.chunk('c', 'senders', 'v5', 0).pk)).toEqual([])
+  expect((await run('restored', '--plan', 'c', '--write')).text).toContain('4 items to write, 4 to remove')
+  for (const { pk } of [keys.chunk('c', 'senders', 'v5', 0), keys.shareKey('later')]) expect(await live(pk)).toEqual([])
   const openings = ['edit c', 'show c', 'renewed'].map((key) => findKey(key))
   const whose = { planId: 'c', playerId: 7 }
   expect(await Promise.all(openings)).toEqual([whose, whose, undefined])
@@ -152,5 +176,5 @@ test('everything comes back, what came since goes, and the log of changes stays'
   expect(await queryPrefix('USER#u', '')).toEqual([anna])
   expect(await queryPrefix('SUPERADMINS', '')).toEqual([superadmins])
   expect(await live('AUDIT#2038-03')).toEqual(['1'])
-  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 18 are as they were.')
+  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 21 are as they were.')
 })

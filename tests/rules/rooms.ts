@@ -107,7 +107,10 @@ export const rooms: readonly Room[] = [
   { path: 'functions/store/timeslots', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/share-links', imports: [...base, ...store, 'functions/store/plans'] },
   { path: 'functions/store/sightings', imports: [...base, ...store, 'functions/store/plans'] },
-  { path: 'functions/store/webhooks', imports: [...base, ...store, 'functions/store/plans'] },
+  {
+    path: 'functions/store/webhooks',
+    imports: [...base, ...store, 'functions/store/plans', 'functions/store/worlds'],
+  },
   {
     path: 'functions/store/orders',
     imports: [...base, ...store, 'functions/store/plans', 'functions/store/sightings', 'functions/store/webhooks'],

@@ -19,3 +19,9 @@ it("loads at most 120 kB for a member's page, which is made without the site's c
   expect(ours).toBeGreaterThan(50)
   expect(ours, note).toBeLessThanOrEqual(120)
 })
+
+it("keeps at most 160 kB of a member's page for use offline, none of it of the site's screens", async () => {
+  const { ours } = (await rows).find(({ name }) => name.endsWith('offline')) ?? expect.unreachable()
+  expect(ours).toBeGreaterThan(100)
+  expect(ours).toBeLessThanOrEqual(160)
+})

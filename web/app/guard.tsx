@@ -19,7 +19,7 @@ interface GuardProps {
 export function Guard({ needs, warning }: GuardProps) {
   const { user, isLoading, failure, reload } = useSession()
   const leaving = useNavigation().state !== 'idle'
-  // Renders the bar first: the user arrives in an uninterruptible update, which the screen would prolong.
+  // The user arrives in an uninterruptible update, which bar and screen would prolong.
   const isKnown = useDeferredValue(Boolean(user))
   if (isLoading || (!user && leaving) || (user && !isKnown)) return <Loading screen />
   if (failure) {

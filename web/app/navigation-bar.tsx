@@ -5,7 +5,7 @@ import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Account, roleLabels } from '../../shared/model/account.ts'
 import { syncSentence, type World } from '../../shared/model/world.ts'
@@ -36,12 +36,13 @@ export function NavigationBar() {
   const styles = useNavigationStyles()
   const { user, isLoading } = useSession()
   const { pathname } = useLocation()
+  const isKnown = useDeferredValue(Boolean(user))
   if (!hasNavigation(pathname)) return null
   // Users who must choose a password first cannot navigate.
   if (user?.mustChangePassword) return null
-  if (user) return <Bar user={user} pathname={pathname} />
+  if (user && isKnown) return <Bar user={user} pathname={pathname} />
   // Placeholder, so that the screen does not jump.
-  return isLoading && <div className={styles.bar} />
+  return (user || isLoading) && <div className={styles.bar} />
 }
 
 interface BarProps {

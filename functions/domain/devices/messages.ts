@@ -107,9 +107,18 @@ function reminderText(lines: readonly StoredOrder[], later: readonly StoredOrder
 const way = ({ from, to, wave }: StoredOrder) =>
   `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}`
 
-/** What the current issue changed for a player; `undefined` if nothing. */
-export function issueMessage(to: Recipient, number: number, { lines, former }: PlayerOrders): Outgoing | undefined {
-  const { added, changed, gone } = orderChanges(former[0]?.lines ?? [], lines)
+/** What the issues from `since` to the current one changed for a player; `undefined` if nothing. */
+export function issueMessage(
+  to: Recipient,
+  number: number,
+  { lines, former }: PlayerOrders,
+  since = number,
+): Outgoing | undefined {
+  const about = { about: 'issue', ttl: issueTtl }
+  const title = `Neue Befehle: Ausgabe ${number}`
+  const before = former.find((one) => one.number < since)
+  if (!before && former.length > 0) return outgoing(to, { title, body: 'Deine Befehle haben sich geändert.' }, about)
+  const { added, changed, gone } = orderChanges(before?.lines ?? [], lines)
   const counts = [
     { count: added.length, as: 'neu' },
     { count: changed.length, as: 'geändert' },
@@ -120,7 +129,7 @@ export function issueMessage(to: Recipient, number: number, { lines, former }: P
     lines.length === 0
       ? 'Du hast in diesem Plan keine Angriffe mehr.'
       : `${counts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`).join(', ')}.`
-  return outgoing(to, { title: `Neue Befehle: Ausgabe ${number}`, body }, { about: 'issue', ttl: issueTtl })
+  return outgoing(to, { title, body }, about)
 }
 
 export const testMessage = (to: Recipient): Outgoing =>

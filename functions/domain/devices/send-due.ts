@@ -223,9 +223,11 @@ async function messagesFor(
     case 'test':
       return [testMessage(to)]
     case 'issue': {
-      if (due.issue !== issue || (sheet.seen ?? 0) >= issue) return []
+      if ((sheet.seen ?? 0) >= (due.issue ?? issue)) return []
       const at = toMinute(afterQuiet(Math.floor(now / 1000), device.quiet, zone))
-      if (at === toMinute(now / 1000)) return [issueMessage(to, issue, part)].filter((message) => message !== undefined)
+      if (at === toMinute(now / 1000)) {
+        return [issueMessage(to, issue, part, due.issue)].filter((message) => message !== undefined)
+      }
       await putDue([{ at, due: { ...due, minute: at, deviceId: device._id } }])
       return []
     }

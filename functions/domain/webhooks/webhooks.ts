@@ -7,14 +7,9 @@ import { Failure } from '../../runtime/failure.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getPlan, listPlansArriving } from '../../store/plans/plans.ts'
+import { refused } from '../../store/table/outcome.ts'
 import { setDue } from '../../store/webhooks/due-plans.ts'
-import {
-  createWebhook,
-  getWebhook,
-  listWebhooks,
-  noteHealth,
-  type WebhookRecord,
-} from '../../store/webhooks/webhooks.ts'
+import { createWebhook, getWebhook, noteHealth, type WebhookRecord } from '../../store/webhooks/webhooks.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { createOnce } from '../create-once.ts'
 import { currentFacts } from './agenda.ts'
@@ -58,13 +53,14 @@ export async function makeWebhook(
   const ownerId = await webhookOwner(world, planId)
   const [channel = '', token = ''] = address.slice(webhookStart.length).split('/')
   const make = async () => {
-    if ((await listWebhooks(ownerId)).length >= maxWebhooks)
-      throw new Failure('too_many_webhooks', { values: { max: maxWebhooks } })
     const record = { _id: newId(), worldId: world._id, ...fields, channel, token, version: 1 }
-    return createWebhook(
+    const made = await createWebhook(
       { ...record, createdAt: new Date().toISOString(), ...(planId !== undefined && { planId }) },
       { audit, key },
     )
+    if (made.ok) return made
+    if (made.refusal === 'full') throw new Failure('too_many_webhooks', { values: { max: maxWebhooks } })
+    return refused('repeated')
   }
   const find = (id: string) => getWebhook(ownerId, id)
   const made = await createOnce(key, { find, gone: 'webhook_not_found', make })

@@ -8,7 +8,7 @@ import { changedAttributes, edit } from '../edits/edit.ts'
 import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { getAll, writeAll } from '../table/batch.ts'
-import { table, tableName } from '../table/client.ts'
+import { type Item, table, tableName } from '../table/client.ts'
 import { transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written } from '../table/outcome.ts'
@@ -50,6 +50,10 @@ interface Listed {
   version: number
   links: ShareLinkRecord[]
 }
+
+/** The partitions of the links that a stored list names. */
+export const sharePartitions = (list: Item): string[] =>
+  readAllStored(ShareLinkRecord, readStored(ShareLinks, list).links).map((link) => keys.shareKey(link.digest).pk)
 
 async function readLinks(planId: string): Promise<Listed> {
   const Key = keys.shareLinks(planId)

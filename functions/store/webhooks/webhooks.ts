@@ -1,17 +1,19 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Id } from '../../../shared/model/basics.ts'
-import { Webhook, WebhookProblem } from '../../../shared/model/discord/webhook.ts'
+import { maxWebhooks, Webhook, WebhookProblem } from '../../../shared/model/discord/webhook.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
-import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
-import { planExistsCheck } from '../plans/plans.ts'
+import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
+import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { queryAll, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact, undefinedIfEmpty, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
-import { type Created, type Outcome, refused } from '../table/outcome.ts'
+import { type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
+import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { notDeleted } from '../table/tombstones.ts'
+import { getWorld } from '../worlds/worlds.ts'
 
 /** `channel` and `token` are the parts of the address at Discord; the token is a secret and leaves only towards Discord. */
 const WebhookRecord = z.extend(z.omit(Webhook, { address: true, problem: true }), {
@@ -33,13 +35,27 @@ type Owned = Pick<WebhookRecord, '_id' | 'worldId' | 'planId'>
 const keyOf = ({ worldId, planId = worldId, _id }: Owned) => keys.webhook(planId, _id)
 
 /** The webhooks of a world or plan, oldest first. */
-export async function listWebhooks(ownerId: string): Promise<WebhookRecord[]> {
+export const listWebhooks = async (ownerId: string): Promise<WebhookRecord[]> => (await readOwned(ownerId)).webhooks
+
+/** Counts a world's or plan's creations, in the place of a webhook id. */
+const creations = '#CREATIONS'
+const Creations = z.object({ count: z.int() })
+
+async function readOwned(ownerId: string): Promise<{ webhooks: WebhookRecord[]; created: number }> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': keys.webhook(ownerId, '').pk },
     ConsistentRead: true,
   })
-  return readAllStored(WebhookRecord, items).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const counter = items.find(({ sk }) => sk === creations)
+  const webhooks = readAllStored(
+    WebhookRecord,
+    items.filter((item) => item !== counter),
+  )
+  return {
+    webhooks: webhooks.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+    created: counter ? z.parse(Creations, counter).count : 0,
+  }
 }
 
 export async function getWebhook(ownerId: string, webhookId: string): Promise<WebhookRecord | undefined> {
@@ -49,26 +65,54 @@ export async function getWebhook(ownerId: string, webhookId: string): Promise<We
   return Item && readStored(WebhookRecord, Item)
 }
 
-/** Stores a webhook; refused when its idempotency key was used before, or its world or plan was removed. */
-export async function createWebhook(webhook: WebhookRecord, { audit, key }: Creation): Promise<Created<WebhookRecord>> {
-  const { planId, worldId, name } = webhook
-  const owner = planId
-    ? planExistsCheck(planId)
-    : { ConditionCheck: { TableName: tableName(), Key: keys.world(worldId), ConditionExpression: notDeleted } }
-  const made = await transact([
-    owner,
-    {
-      Put: {
-        TableName: tableName(),
-        Item: { ...keyOf(webhook), ...webhook },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
+/**
+ * Stores a webhook unless its world or plan has `maxWebhooks`; refused when its idempotency key was used before, or its world or
+ * plan was removed. Throws `TableBusy`.
+ */
+export const createWebhook = (
+  webhook: WebhookRecord,
+  { audit, key }: Creation,
+): Promise<Outcome<{ created: WebhookRecord }, 'repeated' | 'full'>> =>
+  retryOnConflict<Outcome<{ created: WebhookRecord }, 'repeated' | 'full'>>(
+    maxAttempts,
+    async () => {
+      const { planId, worldId, name } = webhook
+      if (key && (await findIdempotencyRecord(key))) return refused('repeated')
+      const { webhooks, created } = await readOwned(planId ?? worldId)
+      if (webhooks.length >= maxWebhooks) return refused('full')
+      const TableName = tableName()
+      const made = await transact([
+        planId
+          ? planExistsCheck(planId)
+          : { ConditionCheck: { TableName, Key: keys.world(worldId), ConditionExpression: notDeleted } },
+        {
+          Update: {
+            TableName,
+            Key: keys.webhook(planId ?? worldId, creations),
+            UpdateExpression: 'SET #count = :next',
+            ConditionExpression: created === 0 ? 'attribute_not_exists(pk)' : '#count = :created',
+            ExpressionAttributeNames: { '#count': 'count' },
+            ExpressionAttributeValues: { ':next': created + 1, ...(created > 0 && { ':created': created }) },
+          },
+        },
+        {
+          Put: {
+            TableName,
+            Item: { ...keyOf(webhook), ...webhook },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        ...auditWrite(audit, { details: { webhook: name }, ...(planId && { planId }) }),
+        ...idempotencyWrites(key, webhook._id),
+      ])
+      if (made) return { ok: true, created: webhook }
+      const owner = planId ? await getPlan(planId) : await getWorld(worldId)
+      return owner ? conflict : refused('repeated')
     },
-    ...auditWrite(audit, { details: { webhook: name }, ...(planId && { planId }) }),
-    ...idempotencyWrites(key, webhook._id),
-  ])
-  return made ? { ok: true, created: webhook } : refused('repeated')
-}
+    () => new TableBusy('The webhooks of a world or plan change too often'),
+  )
+
+const maxAttempts = 12
 
 type WebhookFields = Pick<WebhookRecord, 'name' | 'events' | 'leadMinutes'>
 

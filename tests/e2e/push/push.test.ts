@@ -22,17 +22,18 @@ async function aServer() {
   const params = { planId }
   const [entry = expect.unreachable()] = (await leader.call(contract.orders.list, { params })).entries
   const send = async (now: number) => (await run(now)).received.map(({ message }) => message)
+  const receivers = async (now: number) => (await run(now)).received.map(({ id }) => id)
   const board = async () => {
     const { players } = await leader.call(contract.orders.board, { params })
     return players.find(({ playerId }) => playerId === entry.playerId)
   }
-  return { push, url, path: entry.edit, send, board }
+  return { push, url, path: entry.edit, send, receivers, board }
 }
 
 const windowed = windowedBrowser()
 
 it.skipIf(!windowed)('wakes a browser whose page is closed, which marks by its action', async () => {
-  const { push, url, path, send, board } = await aServer()
+  const { push, url, path, send, receivers, board } = await aServer()
   const { endpoint, keys } = push.subscribe()
   const browser = await aBrowser(windowed ?? expect.unreachable(), url, subscribing({ endpoint, keys }))
   const tab = await browser.open(path)
@@ -61,4 +62,15 @@ it.skipIf(!windowed)('wakes a browser whose page is closed, which marks by its a
   await expect.poll(async () => (await board())?.sent).toBe(reminder?.data.lines.length)
   const later = await send(due + 8 * 60_000)
   expect(later.flatMap(({ data }) => data.lines)).not.toContain(reminder?.data.lines[0])
+
+  // The browser replaces its subscription while the page is closed.
+  const renewed = push.subscribe()
+  await worker.evaluate(`self.dispatchEvent(Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+    newSubscription: { options: {}, toJSON: () => (${JSON.stringify({ endpoint: renewed.endpoint, keys: renewed.keys })}) } }))`)
+  const endpoints = `inStore('devices', 'readonly', (store) => store.getAll()).then((all) =>
+    all.map(({ endpoint }) => endpoint))`
+  await expect.poll(() => worker.evaluate(endpoints)).toEqual([renewed.endpoint])
+  await worker.evaluate(`inStore('devices', 'readonly', (store) => store.getAll()).then(([{ key, id }]) =>
+    call('PATCH', '/orders/' + key + '/devices/' + id, { test: true })).then(({ status }) => status)`)
+  expect(await receivers(Date.now())).toEqual([renewed.id])
 })

@@ -244,6 +244,32 @@ test('a new issue is reported once to those whose orders it changes; what it mov
   expect(ids).not.toContain(first.id)
 })
 
+test('what an issue changes is reported although another that changes nothing follows at once', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  await add(key)
+  await stack.run(Date.now())
+  await stack.leader.call(contract.targets.remove, {
+    params: { planId: stack.planId, targetId: `offs-${first.to.x}-${first.to.y}` },
+  })
+  await stack.issue()
+  await stack.issue()
+  const { received } = await stack.run(Date.now() + 2 * minute)
+  expect(received.map(({ message }) => message.body)).toEqual(['Deine Befehle haben sich geändert.'])
+})
+
+test('an issue in the minute of a reminder lets it ring once', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  await add(key, { leads: [10] })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  const reminders = async (now: number) =>
+    (await stack.run(now)).received.filter(({ message }) => message.data.lines.includes(first.id))
+  expect(await reminders(due + 5000)).toHaveLength(1)
+  await stack.issue()
+  expect(await reminders(due + 55_000)).toEqual([])
+})
+
 test('renewed links and deleted plans end their devices', async () => {
   const key = await keyOf()
   await add(key)

@@ -210,12 +210,18 @@ describe('a webhook', () => {
 
   test('is one of ten at most', async () => {
     const { worldId } = await aPlan()
-    for (let i = 0; i < 10; i++) await create(worldId, aWebhook().address)
-    const body = { name: 'Elf', address: aWebhook().address }
-    expect(await leader().send(webhooks.create, { params: { worldId }, body })).toMatchObject({
-      status: 409,
-      body: { code: 'too_many_webhooks' },
-    })
+    for (let i = 0; i < 7; i++) await create(worldId, aWebhook().address)
+    const together = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => {
+        const body = { name: `Kanal ${i}`, address: aWebhook().address }
+        return leader().send(webhooks.create, { params: { worldId }, body })
+      }),
+    )
+    const made = together.filter(({ status }) => status < 300)
+    expect(made).toHaveLength(3)
+    for (const answer of together.filter((one) => !made.includes(one)))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_webhooks' } })
+    expect((await leader().call(webhooks.list, { params: { worldId } })).webhooks).toHaveLength(10)
   })
 
   const faults: [WebhookFault, string, boolean][] = [

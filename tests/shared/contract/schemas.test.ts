@@ -113,7 +113,7 @@ describe('no value at all makes a schema throw, and every complaint is a German 
           expect(message).not.toMatch(english)
         }
       }),
-      { numRuns: rounds(150, 20_000) },
+      { numRuns: rounds(70, 20_000) },
     )
   })
 })

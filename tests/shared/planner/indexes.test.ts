@@ -79,6 +79,6 @@ test('no index leads out of an array, neither in planning nor in explaining', ()
         expect(withCheckedArrays(explained)).toEqual(explained())
       },
     ),
-    { numRuns: 120, seed: 7 },
+    { numRuns: 50, seed: 7 },
   )
 })

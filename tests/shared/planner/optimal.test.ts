@@ -52,7 +52,7 @@ describe('every plan', () => {
         expect(result.assigned).toBe(optimum.maximum)
         expect(compareFills(spec, result.fill, optimum.fill)).toBe(0)
       }),
-      { numRuns: rounds(1500, 50_000), seed: SEED },
+      { numRuns: rounds(800, 50_000), seed: SEED },
     )
   }, 60_000)
 
@@ -67,7 +67,7 @@ describe('every plan', () => {
         const helped = result.assignment.sender.filter((s) => spec.senders[s]?.helper).length
         expect(helped).toBe(optimum.helpedBy(result.fill))
       }),
-      { numRuns: rounds(1000, 30_000), seed: SEED },
+      { numRuns: rounds(500, 30_000), seed: SEED },
     )
   }, 60_000)
 
@@ -80,7 +80,7 @@ describe('every plan', () => {
         expect(result.assigned).toBe(optimum.maximum)
         expect(compareFills(spec, result.fill, optimum.fill)).toBe(0)
       }),
-      { numRuns: 3000, seed: SEED },
+      { numRuns: rounds(1200, 3000), seed: SEED },
     )
   }, 60_000)
 
@@ -93,7 +93,7 @@ describe('every plan', () => {
         expect(result.assigned).toBe(maximum(spec))
         expect(improvement(spec, result.assignment.sender, result.assignment.target)).toBeUndefined()
       }),
-      { numRuns: 300, seed: SEED },
+      { numRuns: rounds(150, 300), seed: SEED },
     )
   }, 60_000)
 
@@ -105,7 +105,7 @@ describe('every plan', () => {
         checkFromFirstPrinciples(spec, result)
         expect(improvement(spec, result.assignment.sender, result.assignment.target)).toBeUndefined()
       }),
-      { numRuns: 60, seed: SEED },
+      { numRuns: rounds(30, 60), seed: SEED },
     )
   }, 60_000)
 
@@ -129,7 +129,7 @@ describe('every plan', () => {
       fc.property(shuffled, ({ spec, senders, targets, spreadOrigins }) => {
         expect(attacks({ ...spec, senders, targets }, spreadOrigins)).toEqual(attacks(spec, spreadOrigins))
       }),
-      { numRuns: 1000, seed: SEED },
+      { numRuns: rounds(400, 1000), seed: SEED },
     )
   }, 60_000)
 
@@ -153,7 +153,7 @@ describe('every plan', () => {
           expect(load.shortestGap).toBe(gaps.length > 0 ? Math.min(...gaps) : undefined)
         }
       }),
-      { numRuns: 300, seed: SEED },
+      { numRuns: rounds(150, 300), seed: SEED },
     )
   })
 })

@@ -238,7 +238,7 @@ describe('the preview of a change', () => {
           }
         },
       ),
-      { numRuns: rounds(150, 1500) },
+      { numRuns: rounds(70, 1500) },
     )
     for (const what of ['schedule', 'targets', 'slots', 'edits']) expect([...seen].join()).toContain(what)
   })
@@ -255,7 +255,7 @@ describe('the preview of a change', () => {
           for (const kind of others) expect(after?.get(kind)?.maximum).toBe(before?.get(kind)?.maximum)
         },
       ),
-      { numRuns: rounds(100, 1000) },
+      { numRuns: rounds(50, 1000) },
     )
   })
 

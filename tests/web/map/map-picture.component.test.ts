@@ -7,6 +7,7 @@ import { dialog, gone, press, sees, shownText, valueIn } from '../support/screen
 import { reload, visit } from '../support/visit.tsx'
 import {
   address,
+  aMapServer,
   attacks,
   box,
   clickAt,
@@ -16,7 +17,6 @@ import {
   onScreen,
   open,
   scale,
-  served,
   settled,
   strokes,
   targets,
@@ -345,7 +345,7 @@ it('leads to the world of a plan of another one', async () => {
 
 describe('without a map', () => {
   it('says that worlds and data are being loaded', async () => {
-    await visit('/map', { as: 'user', answers: served })
+    await visit('/map', { as: 'user', answers: aMapServer() })
     const release = hold('snapshots.mapData')
     await open()
     await sees(page.getByText('Karte wird geladen'))
@@ -394,7 +394,10 @@ it.each(looks)('is accessible in both colour schemes (phone: $phone)', async (lo
 })
 
 it('is reached from the navigation and from a plan’s card', async () => {
-  await visit('/incplans', { as: 'user', answers: { ...served, 'plans.list': { plans: [aPlanSummary(aPlan())] } } })
+  await visit('/incplans', {
+    as: 'user',
+    answers: { ...aMapServer(), 'plans.list': { plans: [aPlanSummary(aPlan())] } },
+  })
   await page.getByRole('navigation', { name: 'Schritte' }).getByRole('link', { name: 'Karte' }).click()
   await sees(page.getByRole('heading', { name: 'Interaktive Angriffskarte' }))
   await expect.poll(() => drawn('attack').length).toBe(3)

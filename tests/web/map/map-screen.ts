@@ -15,14 +15,15 @@ export const targets = [
   aTarget({ maxOff: 3, currentOff: 1, villageId: 400_500 }),
   aTarget({ x: 450, y: 450, currentOff: 1 }),
 ]
-export const served: Answers = {
+/** A server of its own: it keeps changes. */
+export const aMapServer = (): Answers => ({
   ...planServer({ targets, senders: [aSender()] }).answers,
   'snapshots.mapData': someMapData(),
   'calculations.attacks': { attacks, ...settled },
-}
+})
 
 export const open = (search = '?plan=plan-1&x=450&y=480&z=3', look: Visit = {}) =>
-  visit(`/map${search}`, { as: 'user', ...look, answers: { ...served, ...look.answers } })
+  visit(`/map${search}`, { as: 'user', ...look, answers: { ...aMapServer(), ...look.answers } })
 
 export const map = page.getByRole('application')
 export const drawn = (layer: string, kind?: string): SVGElement[] => {

@@ -156,7 +156,12 @@ describe('what belongs to a world', () => {
     const failed = page.getByText('Die Welten konnten nicht geladen werden')
     await visit(path, {
       as: 'user',
-      answers: { ...plan, 'worlds.list': failure('internal'), 'worlds.previewSettings': { preview: undefined } },
+      answers: {
+        ...plan,
+        'worlds.list': failure('internal'),
+        'worlds.previewSettings': { preview: undefined },
+        'webhooks.list': { webhooks: [] },
+      },
     })
     await sees(failed)
     expect(page.getByText('Keine Welt ausgewählt').elements()).toEqual([])

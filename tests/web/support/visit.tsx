@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { Account, Role } from '../../../shared/model/account.ts'
 import { App } from '../../../web/app/app.tsx'
 import { createRouter, isReady } from '../../../web/app/router.tsx'
+import { noteServerDate } from '../../../web/lib/api/server-clock.ts'
 import { forgetChanges } from '../../../web/lib/draft/list-changes.ts'
 import { type Answers, answers, forgetAnswers } from './answers.ts'
 import { aUser, aWorld } from './samples.ts'
@@ -68,6 +69,8 @@ export function leave(): void {
   for (const key of Object.keys(localStorage)) store(key, undefined)
   sessionStorage.clear()
   forgetAnswers()
+  noteServerDate(new Date().toUTCString())
+  document.body.replaceChildren()
 }
 
 /** Keeps something in the browser as another tab would do it. */

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
 import { distinctKeys } from '../../lib/format/distinct-keys.ts'
 
@@ -52,7 +52,12 @@ type ListProps<Item> = Omit<VirtualListProps<Item>, 'ownArea'>
 function PageList<Item>(props: ListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const offset = usePageOffset(list)
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...useItemOptions(props), scrollMargin: offset })
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    ...useItemOptions(props),
+    scrollMargin: offset,
+    // Renders first items in slices: what measuring adds is rendered without interruption.
+    initialRect: { width: 0, height: 1 },
+  })
   useScrollToMarked(virtualizer, list, props.markedIndex)
   return (
     <section className={useLook(props)} aria-label={props.label}>
@@ -114,6 +119,13 @@ interface ItemsProps<Item> extends ListProps<Item> {
 
 function Items<Item>({ items, children, isGone, virtualizer, list, offset }: ItemsProps<Item>) {
   const styles = useStyles()
+  const render = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? null : children(item, index)
+    },
+    [items, children],
+  )
   return (
     <ul ref={list} className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -131,7 +143,7 @@ function Items<Item>({ items, children, isGone, virtualizer, list, offset }: Ite
               aria-setsize={items.length}
               aria-posinset={index + 1}
             >
-              {children(item, index)}
+              <Content index={index} render={render} />
             </li>
           )
         )
@@ -139,3 +151,13 @@ function Items<Item>({ items, children, isGone, virtualizer, list, offset }: Ite
     </ul>
   )
 }
+
+interface ContentProps {
+  index: number
+  render: (index: number) => ReactNode
+}
+
+/** Memoized: scrolling and measuring render only the items that come into view. */
+const Content = memo(function Content({ index, render }: ContentProps) {
+  return render(index)
+})

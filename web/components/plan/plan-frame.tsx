@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'react-router-dom'
 import { type PlanContext, usePlan } from '../../lib/api/use-plan.ts'
 import { paths } from '../../lib/paths.ts'
@@ -48,6 +48,7 @@ export function PlanFrame({
   const styles = useStyles()
   const { planId: id = '' } = useParams()
   const { shown, error, retry } = usePlan(id)
+  const isKnown = useDeferredValue(shown !== undefined)
   const isMissing = error && !shown
   const ways = (back || isMissing) && (
     <Row as="nav" gap="s" align="stretch" aria-label="Weiter im Plan">
@@ -67,11 +68,11 @@ export function PlanFrame({
     <>
       {!isMissing && <PlanBar planId={id} context={shown} current={page} />}
       <Page title={title} width="wide" bars={isMissing ? 'site' : 'plan'} subtitle={subtitle} actions={ways}>
-        {shown ? (
+        {shown && isKnown ? (
           <Stack gap="xl" shrink>
             {children(shown)}
           </Stack>
-        ) : error ? (
+        ) : error && !shown ? (
           <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
         ) : (
           <Loading label={loading} screen />

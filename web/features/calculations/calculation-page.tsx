@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import { senders } from '../../../shared/contract/senders.ts'
@@ -92,11 +92,14 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const lateness = useRead(calculations.lateness, isKnown ? { params: { planId: plan._id } } : undefined)
-  const areAttacksKnown = [attacks, lateness].every(({ data, error }) => data !== undefined || error !== undefined)
+  const areAttacksKnown = useDeferredValue(
+    [attacks, lateness].every(({ data, error }) => data !== undefined || error !== undefined),
+  )
+  const isShown = useDeferredValue(isKnown)
   const [wasKnown] = useState(isKnown && areAttacksKnown)
 
   // All or nothing: sections that load one by one would push each other down.
-  if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
+  if (!isKnown || !isShown) return <Loading label="Berechnungsstand wird geladen …" screen />
   const found = diagnosis.data
   const planned = attacks.data?.attacks
   const setting = { timeZone, sendFrom: plan.sendFrom }

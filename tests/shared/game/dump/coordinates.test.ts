@@ -374,7 +374,7 @@ test('any text is read into coordinates that are some, each once, and lines that
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { failure, recordedCalls } from '../../support/answers.ts'
 import { aLedger } from '../../support/samples.ts'
 import { dialog, gone, panel, sees } from '../../support/screen.ts'
-import { visit } from '../../support/visit.tsx'
+import { reload, visit } from '../../support/visit.tsx'
 import { exportServer } from './export-server.ts'
 
 const conflicts = panel('In mehreren Plänen verplant')
@@ -35,8 +35,8 @@ it('a later issue names only conflicts that remain after it', async () => {
   await issue()
   await sees(dialog().getByText('11 Angriffe werden ausgegeben.'))
   await gone(dialog().getByText(/verplant/))
-  await dialog().getByRole('button', { name: 'Abbrechen' }).click()
   now.ledger = ledger
+  await reload()
   await issue()
   await sees(dialog().getByText(question))
 })

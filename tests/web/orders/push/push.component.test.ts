@@ -96,3 +96,17 @@ test('says what does not work: the push service, an eleventh device, the permiss
   await sees(page.getByText('Erlaube dieser Seite zuerst Benachrichtigungen'))
   await gone(button('Auch bei geschlossener Seite wecken'))
 })
+
+test('asks owners of an iPhone to install the page first', async () => {
+  const { PushManager } = window
+  Reflect.deleteProperty(window, 'PushManager')
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    Object.assign(window, { PushManager })
+  })
+  aServer()
+  await open()
+  await sees(page.getByText('Auf iPhone und iPad geht das, sobald die Seite installiert ist'))
+  await gone(button('Auch bei geschlossener Seite wecken'))
+})

@@ -1,4 +1,4 @@
-import { Checkbox, Field, Input } from '@fluentui/react-components'
+import { Checkbox, Field, Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { webhooks } from '../../../../shared/contract/webhooks.ts'
 import {
@@ -17,7 +17,7 @@ import { problemsIn, useSubmit } from '../../../lib/api/use-submit.ts'
 import { DialogForm } from '../../feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../feedback/error-notice.tsx'
 import { NumberField } from '../../form/number-field.tsx'
-import { Stack } from '../../layout/stack.ts'
+import { Strong } from '../../layout/text.ts'
 
 const eventHints: Record<ChatEvent, string> = {
   issued: 'mit allen, deren Befehle sich geändert haben',
@@ -25,6 +25,18 @@ const eventHints: Record<ChatEvent, string> = {
   overdue: 'jede Viertelstunde, wenn jemand etwas nicht abgeschickt hat',
   result: 'eine halbe Stunde nach der letzten Ankunft',
 }
+
+const useStyles = makeStyles({
+  messages: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    '> legend': { padding: 0 },
+  },
+})
 
 interface WebhookFormProps {
   worldId: string
@@ -37,6 +49,7 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ worldId, planId, webhook, onSaved, onClose }: WebhookFormProps) {
+  const styles = useStyles()
   const [name, setName] = useState(webhook?.name ?? '')
   const [address, setAddress] = useState('')
   const [events, setEvents] = useState<readonly ChatEvent[]>(webhook?.events ?? chatEvents)
@@ -92,20 +105,19 @@ export function WebhookForm({ worldId, planId, webhook, onSaved, onClose }: Webh
           />
         </Field>
       )}
-      <Field label="Nachrichten">
-        <Stack gap="xs">
-          {chatEvents.map((event) => (
-            <Checkbox
-              key={event}
-              label={`${chatEventLabels[event]}: ${eventHints[event]}`}
-              checked={events.includes(event)}
-              onChange={(_, { checked }) =>
-                setEvents(chatEvents.filter((one) => (one === event ? checked === true : events.includes(one))))
-              }
-            />
-          ))}
-        </Stack>
-      </Field>
+      <fieldset className={styles.messages}>
+        <Strong as="legend">Nachrichten</Strong>
+        {chatEvents.map((event) => (
+          <Checkbox
+            key={event}
+            label={`${chatEventLabels[event]}: ${eventHints[event]}`}
+            checked={events.includes(event)}
+            onChange={(_, { checked }) =>
+              setEvents(chatEvents.filter((one) => (one === event ? checked === true : events.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
       <NumberField
         label="Minuten vor dichten Abschickzeiten"
         value={leadMinutes}

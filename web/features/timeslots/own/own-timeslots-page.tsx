@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
@@ -63,7 +63,8 @@ function Content() {
     // A leader's visit must not count as opened by the member.
     () => callPublic(endpoints.playerInfo, { ...visitor, query: { opened: sessionToken.get() ? undefined : '1' } }),
   )
-  if (data) {
+  const isKnown = useDeferredValue(data !== undefined)
+  if (data && isKnown) {
     return (
       <OwnTimeslots
         key={`${planId} ${playerId}`}
