@@ -32,8 +32,8 @@ const idle = new Map<Instance, string>()
 const idleMb = totalmem() / 2 / 1024 / 1024
 
 /**
- * Runs each call of a function in a process with its rights and the heap that Lambda gives it, and appends what it took to `usageFile`. As on
- * Lambda a process takes one call at a time and remembers earlier ones. A call above its memory fails.
+ * Runs each call of a function in a process with its rights and the heap that Lambda gives it, and appends what it took to
+ * `usageFile`. As on Lambda a process takes one call at a time and remembers earlier ones. A call above its memory fails.
  */
 export function functionApart(rights: FunctionRights, load: Load, url: URL, usageFile: string): ApiHandler {
   const { name } = rights

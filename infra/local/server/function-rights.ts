@@ -38,30 +38,31 @@ class AccessDeniedException extends Error {
   readonly $metadata = { httpStatusCode: 400 }
 }
 
-type Demand = [action: string, on: ItemRight['on'], key: unknown]
+type Demand = [action: string, on: ItemRight['on'], key: string | undefined]
+
+interface Value {
+  S?: string
+}
 
 interface Keyed {
-  Key?: { pk?: unknown }
-  Item?: { pk?: unknown }
+  Key?: { pk?: Value }
+  Item?: { pk?: Value }
   ConditionExpression?: string
 }
 
-/** Parts of the inputs of the table's commands. */
+/** Parts of the bodies of requests to the table. */
 interface TableInput extends Keyed {
   IndexName?: string
   KeyConditionExpression?: string
-  ExpressionAttributeValues?: Record<string, unknown>
+  ExpressionAttributeValues?: Record<string, Value>
   RequestItems?: Record<
     string,
-    { Keys?: { pk?: unknown }[] } | { PutRequest?: Keyed; DeleteRequest?: Keyed }[] | undefined
+    { Keys?: { pk?: Value }[] } | { PutRequest?: Keyed; DeleteRequest?: Keyed }[] | undefined
   >
   TransactItems?: { Put?: Keyed; Update?: Keyed; Delete?: Keyed; ConditionCheck?: Keyed }[]
 }
 
-/** The text of a value as functions or requests have it. */
-const text = (value: unknown): unknown => (value instanceof Object && 'S' in value ? value.S : value)
-
-const partition = ({ Key, Item }: Keyed) => text(Key?.pk ?? Item?.pk)
+const partition = ({ Key, Item }: Keyed) => (Key?.pk ?? Item?.pk)?.S
 
 /** What a command asks of each partition key. */
 export function demands(command: string, asked: object): Demand[] {
@@ -70,14 +71,14 @@ export function demands(command: string, asked: object): Demand[] {
   switch (command) {
     case 'Query': {
       const [, name = ''] = /\b(?:gsi1)?pk = (:\w+)/.exec(KeyConditionExpression) ?? []
-      return [['Query', IndexName ? 'index' : 'table', text(ExpressionAttributeValues[name])]]
+      return [['Query', IndexName ? 'index' : 'table', ExpressionAttributeValues[name]?.S]]
     }
     case 'BatchGetItem':
     case 'BatchWriteItem':
       return Object.values(input.RequestItems ?? {}).flatMap((asked): Demand[] =>
         Array.isArray(asked)
           ? asked.map((one) => ['BatchWriteItem', 'table', partition(one.PutRequest ?? one.DeleteRequest ?? {})])
-          : (asked?.Keys ?? []).map(({ pk }) => ['BatchGetItem', 'table', text(pk)]),
+          : (asked?.Keys ?? []).map(({ pk }) => ['BatchGetItem', 'table', pk?.S]),
       )
     case 'TransactWriteItems':
       return (input.TransactItems ?? []).flatMap((write) =>
@@ -98,7 +99,7 @@ const allowing = (items: readonly ItemRight[], [action, on, pk]: Demand): string
   items
     .filter((right) => right.on === on && right.actions.some((each) => each === action))
     .flatMap(({ keys }) => keys)
-    .find((pattern) => typeof pk === 'string' && fits(pattern, pk))
+    .find((pattern) => pk !== undefined && fits(pattern, pk))
 
 /** Whether a role allows an action on a partition key. */
 export const allows = (items: readonly ItemRight[], demand: Demand): boolean => allowing(items, demand) !== undefined
@@ -125,10 +126,11 @@ const noted = new Set<string>()
 
 /** Notes rights when they are first used, for tests. */
 function note(used: UsedRight): void {
-  const line = `${JSON.stringify(used)}\n`
-  if (!process.env.USED_RIGHTS_FILE || noted.has(line)) return
+  const file = process.env.USED_RIGHTS_FILE
+  const line = file && `${JSON.stringify(used)}\n`
+  if (!line || noted.has(line)) return
   noted.add(line)
-  appendFileSync(process.env.USED_RIGHTS_FILE, line)
+  appendFileSync(file, line)
 }
 
 function demandItems(rights: FunctionRights, command: string, input: object): void {
@@ -164,8 +166,12 @@ function deny({ name }: FunctionRights, what: string): never {
   throw new AccessDeniedException(`${name} is not authorized to perform ${what}`)
 }
 
-/** Checks what functions ask of table and bucket from now on, also bundled ones, which have clients of their own. */
+let isEnforced = false
+
+/** Checks from now on what functions ask of table and bucket: their requests, because bundles have clients of their own. */
 export function enforceRights(): void {
+  if (isEnforced) return
+  isEnforced = true
   ClientRequest.prototype.end = new Proxy(ClientRequest.prototype.end, {
     apply: (end, request: ClientRequest, sent: unknown[]) => {
       try {
