@@ -1,7 +1,7 @@
 import { MenuItem } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { ActionMenu } from '../../components/layout/action-menu.tsx'
+import { ActionMenu } from '../../components/list/action-menu.tsx'
 
 interface PlanMenuProps {
   planName: string

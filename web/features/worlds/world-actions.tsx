@@ -5,7 +5,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
-import { ActionMenu } from '../../components/layout/action-menu.tsx'
+import { ActionMenu } from '../../components/list/action-menu.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { WorldChanges } from './use-world-changes.ts'
 

@@ -2,7 +2,7 @@ import { MenuItem } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { ActionMenu } from '../../../components/layout/action-menu.tsx'
+import { ActionMenu } from '../../../components/list/action-menu.tsx'
 
 interface PlayerMenuProps {
   playerName: string
