@@ -244,18 +244,24 @@ test('a new issue is reported once to those whose orders it changes; what it mov
   expect(ids).not.toContain(first.id)
 })
 
-test('what an issue changes is reported although another that changes nothing follows at once', async () => {
+test('what issues change is reported although others follow at once', async () => {
   const key = await keyOf()
-  const { first } = await firstLaunch(key)
   await add(key)
   await stack.run(Date.now())
-  await stack.leader.call(contract.targets.remove, {
-    params: { planId: stack.planId, targetId: `offs-${first.to.x}-${first.to.y}` },
-  })
+  const bodies = async () => (await stack.run(Date.now() + 2 * minute)).received.map(({ message: { body } }) => body)
+  const issueWith = async (coordinate: string) => {
+    const params = { planId: stack.planId }
+    const body = { coordinates: [coordinate], maxOff: 2, maxFake: 1 }
+    await stack.leader.call(contract.targets.addManual, { params, body: { ...body, type: 'offs' } })
+    await stack.issue()
+  }
+  await issueWith('510|505')
   await stack.issue()
+  expect(await bodies()).toEqual([expect.stringMatching(/^\d+ Angriffe? neu/)])
+  await issueWith('510|506')
+  await issueWith('510|507')
   await stack.issue()
-  const { received } = await stack.run(Date.now() + 2 * minute)
-  expect(received.map(({ message }) => message.body)).toEqual(['Deine Befehle haben sich geändert.'])
+  expect((await bodies())[0]).toBe('Deine Befehle haben sich geändert.')
 })
 
 test('an issue in the minute of a reminder lets it ring once', async () => {
