@@ -32,6 +32,8 @@ const membersPage: Plugin = {
   },
 }
 
+const loadedEver = ({ imports, dynamicImports }: Rolldown.OutputChunk) => [...imports, ...dynamicImports]
+
 /** Names the alarms' worker and the parts loaded later in the orders page: the service worker caches what its HTML names. */
 const namedParts: Plugin = {
   name: 'named-parts',
@@ -39,21 +41,53 @@ const namedParts: Plugin = {
     order: 'post',
     handler: (html, { filename, bundle = {} }) =>
       filename === pages.orders
-        ? [...loadedLater(bundle), ...Object.keys(bundle).filter((name) => name.includes('/tick-worker-'))]
+        ? [
+            ...loadedWith(bundle, pages.orders, loadedEver),
+            ...Object.keys(bundle).filter((name) => name.includes('/tick-worker-')),
+          ]
             .filter((name) => !html.includes(name))
             .map((name) => ({ tag: 'meta', attrs: { name: 'offline', content: `/${name}` } }))
         : [],
   },
 }
 
-/** The chunks that the orders page may load, at start or later. */
-function loadedLater(bundle: Rolldown.OutputBundle): Set<string> {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === pages.orders)
+const ownTimeslots = `${import.meta.dirname}/features/timeslots/own/own-timeslots-page.tsx`
+
+/** Writes a second index.html for the players' own timeslots, which loads that screen's code together with the start's. */
+const timeslotsPage: Plugin = {
+  name: 'timeslots-page',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+      const html = String(index.source)
+      const preloads = [...loadedWith(bundle, ownTimeslots, ({ imports }) => imports)]
+        .filter((name) => !html.includes(name))
+        .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
+      const early = '    <script async src="/timeslots/early.js"></script>\n'
+      this.emitFile({
+        type: 'asset',
+        fileName: 'timeslots.html',
+        source: html
+          .replace('    <script', `${early}    <script`)
+          .replace('  </head>', `${preloads.join('')}  </head>`),
+      })
+    },
+  },
+}
+
+/** The chunks that a module's chunk loads, with itself; `loads` names those that one chunk loads. */
+function loadedWith(
+  bundle: Rolldown.OutputBundle,
+  moduleId: string,
+  loads: (chunk: Rolldown.OutputChunk) => string[],
+): Set<string> {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === moduleId)
   const found = new Set(entry ? [entry.fileName] : [])
   for (const name of found) {
     const chunk = bundle[name]
-    if (chunk?.type !== 'chunk') continue
-    for (const other of [...chunk.imports, ...chunk.dynamicImports]) found.add(other)
+    if (chunk?.type === 'chunk') for (const other of loads(chunk)) found.add(other)
   }
   return found
 }
@@ -87,7 +121,7 @@ function siteConfig(command: 'build' | 'serve', shared: ChunkGroup): UserConfig 
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [membersPage, namedParts],
+    plugins: [membersPage, namedParts, timeslotsPage],
     resolve: { alias: command === 'build' ? [...productionRouter, leftToRight] : [] },
     worker: { format: 'es', rolldownOptions },
     build: {

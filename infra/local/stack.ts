@@ -211,10 +211,10 @@ async function loadFunctions({ bundles, usageFile }: StackOptions): Promise<Rout
   await Promise.all(
     routes.map(async ({ endpoint, file, name }) => {
       const load = loads[endpoint.load]
-      const handler = usageFile
-        ? functionApart(name, load, handlerUrl(file, bundles), usageFile)
-        : await loadHandler<ApiHandler>(file, bundles)
       const rights = { name, items: itemRights({ name, endpoint }), bucket: endpoint.bucket }
+      const handler = usageFile
+        ? functionApart(rights, load, handlerUrl(file, bundles), usageFile)
+        : await loadHandler<ApiHandler>(file, bundles)
       router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler: limited(handler, rights), load })
     }),
   )

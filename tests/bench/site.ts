@@ -9,7 +9,7 @@ const firstScreens = ['web/features/sessions/login-page.tsx', 'web/features/plan
 
 /** What the browser must load before the first screen is shown, in kB of gzipped JavaScript: the larger of login and plan list, and a member's page. */
 export async function siteBenchmarks(): Promise<BenchRow[]> {
-  const chunks = await builtChunks()
+  const { chunks, timeslotsPage } = await builtSite()
   const loads = firstScreens.map((screen) => firstLoad(chunks, 'web/index.html', screen))
   const sizes = loads.map(totalSize)
   const parts = { zod: '/node_modules/zod/', schemas: '/shared/' }
@@ -29,6 +29,12 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
       note: firstScreens.map((screen, index) => `${screen}: ${(sizes[index] ?? 0).toFixed(1)} kB`).join(', '),
     },
     ...(await Promise.all(shares)),
+    {
+      name: 'site: own timeslots, loaded at once',
+      ours: rounded(totalSize(timeslotsPage)),
+      yardstick: 240,
+      unit: 'kB gzipped',
+    },
     {
       name: "site: a member's page",
       ours: rounded(totalSize(firstLoad(chunks, 'web/orders.html'))),
@@ -59,8 +65,8 @@ async function measureShare(load: Chunk[], place: string): Promise<number> {
 
 type Chunk = Rolldown.OutputChunk
 
-/** The production build's chunks by file name; nothing is written. */
-async function builtChunks(): Promise<Map<string, Chunk>> {
+/** The production build's chunks by file name, and those that timeslots.html names; nothing is written. */
+async function builtSite(): Promise<{ chunks: Map<string, Chunk>; timeslotsPage: Chunk[] }> {
   const root = join(import.meta.dirname, '../..')
   const built = await build({
     configFile: join(root, 'web/vite.config.ts'),
@@ -68,8 +74,18 @@ async function builtChunks(): Promise<Map<string, Chunk>> {
     build: { write: false },
   })
   const outputs = Array.isArray(built) ? built : [built]
-  const chunks = outputs.flatMap((output) => ('output' in output ? output.output : []))
-  return new Map(chunks.filter((chunk) => chunk.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const files = outputs.flatMap((output) => ('output' in output ? output.output : []))
+  const chunks = new Map(files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const html = files.find(({ fileName }) => fileName === 'timeslots.html')
+  const named = html?.type === 'asset' ? String(html.source).matchAll(/"\/(assets\/[^"]+\.js)"/g) : []
+  const timeslotsPage = [...named].map(([, name = '']) => chunks.get(name) ?? fail(name))
+  const needed = firstLoad(chunks, 'web/index.html', 'own/own-timeslots-page.tsx')
+  for (const chunk of needed) if (!timeslotsPage.includes(chunk)) fail(chunk.fileName)
+  return { chunks, timeslotsPage }
+}
+
+function fail(name: string): never {
+  throw new Error(`timeslots.html and the build do not agree about ${name}`)
 }
 
 /** The entry, the screen, and everything they import at once. */

@@ -63,6 +63,7 @@ it('a member enters slots on a phone without an account, and the leader sees and
   await sees(page.getByText('Angriffe abschicken ab 26.03.2038, 18:00 Uhr, Ankunft 29.03.2038, 10:00 Uhr'))
   await sees(page.getByText('Noch keine Zeitfenster'))
   expect(await page.getByRole('link', { name: 'IncPläne' }).count()).toBe(0)
+  expect(asked).toHaveLength(1)
 
   await fillTimes(page, '20:00', '23:00', ['Freitag 26.03.2038', 'Samstag 27.03.2038'])
   await submit(page)

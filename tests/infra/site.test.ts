@@ -90,6 +90,8 @@ test.each([
   ['/', '/index.html'],
   ['/welt/1/plaene/0f3a', '/index.html'],
   ['/orders/Zm9vYmFy-_Zm9vYmFyZm9vYmFyZm9vYg', '/orders.html'],
+  ['/timeslots/12/0f3a', '/timeslots.html'],
+  ['/timeslots/early.js', '/timeslots/early.js'],
   ['/orders/sw.js', '/orders/sw.js'],
   ['/orders/icon-192.png', '/orders/icon-192.png'],
   ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],

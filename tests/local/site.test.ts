@@ -15,13 +15,15 @@ writeFileSync(join(folder, 'secret.txt'), 'geheim')
 writeFileSync(join(folder, 'site/index.html'), page)
 writeFileSync(join(folder, 'site/assets/app-1a2b.js'), script)
 const ordersPage = '<!doctype html><title>Befehle</title>'
+const timeslotsPage = '<!doctype html><title>Zeitfenster</title>'
+writeFileSync(join(folder, 'site/timeslots.html'), timeslotsPage)
 mkdirSync(join(folder, 'site/orders'))
 writeFileSync(join(folder, 'site/orders.html'), ordersPage)
 writeFileSync(join(folder, 'site/orders/sw.js'), script)
 writeFileSync(join(folder, 'site/logo.png'), Buffer.from([137, 80]))
 const site = loadSite(join(folder, 'site'))
 
-it.each(['/', '/incplans', '/timeslots/12/abc', '/index.html'])(
+it.each(['/', '/incplans', '/timeslotsx/12', '/index.html'])(
   'shows the application on %s, never cached',
   async (path) => {
     const answer = await site(path, {})
@@ -30,6 +32,12 @@ it.each(['/', '/incplans', '/timeslots/12/abc', '/index.html'])(
     expect(String(answer.body)).toBe(page)
   },
 )
+
+it('shows the page of own timeslots below its path', async () => {
+  const answer = await site('/timeslots/12/abc', {})
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(String(answer.body)).toBe(timeslotsPage)
+})
 
 it('shows the page of a player’s orders below its path, and keeps its worker nowhere', async () => {
   const answer = await site('/orders/Zm9vYmFy-_Zm9vYmFyZm9vYmFyZm9vYg', {})

@@ -10,7 +10,7 @@ import { maxPushedLines, type PushMessage, snoozeMinutes } from '../../../shared
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
-import { orderChanges } from '../orders/changes.ts'
+import { orderChanges, ordersIn } from '../orders/changes.ts'
 import { orderPath } from '../orders/links.ts'
 
 /** A message for a device, and for how long and as replacement of what its push service stores it. */
@@ -54,7 +54,6 @@ function outgoing(
     device: device._id,
     lines: named.map(firstId),
     launches: named.map(({ launchAt }) => toSecond(launchAt)),
-    sentAt: now,
     canMark: device.kind === 'edit' && named.length > 0,
     canSnooze: first !== undefined && canSnooze(first, now),
   }
@@ -108,17 +107,12 @@ const way = ({ from, to, wave }: StoredOrder) =>
   `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}`
 
 /** What the issues from `since` to the current one changed for a player; `undefined` if nothing. */
-export function issueMessage(
-  to: Recipient,
-  number: number,
-  { lines, former }: PlayerOrders,
-  since = number,
-): Outgoing | undefined {
+export function issueMessage(to: Recipient, number: number, part: PlayerOrders, since = number): Outgoing | undefined {
   const about = { about: 'issue', ttl: issueTtl }
   const title = `Neue Befehle: Ausgabe ${number}`
-  const before = former.find((one) => one.number < since)
-  if (!before && former.length > 0) return outgoing(to, { title, body: 'Deine Befehle haben sich geändert.' }, about)
-  const { added, changed, gone } = orderChanges(before?.lines ?? [], lines)
+  const before = ordersIn(since - 1, part)
+  if (!before) return outgoing(to, { title, body: 'Deine Befehle haben sich geändert.' }, about)
+  const { added, changed, gone } = orderChanges(before, part.lines)
   const counts = [
     { count: added.length, as: 'neu' },
     { count: changed.length, as: 'geändert' },
@@ -126,7 +120,7 @@ export function issueMessage(
   ].filter(({ count }) => count > 0)
   if (counts.length === 0) return undefined
   const body =
-    lines.length === 0
+    part.lines.length === 0
       ? 'Du hast in diesem Plan keine Angriffe mehr.'
       : `${counts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`).join(', ')}.`
   return outgoing(to, { title, body }, about)

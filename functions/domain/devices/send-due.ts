@@ -191,7 +191,8 @@ async function messagesOfPlan(
     issue: current.orders?.number ?? 0,
     playerOf: await readPlayers(current, ids),
   }))
-  for (const { key: _, ...due } of items) {
+  // The earliest issue comes last, as its message has the changes of the others too.
+  for (const { key: _, ...due } of items.toSorted((a, b) => (b.issue ?? 0) - (a.issue ?? 0))) {
     const player = playerOf(due.playerId)
     if (!player) continue
     const ended = player.devices.filter(

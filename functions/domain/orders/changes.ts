@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { firstId, type IssueChanges, type IssuedOrder } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
-import type { PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
+import type { FormerOrders, PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
 
 /** The diff of two lists of orders. */
@@ -38,15 +38,36 @@ const isNothing = ({ added, gone, changed }: OrderChanges) => added.length + gon
 
 const nothing: OrderChanges = { added: [], gone: [], changed: [] }
 
-/** Diffs a player's orders against issue `seen`, the last one they saw; empty if they never looked or saw the current one. */
-export function changesSince(
-  seen: number | undefined,
+/** A player's orders in an issue before the current one; `undefined` if they are no longer known. */
+export function ordersIn(issue: number, { lines, since, former }: PlayerOrdersContent): StoredOrder[] | undefined {
+  if (since !== undefined && issue >= since) return lines
+  return formerOrders(issue, former)?.lines
+}
+
+const formerOrders = (issue: number, former: readonly FormerOrders[]): FormerOrders | undefined =>
+  former.find(({ since, number }) => (since ?? number) <= issue && issue <= number)
+
+/** Since when a player has the orders of new issue `number`, with the orders before them and those last seen. */
+export function orderHistory(
+  past: PlayerOrdersContent | undefined,
+  lines: readonly StoredOrder[],
   number: number,
-  { lines, former }: PlayerOrdersContent,
-): OrderChanges {
+  seen = 0,
+): Pick<PlayerOrdersContent, 'since' | 'former'> {
+  if (!past) return { since: number, former: [{ since: 0, number: number - 1, lines: [] }] }
+  const { since = number - 1 } = past
+  const isSame = isNothing(orderChanges(past.lines, lines))
+  const last = isSame ? past.former[0] : { since, number: number - 1, lines: past.lines }
+  const seenLast = seen < since ? formerOrders(seen, past.former) : undefined
+  const former = [...new Set([last, seenLast])].filter((one) => one !== undefined)
+  return { since: isSame ? since : number, former }
+}
+
+/** Diffs a player's orders against issue `seen`, the last one they saw; empty if they never looked or saw the current one. */
+export function changesSince(seen: number | undefined, number: number, part: PlayerOrdersContent): OrderChanges {
   if (seen === undefined || seen >= number) return nothing
-  const then = former.find((issue) => issue.number === seen)
-  return then ? orderChanges(then.lines, lines) : nothing
+  const then = ordersIn(seen, part)
+  return then ? orderChanges(then, part.lines) : nothing
 }
 
 /** Whether a player's orders changed since they last looked. */

@@ -26,7 +26,7 @@ import { currentStaleness } from '../plan-stats/staleness.ts'
 import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
 import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
-import { issueChanges } from './changes.ts'
+import { issueChanges, orderHistory } from './changes.ts'
 import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
@@ -124,20 +124,20 @@ function ordersByPlayer(
   sheets: ReadonlyMap<number, SheetRecord>,
   marksOf: (playerId: number) => Marks,
 ): PlayerOrders[] {
-  const former = plan.orders?.number
+  const number = (plan.orders?.number ?? 0) + 1
   const then = new Map(before.map((part) => [part.playerId, part]))
   const now = new Set(players.map(({ playerId }) => playerId))
   const without = before.filter(({ playerId }) => !now.has(playerId)).map((part) => ({ ...part, lines: [] }))
   return [...players, ...without].map(({ playerId, playerName, lines }) => {
     const past = then.get(playerId)
-    const left = leftAt(past, lines, (former ?? 0) + 1)
+    const left = leftAt(past, lines, number)
     return {
       playerId,
       playerName,
       lines,
       ...(left !== undefined && { left }),
       gone: withdrawnOrders(past, lines, marksOf(playerId)),
-      former: previousIssues(past, former, sheets.get(playerId)?.seen),
+      ...orderHistory(past, lines, number, sheets.get(playerId)?.seen),
     }
   })
 }
@@ -154,16 +154,6 @@ function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredO
   return [...past.lines, ...past.gone]
     .filter((line) => !current.has(firstId(line)))
     .filter((line, place) => place < maxWithdrawn || marks.get(firstId(line))?.state === 'sent')
-}
-
-/**
- * A player's orders of the previous issue, which they may be opening now, and of the issue they last saw, to show changes since.
- */
-function previousIssues(past: PlayerOrders | undefined, number: number | undefined, seen: number | undefined) {
-  if (number === undefined) return []
-  const last = { number, lines: past?.lines ?? [] }
-  const seenLast = seen === undefined || seen === number ? undefined : past?.former.find((one) => one.number === seen)
-  return seenLast ? [last, seenLast] : [last]
 }
 
 /** Returns what a new issue would change. */

@@ -2,7 +2,7 @@ import { reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
 import { type DeviceRecord, expiryAfter, keepDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
-import { orderChanges } from './changes.ts'
+import { ordersIn } from './changes.ts'
 
 interface Schedule {
   planId: string
@@ -51,19 +51,14 @@ export async function scheduleIssue(
     return own ? [{ part, own }] : []
   })
   for (const { part, own } of reached) {
-    await scheduleReminders(schedule, part, own, part.former[0]?.lines)
+    await scheduleReminders(schedule, part, own, ordersIn(issue - 1, part))
     const last = part.lines.at(-1)
     if (last) await keepDevices(planId, part.playerId, expiryAfter(last.launchAt))
   }
   const news = reached
-    .filter(({ part }) => isChanged(part))
+    .filter(({ part }) => part.since === issue)
     .map(({ part: { playerId } }): Due => {
       return { planId, playerId, what: 'issue', minute, issue }
     })
   await putDue(news.map((due) => ({ at: minute, due })))
-}
-
-function isChanged({ lines, former }: PlayerOrders): boolean {
-  const { added, gone, changed } = orderChanges(former[0]?.lines ?? [], lines)
-  return added.length + gone.length + changed.length > 0
 }

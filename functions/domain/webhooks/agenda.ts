@@ -1,7 +1,6 @@
 import type { ChatEvent } from '../../../shared/model/discord/webhook.ts'
-import type { IssueChanges } from '../../../shared/model/order.ts'
 import type { Said } from '../../store/webhooks/said.ts'
-import type { Sending } from './sending.ts'
+import type { PlayerChanges, Sending } from './sending.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -31,7 +30,7 @@ interface DenseMinute {
 
 /** What a message says. */
 export type ChatFacts =
-  | { event: 'issued'; number: number; players: number; lines: number; changes: IssueChanges['players'] }
+  | { event: 'issued'; number: number; players: number; lines: number; changes?: PlayerChanges }
   | { event: 'soon'; minutes: readonly DenseMinute[] }
   | { event: 'overdue'; players: readonly { playerId: number; playerName: string; count: number; since: number }[] }
   | {
@@ -51,9 +50,13 @@ export interface Listener {
   since: number
 }
 
-/** What to say now, what to record once it arrived, and when there may be more, epoch milliseconds. */
+/**
+ * What to say now, what to record once it arrived, and when there may be more, epoch milliseconds. `known` is the issue to record as
+ * announced because it is older than the webhook.
+ */
 export interface Agenda {
   say: { facts: ChatFacts; said: Said }[]
+  known?: Said
   next?: number
 }
 
@@ -65,7 +68,8 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
   const wants = (event: ChatEvent) => events.includes(event)
 
   const isNew = issue.number > (before.issue ?? 0) && issue.at >= since && now - issue.at < issueLateMs
-  if (wants('issued') && isNew) say.push({ facts: issuedFacts(sending), said: { issue: issue.number } })
+  if (wants('issued') && isNew) say.push({ facts: issuedFacts(sending, before.issue), said: { issue: issue.number } })
+  const isKnown = before.issue === undefined && issue.at < since
 
   if (wants('soon')) {
     const lead = leadMinutes * minuteMs
@@ -93,7 +97,11 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
     if (now < resultAt) later.push(resultAt)
     else if (now < resultAt + resultLateMs) say.push({ facts: resultFacts(sending), said: { result: issue.number } })
   }
-  return { say, ...(later.length > 0 && { next: Math.max(now + minuteMs, Math.min(...later)) }) }
+  return {
+    say,
+    ...(isKnown && { known: { issue: issue.number } }),
+    ...(later.length > 0 && { next: Math.max(now + minuteMs, Math.min(...later)) }),
+  }
 }
 
 /** What each event would say now, to copy it. */
@@ -102,7 +110,7 @@ export function currentFacts(sending: Sending, now: number): ChatFacts[] {
   const overdue = overdueFacts(sending, now)
   const hasBegun = sending.players.some(({ lines }) => lines.some(({ launch }) => launch <= now))
   return [
-    issuedFacts(sending),
+    issuedFacts(sending, sending.issue.number - 1),
     ...(minutes.length > 0 ? [{ event: 'soon' as const, minutes }] : []),
     ...(overdue.players.length > 0 ? [overdue] : []),
     ...(hasBegun ? [resultFacts(sending)] : []),
@@ -141,14 +149,15 @@ function firstOpen({ players }: Sending, after: number): number | undefined {
   return first.length > 0 ? Math.min(...first) : undefined
 }
 
-function issuedFacts({ issue, players, changes }: Sending) {
+/** With what changed since an issue; 0 or `undefined` for none. */
+function issuedFacts({ issue, players, changesSince }: Sending, since = 0) {
   const busy = players.filter(({ lines }) => lines.length > 0)
   return {
     event: 'issued' as const,
     number: issue.number,
     players: busy.length,
     lines: busy.reduce((sum, { lines }) => sum + lines.length, 0),
-    changes: changes().players,
+    ...(since > 0 && { changes: changesSince(since) }),
   }
 }
 

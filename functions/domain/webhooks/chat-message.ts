@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
 import { embedLimits, plainName } from '../bots/village-message.ts'
 import type { ChatFacts } from './agenda.ts'
-import type { Sending } from './sending.ts'
+import type { PlayerChanges, Sending } from './sending.ts'
 
 /** A message for Discord. */
 export type DiscordMessage = Pick<RESTPostAPIWebhookWithTokenJSONBody, 'content' | 'embeds' | 'allowed_mentions'>
@@ -82,9 +82,12 @@ function messageText(facts: ChatFacts, { planName }: Plan, style: Style): { titl
   const titled = (what: string) => (planName === undefined ? what : `${what}: ${style.name(planName)}`)
   switch (facts.event) {
     case 'issued':
-      return facts.number === 1
-        ? { title: titled('Befehle ausgegeben'), lines: [issueLine(facts)] }
-        : { title: titled(`Befehle neu ausgegeben (Ausgabe ${facts.number})`), lines: changeLines(facts, style) }
+      return facts.changes
+        ? {
+            title: titled(`Befehle neu ausgegeben (Ausgabe ${facts.number})`),
+            lines: [issueLine(facts), ...changeLines(facts.changes, style)],
+          }
+        : { title: titled('Befehle ausgegeben'), lines: [issueLine(facts)] }
     case 'soon':
       return {
         title: titled('Gleich geht es los'),
@@ -112,8 +115,7 @@ const attacks = (count: number) => countedNoun(count, 'Angriff', 'Angriffe')
 const issueLine = ({ lines, players }: Facts<'issued'>) =>
   `${attacks(lines)} für ${countedNoun(players, 'Spieler', 'Spieler')}. Was du schickst, steht auf deiner Befehlsseite.`
 
-function changeLines(facts: Facts<'issued'>, { name }: Style): string[] {
-  const { added, gone, changed } = facts.changes
+function changeLines({ added, gone, changed, unclear }: PlayerChanges, { name }: Style): string[] {
   const lines = [
     ...changed.map(({ playerName, ...counts }) => {
       const parts = [
@@ -123,10 +125,11 @@ function changeLines(facts: Facts<'issued'>, { name }: Style): string[] {
       ].filter(({ count }) => count > 0)
       return `${name(playerName)}: ${parts.map(({ count, word }) => `${formatNumber(count)} ${word}`).join(', ')}`
     }),
+    ...unclear.map((playerName) => `${name(playerName)}: geändert`),
     ...added.map((playerName) => `${name(playerName)}: neu dabei`),
     ...gone.map((playerName) => `${name(playerName)}: keine Befehle mehr`),
   ]
-  return [issueLine(facts), ...(lines.length > 0 ? lines : ['An den Befehlen hat sich nichts geändert.'])]
+  return lines.length > 0 ? lines : ['An den Befehlen hat sich nichts geändert.']
 }
 
 function resultLines({ lines, sent, seen, skipped, open }: Facts<'result'>, { name }: Style): string[] {

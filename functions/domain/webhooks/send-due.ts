@@ -87,8 +87,10 @@ interface Speech {
 async function speak({ plan, world, sending, webhook, before }: Speech, run: Run): Promise<number | undefined> {
   const { events, leadMinutes, createdAt, retryAt = 0 } = webhook
   if (retryAt > run.now) return retryAt
-  const { say, next } = agenda(sending, { events, leadMinutes, since: Date.parse(createdAt) }, before, run.now)
-  let known = before
+  const listener = { events, leadMinutes, since: Date.parse(createdAt) }
+  const { say, next, known: older } = agenda(sending, listener, before, run.now)
+  let known = { ...before, ...older }
+  if (older) await recordSaid(plan._id, webhook._id, known)
   let isWell = webhook.problem === undefined
   for (const { facts, said } of say) {
     if (Date.now() < run.holdUntil || Date.now() >= run.endsAt) return Math.max(run.holdUntil, run.now + 60_000)

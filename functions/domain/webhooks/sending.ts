@@ -3,7 +3,7 @@ import type { IssueChanges, OrderState } from '../../../shared/model/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { issueChanges } from '../orders/changes.ts'
+import { issueChanges, ordersIn } from '../orders/changes.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
 import { orderOutcome } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
@@ -15,9 +15,12 @@ export interface Sending {
   timeZone: string
   issue: { number: number; at: number; lastArrival: number }
   players: readonly SendingPlayer[]
-  /** From the issue before to this one. */
-  changes: () => IssueChanges
+  /** From an issue to the current one. */
+  changesSince: (issue: number) => PlayerChanges
 }
+
+/** Players whose orders changed; `unclear` are those of whom it is no longer known how. */
+export type PlayerChanges = IssueChanges['players'] & { unclear: readonly string[] }
 
 export interface SendingPlayer {
   playerId: number
@@ -48,18 +51,22 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
       timeZone: marketTimeZone(world.server),
       issue: { number, at: Date.parse(at), lastArrival: Date.parse(lastArrival) },
       players,
-      changes: () => changesOfIssue(parts, number),
+      changesSince: (since) => playerChanges(parts, since),
     }
   })
 
-function changesOfIssue(parts: readonly PlayerOrders[], number: number): IssueChanges {
-  const before = parts.map((part) => ({
-    ...part,
-    lines: part.former.find((issue) => issue.number === number - 1)?.lines ?? [],
-  }))
-  return issueChanges(
-    before,
-    parts.filter(({ lines }) => lines.length > 0),
-    () => new Map(),
-  )
+/** Players whose orders changed from issue `since` to the current one. */
+export function playerChanges(parts: readonly PlayerOrders[], since: number): PlayerChanges {
+  const before = parts.flatMap((part) => {
+    const lines = ordersIn(since, part)
+    return lines ? [{ ...part, lines }] : []
+  })
+  const known = new Set(before.map(({ playerId }) => playerId))
+  const now = Map.groupBy(parts, ({ playerId, lines }) => {
+    if (lines.length === 0) return known.has(playerId) ? 'none' : 'gone'
+    return known.has(playerId) ? 'known' : 'unclear'
+  })
+  const names = (which: 'gone' | 'unclear') => (now.get(which) ?? []).map(({ playerName }) => playerName)
+  const { players } = issueChanges(before, now.get('known') ?? [], () => new Map())
+  return { ...players, gone: [...players.gone, ...names('gone')], unclear: names('unclear') }
 }

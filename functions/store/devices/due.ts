@@ -33,8 +33,8 @@ export type Due = z.infer<typeof Due>
 export type StoredDue = Due & { key: Key }
 
 const keyAt = (at: number, due: Due): Key => {
-  const { planId, playerId, what, minute, deviceId = '' } = due
-  return keys.due(at, playerId % shards, `${planId}#${playerId}#${what}#${minute}#${deviceId}`)
+  const { planId, playerId, what, minute, deviceId = '', issue = '' } = due
+  return keys.due(at, playerId % shards, `${planId}#${playerId}#${what}#${minute}#${deviceId}#${issue}`)
 }
 
 /** Stores items, each under the epoch minute `at`. */

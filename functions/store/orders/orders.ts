@@ -16,14 +16,22 @@ import type { OrdersPointer } from '../plans/pointers.ts'
  */
 export type StoredOrder = IssuedOrder & { isNight?: true; targetId?: string }
 
+export interface FormerOrders {
+  since?: number
+  number: number
+  lines: StoredOrder[]
+}
+
 /** A player's orders. */
 export interface PlayerOrdersContent {
   /** By launch. */
   lines: StoredOrder[]
+  /** First issue with these orders; absent on older issues. */
+  since?: number
   /** Orders that are no longer planned, latest first. */
   gone: StoredOrder[]
-  /** Orders of the previous issue and of the one last seen before this issue. */
-  former: { number: number; lines: StoredOrder[] }[]
+  /** The orders before these, and those last seen before this issue; from issue `since` (absent on older issues) to `number`. */
+  former: FormerOrders[]
   /** Number of the issue that removed the player's last order; absent while they have orders, and on older issues. */
   left?: number
 }

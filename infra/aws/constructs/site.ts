@@ -29,6 +29,7 @@ import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
 import { securityTxt, securityTxtPath } from '../../security-txt.ts'
+import { sitePages } from '../../site-pages.ts'
 import type { DeploymentConfig } from '../deployment/config.ts'
 import { uploadSite } from './site-upload.ts'
 
@@ -46,13 +47,14 @@ export interface SiteProps {
 }
 
 /**
- * Serves paths without a file extension by one of two pages, `/orders/` by that of the orders; missing files stay 404. (Error
- * pages of the distribution would also replace the API's 404.)
+ * Serves paths without a file extension by their page; missing files stay 404. (Error pages of the distribution would also
+ * replace the API's 404.)
  */
 export const pageRewrite = `function handler(event) {
   const request = event.request
   if (!request.uri.split('/').pop().includes('.')) {
-    request.uri = request.uri.startsWith('/orders/') ? '/orders.html' : '/index.html'
+    const page = Object.entries(${JSON.stringify(sitePages)}).find(([path]) => request.uri.startsWith(path))
+    request.uri = page ? page[1] : '/index.html'
   }
   return request
 }`

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sitePages } from '../../site-pages.ts'
 import type { Answer } from './lambda.ts'
 
 const mimeTypes: Record<string, string> = {
@@ -49,7 +50,8 @@ export function loadSite(folder: string, texts: Record<string, string> = {}): Si
 }
 
 /** Same as `pageRewrite` at the edge. */
-const pagePath = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
+const pagePath = (path: string) =>
+  Object.entries(sitePages).find(([start]) => path.startsWith(start))?.[1] ?? '/index.html'
 
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)

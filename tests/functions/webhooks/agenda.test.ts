@@ -9,7 +9,7 @@ import { fc } from '../../support/properties.ts'
 const minute = 60_000
 const at = (clock: string) => Date.parse(`2038-03-10T${clock}:00.000Z`)
 
-const noChanges = { players: { added: [], gone: [], changed: [] }, lines: { added: 0, gone: 0, changed: 0, same: 0 } }
+const noChanges = { added: [], gone: [], changed: [], unclear: [] }
 
 const lines = (launch: number, count: number, state: 'open' | 'sent' | 'skipped' = 'open') =>
   Array.from({ length: count }, (_, i) => ({ launch: launch + i * 1000, state, isSeen: false }))
@@ -30,7 +30,7 @@ const sending = (players: SendingPlayer[], more: Partial<Sending> = {}): Sending
   timeZone: 'Europe/Berlin',
   issue: { number: 1, at: at('06:00'), lastArrival: at('20:00') },
   players,
-  changes: () => ({ ...noChanges, sentGone: 0 }),
+  changesSince: () => noChanges,
   ...more,
 })
 
@@ -46,6 +46,26 @@ describe('an issue', () => {
     expect(events(agenda(plan, all, {}, at('07:00')))).toEqual([])
     expect(events(agenda(plan, { ...all, since: at('06:01') }, {}, at('06:02')))).toEqual([])
     expect(events(agenda(plan, { ...all, events: ['soon'] }, {}, at('06:01')))).toEqual([])
+  })
+
+  test('is announced with all changes since the last announced one, and as the first one where none was', () => {
+    const plan = sending([anna(lines(at('10:00'), 1))], {
+      issue: { number: 4, at: at('06:00'), lastArrival: at('20:00') },
+      changesSince: (issue) => ({ ...noChanges, added: [`nach ${issue}`] }),
+    })
+    const facts = (since: number | undefined) => agenda(plan, all, { issue: since }, at('06:01')).say[0]?.facts
+    expect(facts(1)).toMatchObject({ number: 4, changes: { added: ['nach 1'] } })
+    expect(facts(3)).toMatchObject({ number: 4, changes: { added: ['nach 3'] } })
+    const first = facts(undefined)
+    expect(first && chatText(first, plan)).toMatch(/^Befehle ausgegeben: Sturm\n1 Angriff für 1 Spieler\.[^\n]*$/)
+    expect(currentFacts(plan, at('06:01'))[0]).toMatchObject({ changes: { added: ['nach 3'] } })
+  })
+
+  test('that is older than the webhook counts as announced', () => {
+    const plan = sending([anna(lines(at('10:00'), 1))])
+    expect(agenda(plan, { ...all, since: at('06:01') }, {}, at('06:02'))).toMatchObject({ say: [], known: saidIssued })
+    expect(agenda(plan, all, {}, at('06:02'))).not.toHaveProperty('known')
+    expect(agenda(plan, { ...all, since: at('06:01') }, saidIssued, at('06:02'))).not.toHaveProperty('known')
   })
 })
 
@@ -186,11 +206,7 @@ describe('a message', () => {
     }))
     const plan = sending(names, {
       planName: '*'.repeat(100),
-      changes: () => ({
-        ...noChanges,
-        players: { added: names.map((one) => one.playerName), gone: [], changed: [] },
-        sentGone: 0,
-      }),
+      changesSince: () => ({ ...noChanges, added: names.map((one) => one.playerName) }),
       issue: { number: 2, at: at('06:00'), lastArrival: at('20:00') },
     })
     for (const facts of [...currentFacts(plan, at('09:00')), ...currentFacts(plan, at('11:00'))]) {
@@ -208,17 +224,18 @@ describe('a message', () => {
 
   test('names who has changed orders, and goes to other chats with the world’s times', () => {
     const changes = {
+      unclear: ['Emil'],
       added: ['Carl'],
       gone: ['Dora'],
       changed: [{ playerName: 'Anna', added: 3, gone: 0, changed: 1 }],
     }
     const plan = sending([anna(lines(at('10:00'), 5))], {
       issue: { number: 2, at: at('06:00'), lastArrival: at('20:00') },
-      changes: () => ({ ...noChanges, players: changes, sentGone: 0 }),
+      changesSince: () => changes,
     })
     const [issued, soon] = currentFacts(plan, at('09:00')).map((facts) => chatText(facts, plan))
     expect(issued).toBe(
-      'Befehle neu ausgegeben (Ausgabe 2): Sturm\n5 Angriffe für 1 Spieler. Was du schickst, steht auf deiner Befehlsseite.\nAnna: 3 neu, 1 geändert\nCarl: neu dabei\nDora: keine Befehle mehr',
+      'Befehle neu ausgegeben (Ausgabe 2): Sturm\n5 Angriffe für 1 Spieler. Was du schickst, steht auf deiner Befehlsseite.\nAnna: 3 neu, 1 geändert\nEmil: geändert\nCarl: neu dabei\nDora: keine Befehle mehr',
     )
     expect(soon).toBe('Gleich geht es los: Sturm\n10.03.2038, 11:00 Anna: 5 Angriffe')
     const { planName: _, ...unnamed } = plan

@@ -1,13 +1,15 @@
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { orderHistory } from '../../../functions/domain/orders/changes.ts'
 import { sendDueMessages } from '../../../functions/domain/webhooks/send-due.ts'
-import { readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
+import { type PlayerOrders, readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getUploads } from '../../../functions/store/sightings/uploads.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { bots } from '../../../shared/contract/bots.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { targets } from '../../../shared/contract/targets.ts'
 import { webhooks } from '../../../shared/contract/webhooks.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { everyItem } from '../../support/faults/every-item.ts'
@@ -67,13 +69,14 @@ async function issueDense(planId: string): Promise<number> {
   const dense = Math.floor(Date.now() / minuteMs + 40) * minuteMs
   const lastArrival = new Date(dense + 60 * minuteMs).toISOString()
   const number = record.orders.number + 1
+  const later = (part: PlayerOrders) => {
+    if (part.playerId !== anna) return orderHistory(part, part.lines, number)
+    const lines = part.lines.map((line) => ({ ...line, launchAt: new Date(dense).toISOString() }))
+    return { lines, ...orderHistory(part, lines, number) }
+  }
   const orders = parts.map((part) => ({
     ...part,
-    former: [{ number: number - 1, lines: part.lines }],
-    lines: part.lines.map((line) => ({
-      ...line,
-      launchAt: part.playerId === anna ? new Date(dense).toISOString() : line.launchAt,
-    })),
+    ...later(part),
   }))
   expect(own.length).toBeGreaterThanOrEqual(5)
   const { players, lines, firstLaunch } = record.orders
@@ -266,6 +269,22 @@ describe('a webhook', () => {
     expect((await limited.control([])).calls).toBe(1)
     expect((await gone.control([])).calls).toBe(1)
     expect(titles(await last.control())).toHaveLength(1)
+    const without = async (y: number) => {
+      await leader().call(targets.remove, { params: { planId: plan.planId, targetId: `offs-510-${y}` } })
+      await plan.issue()
+    }
+    await without(500)
+    await plan.issue()
+    await minuteRun(Date.now() + 2 * minuteMs)
+    await without(501)
+    await without(502)
+    await minuteRun(Date.now() + 2.5 * minuteMs)
+    const all = (await last.control()).messages.flatMap(({ embeds = [] }) => embeds)
+    expect(all.slice(1).map(({ title }) => title)).toEqual(
+      [3, 5].map((number) => `Befehle neu ausgegeben (Ausgabe ${number}): Sturm`),
+    )
+    expect(all[1]?.description).toMatch(/^Anna Äxte: \d+ entfallen$/m)
+    expect(all[2]?.description).toMatch(/^Anna Äxte: geändert$/m)
     await settled()
     const shown = (await leader().call(webhooks.list, { params: { worldId } })).webhooks
     expect(shown.map(({ problem }) => problem?.reason)).toEqual(['limited', 'gone', undefined])

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { prefetch } from '../../lib/browser/when-idle.ts'
 import { Deferred } from '../layout/deferred.tsx'
 import type { Question } from './confirm-dialog.tsx'
 
@@ -24,7 +24,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const askedIn = useRef<Element>(null)
   const isMissing = useRef(false)
 
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
+  useEffect(() => prefetch(loadDialog), [])
 
   // Tracks the focus: a click beside a dialog takes it from a field before the question.
   useEffect(() => {

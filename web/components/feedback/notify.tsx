@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { prefetch } from '../../lib/browser/when-idle.ts'
 import { Deferred } from '../layout/deferred.tsx'
 import { preloadNotices } from './lazy-notice.tsx'
 import type { Message } from './toast-message.ts'
@@ -20,7 +20,7 @@ const Toasts = lazy(loadToasts)
 
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
-  useEffect(() => whenIdle(() => void Promise.all([loadToasts(), preloadNotices()]).catch(() => undefined)), [])
+  useEffect(() => prefetch(() => Promise.all([loadToasts(), preloadNotices()])), [])
   const notify = useMemo<Notify>(() => {
     const show =
       (intent: Message['intent'], usual: number) =>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { loadStoredOrders } from '../../lib/browser/load-stored-orders.ts'
-import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { prefetch } from '../../lib/browser/when-idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { useConfirm } from './confirm.tsx'
 import { forgetUnsaved, useMayDiscard } from './unsaved-changes.ts'
@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
   const mayDiscard = useMayDiscard()
   const confirm = useConfirm()
   const { end } = useSession()
-  useEffect(() => whenIdle(() => void loadStoredOrders()), [])
+  useEffect(() => prefetch(loadStoredOrders), [])
   return async () => {
     if (!(await mayDiscard())) return
     const unsent = (await loadStoredOrders())?.unsentMarksOfSession() ?? 0

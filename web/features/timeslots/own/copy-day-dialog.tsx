@@ -25,7 +25,7 @@ interface CopyDayDialogProps {
   onClose: () => void
 }
 
-export function CopyDayDialog({ copied, ...rest }: CopyDayDialogProps) {
+export default function CopyDayDialog({ copied, ...rest }: CopyDayDialogProps) {
   return (
     <FormDialog open={copied !== undefined} onClose={rest.onClose}>
       {copied && <CopyDay key={copied.day} copied={copied} {...rest} />}

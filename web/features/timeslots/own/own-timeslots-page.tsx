@@ -2,12 +2,13 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
@@ -27,12 +28,15 @@ import { coveredDays } from '../slots/day-slots.ts'
 import { weekAxis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { AddSlotsForm } from './add-slots-form.tsx'
-import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
+import type { DaySlots } from './copy-day-dialog.tsx'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { OwnNote } from './own-note.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
 import { WeekPainter } from './week-painter.tsx'
+
+const CopyDayDialog = lazy(() => import('./copy-day-dialog.tsx'))
 
 const noteSeconds = 3
 
@@ -58,10 +62,13 @@ function Content() {
   const { planId = '', playerId = '' } = useParams()
   const slotSecret = secretIn(useLocation().hash)
   const visitor = { params: { planId, playerId }, slotSecret }
-  const { data, error, mutate } = useSWR<Info, ApiError>(
-    [endpointUrl(endpoints.playerInfo, visitor), slotSecret],
-    // A leader's visit must not count as opened by the member.
-    () => callPublic(endpoints.playerInfo, { ...visitor, query: { opened: sessionToken.get() ? undefined : '1' } }),
+  // A leader's visit must not count as opened by the member.
+  const opening = { ...visitor, query: { opened: sessionToken.get() ? undefined : ('1' as const) } }
+  const { data, error, mutate } = useSWR<Info, ApiError>([endpointUrl(endpoints.playerInfo, visitor), slotSecret], () =>
+    callPublic(endpoints.playerInfo, {
+      ...opening,
+      answered: takeEarlyAnswer(endpointUrl(endpoints.playerInfo, opening), slotSecret),
+    }),
   )
   const isKnown = useDeferredValue(data !== undefined)
   if (data && isKnown) {
@@ -220,13 +227,15 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
         </>
       )}
-      <CopyDayDialog
-        copied={copied}
-        days={days}
-        timeZone={timeZone}
-        onCopy={own.copy}
-        onClose={() => setCopied(undefined)}
-      />
+      <DeferredDialog open={copied !== undefined}>
+        <CopyDayDialog
+          copied={copied}
+          days={days}
+          timeZone={timeZone}
+          onCopy={own.copy}
+          onClose={() => setCopied(undefined)}
+        />
+      </DeferredDialog>
     </Page>
   )
 }

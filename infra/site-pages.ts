@@ -1,0 +1,5 @@
+/** Pages by the beginning of their paths; any other path without a file extension is answered with `/index.html`. */
+export const sitePages: Readonly<Record<string, string>> = {
+  '/orders/': '/orders.html',
+  '/timeslots/': '/timeslots.html',
+}
