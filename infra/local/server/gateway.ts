@@ -49,7 +49,7 @@ const calls = pLimit(8)
 const hashingCalls = pLimit(500)
 
 /**
- * Listens on loopback; port 0 takes any free one. Answers only requests for loopback and hosts that it was told, as a page elsewhere
+ * Listens on loopback; port 0 takes any free one. Answers only requests for loopback and the hosts of `answerTo`, as a page elsewhere
  * could point its own name here. Throws an OperatorError if the port is taken or not allowed.
  */
 export async function startGateway(port: number): Promise<Gateway> {
