@@ -19,7 +19,8 @@ import { Fold } from '../parts/fold.tsx'
 interface CopyPanelProps {
   rows: readonly OrderRow[]
   world: CopyWorld
-  calendarKey: string
+  /** Absent in a copy stored by an older version: the page's own key must reach no calendar. */
+  calendarKey: string | undefined
   playerName: string
 }
 
@@ -35,7 +36,6 @@ function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
   const labels = messages.map((_, index) =>
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
-  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
   const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (
     <>
@@ -72,6 +72,15 @@ function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
           Drucken
         </button>
       </div>
+      {calendarKey !== undefined && <Calendar calendarKey={calendarKey} file={`${name}.ics`} />}
+    </>
+  )
+}
+
+function Calendar({ calendarKey, file }: { calendarKey: string; file: string }) {
+  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
+  return (
+    <>
       <h2>Kalender</h2>
       <p className="quiet">
         Ein Termin für jede Gruppe von Abschickzeiten. Trag die Adresse in deinem Kalender unter „Per URL abonnieren“
@@ -80,7 +89,7 @@ function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
       </p>
       <div className="chips">
         <CopyButton text={() => new URL(calendar, location.origin).href}>Adresse kopieren</CopyButton>
-        <a className="button" href={calendar} download={`${name}.ics`}>
+        <a className="button" href={calendar} download={file}>
           Termine laden
         </a>
       </div>

@@ -29,7 +29,7 @@ export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, unsent, 
       {sheet.timeZone}).
     </p>
     <div className="tools">
-      <CopyPanel rows={rows} world={world} calendarKey={sheet.calendarKey ?? orderKey} playerName={sheet.playerName} />
+      <CopyPanel rows={rows} world={world} calendarKey={sheet.calendarKey} playerName={sheet.playerName} />
       <MapPanel rows={rows} />
       <SlotsPanel sheet={sheet} />
       {sheet.canEdit && <AllPlansPanel orderKey={orderKey} />}
