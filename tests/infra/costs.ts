@@ -22,7 +22,7 @@ const million = 1_000_000
  * What a tribe of 60 calls in a month to plan: it makes a plan a week, five leaders work at them on most evenings, and everybody opens
  * their personal link a few times and answers.
  */
-export const planningCalls: Record<string, number> = {
+const planningCalls: Record<string, number> = {
   'sessions.login': 100,
   'sessions.me': 400,
   'worlds.list': 400,
@@ -88,9 +88,22 @@ const comparingCalls: Record<string, number> = {
 /** What its members ask the bot at Discord, in the nights in which attacks land: each ten times a month. */
 const askingCalls: Record<string, number> = { 'bots.interactions': 600 }
 
-export const sentCalls: Record<string, number> = { ...planningCalls, ...sendingCalls }
-export const comparedCalls: Record<string, number> = { ...sentCalls, ...comparingCalls }
+const sentCalls: Record<string, number> = { ...planningCalls, ...sendingCalls }
+const comparedCalls: Record<string, number> = { ...sentCalls, ...comparingCalls }
 export const callsOfTribe: Record<string, number> = { ...comparedCalls, ...askingCalls }
+
+const oneTribe: Size = { tribes: 1, worlds: 1 }
+const manyTribes: Size = { tribes: 10_000, worlds: 300 }
+
+/** What a month on AWS may cost after the allowances, US dollars. */
+export const costBounds: readonly { name: string; size: Size; made: Record<string, number>; dollars: number }[] = [
+  { name: 'planning: one tribe', size: oneTribe, made: planningCalls, dollars: 0.5 },
+  { name: 'planning: 10,000 tribes', size: manyTribes, made: planningCalls, dollars: 1000 },
+  { name: 'planning and sending: 10,000 tribes', size: manyTribes, made: sentCalls, dollars: 1500 },
+  { name: 'planning, sending and real incs: 10,000 tribes', size: manyTribes, made: comparedCalls, dollars: 1600 },
+  { name: 'everything: one tribe', size: oneTribe, made: callsOfTribe, dollars: 0.55 },
+  { name: 'everything: 10,000 tribes', size: manyTribes, made: callsOfTribe, dollars: 1750 },
+]
 
 /** What else a tribe takes in a month. */
 const tribe = {

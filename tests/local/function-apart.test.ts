@@ -15,7 +15,7 @@ const usageFile = join(folder, 'usage.jsonl')
 function aFunction(name: string, load: Load, code: string) {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, `let calls = 0; export const handler = async ({ rawPath }) => { calls++; ${code} }`)
-  const handler = functionApart(name, load, pathToFileURL(file), usageFile)
+  const handler = functionApart({ name, items: [], bucket: 'none' }, load, pathToFileURL(file), usageFile)
   return async (amount: number) => {
     const event = { rawPath: String(amount) } as Parameters<typeof handler>[0]
     const { status, body } = await invoke({ name, handler, load }, event, true)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Load, memoryOfOneCore } from '../../loads.ts'
 import { chargeCpu } from './cpu-clock.ts'
 import type { Invocation, Invoked, Usage } from './function-process.ts'
+import type { FunctionRights } from './function-rights.ts'
 import type { ApiHandler } from './lambda.ts'
 
 /** A line of the usage file: one invocation with its function's limits. */
@@ -31,15 +32,16 @@ const idle = new Map<Instance, string>()
 const idleMb = totalmem() / 2 / 1024 / 1024
 
 /**
- * Runs each call of a function in a process with the heap that Lambda gives it, and appends what it took to `usageFile`. As on
- * Lambda a process takes one call at a time and remembers earlier ones. A call above its memory fails.
+ * Runs each call of a function in a process with its rights and the heap that Lambda gives it, and appends what it took to
+ * `usageFile`. As on Lambda a process takes one call at a time and remembers earlier ones. A call above its memory fails.
  */
-export function functionApart(name: string, load: Load, url: URL, usageFile: string): ApiHandler {
+export function functionApart(rights: FunctionRights, load: Load, url: URL, usageFile: string): ApiHandler {
+  const { name } = rights
   return async (event, context) => {
     const instance = takeIdle(name) ?? startInstance(url, load)
     const remainingMs = context.getRemainingTimeInMillis()
     const timeout = setTimeout(() => instance.child.kill('SIGKILL'), remainingMs)
-    const invoked = await invokeIn(instance, { name, load: { ...load, seconds: remainingMs / 1000 }, event })
+    const invoked = await invokeIn(instance, { rights, load: { ...load, seconds: remainingMs / 1000 }, event })
     clearTimeout(timeout)
     instance.peakMb = invoked.usage.peakMb
     chargeCpu(invoked.usage.cpuMs * 1000)

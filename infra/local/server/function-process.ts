@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Load } from '../../loads.ts'
+import { enforceRights, type FunctionRights, withRights } from './function-rights.ts'
 import { type ApiHandler, lambdaContext } from './lambda.ts'
 
 /** One invocation, as sent to a function's process. */
 export interface Invocation {
-  name: string
+  rights: FunctionRights
   load: Load
   event: APIGatewayProxyEventV2
 }
@@ -24,8 +25,10 @@ export type Invoked = { result: APIGatewayProxyStructuredResultV2; usage: Usage 
 
 const module: { handler: ApiHandler } = await import(process.argv[2] ?? '')
 
-process.on('message', ({ name, load, event }: Invocation) => {
-  void measured(() => module.handler(event, lambdaContext(name, load))).then((invoked) => process.send?.(invoked))
+enforceRights()
+process.on('message', ({ rights, load, event }: Invocation) => {
+  const call = () => module.handler(event, lambdaContext(rights.name, load))
+  void measured(() => withRights(rights, call)).then((invoked) => process.send?.(invoked))
 })
 process.once('disconnect', () => process.exit(0))
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
-import { bucket } from '../../../functions/store/bucket/bucket.ts'
-import { table } from '../../../functions/store/table/client.ts'
+import { ClientRequest } from 'node:http'
 import type { BucketRights } from '../../../shared/contract/endpoint.ts'
 import {
   type ItemRight,
@@ -39,27 +38,31 @@ class AccessDeniedException extends Error {
   readonly $metadata = { httpStatusCode: 400 }
 }
 
-type Demand = [action: string, on: ItemRight['on'], key: unknown]
+type Demand = [action: string, on: ItemRight['on'], key: string | undefined]
+
+interface Value {
+  S?: string
+}
 
 interface Keyed {
-  Key?: { pk?: unknown }
-  Item?: { pk?: unknown }
+  Key?: { pk?: Value }
+  Item?: { pk?: Value }
   ConditionExpression?: string
 }
 
-/** Parts of the inputs of the table's commands. */
+/** Parts of the bodies of requests to the table. */
 interface TableInput extends Keyed {
   IndexName?: string
   KeyConditionExpression?: string
-  ExpressionAttributeValues?: Record<string, unknown>
+  ExpressionAttributeValues?: Record<string, Value>
   RequestItems?: Record<
     string,
-    { Keys?: { pk?: unknown }[] } | { PutRequest?: Keyed; DeleteRequest?: Keyed }[] | undefined
+    { Keys?: { pk?: Value }[] } | { PutRequest?: Keyed; DeleteRequest?: Keyed }[] | undefined
   >
   TransactItems?: { Put?: Keyed; Update?: Keyed; Delete?: Keyed; ConditionCheck?: Keyed }[]
 }
 
-const partition = ({ Key, Item }: Keyed) => Key?.pk ?? Item?.pk
+const partition = ({ Key, Item }: Keyed) => (Key?.pk ?? Item?.pk)?.S
 
 /** What a command asks of each partition key. */
 export function demands(command: string, asked: object): Demand[] {
@@ -68,14 +71,14 @@ export function demands(command: string, asked: object): Demand[] {
   switch (command) {
     case 'Query': {
       const [, name = ''] = /\b(?:gsi1)?pk = (:\w+)/.exec(KeyConditionExpression) ?? []
-      return [['Query', IndexName ? 'index' : 'table', ExpressionAttributeValues[name]]]
+      return [['Query', IndexName ? 'index' : 'table', ExpressionAttributeValues[name]?.S]]
     }
     case 'BatchGetItem':
     case 'BatchWriteItem':
       return Object.values(input.RequestItems ?? {}).flatMap((asked): Demand[] =>
         Array.isArray(asked)
           ? asked.map((one) => ['BatchWriteItem', 'table', partition(one.PutRequest ?? one.DeleteRequest ?? {})])
-          : (asked?.Keys ?? []).map(({ pk }) => ['BatchGetItem', 'table', pk]),
+          : (asked?.Keys ?? []).map(({ pk }) => ['BatchGetItem', 'table', pk?.S]),
       )
     case 'TransactWriteItems':
       return (input.TransactItems ?? []).flatMap((write) =>
@@ -96,7 +99,7 @@ const allowing = (items: readonly ItemRight[], [action, on, pk]: Demand): string
   items
     .filter((right) => right.on === on && right.actions.some((each) => each === action))
     .flatMap(({ keys }) => keys)
-    .find((pattern) => typeof pk === 'string' && fits(pattern, pk))
+    .find((pattern) => pk !== undefined && fits(pattern, pk))
 
 /** Whether a role allows an action on a partition key. */
 export const allows = (items: readonly ItemRight[], demand: Demand): boolean => allowing(items, demand) !== undefined
@@ -123,15 +126,14 @@ const noted = new Set<string>()
 
 /** Notes rights when they are first used, for tests. */
 function note(used: UsedRight): void {
-  const line = `${JSON.stringify(used)}\n`
-  if (!process.env.USED_RIGHTS_FILE || noted.has(line)) return
+  const file = process.env.USED_RIGHTS_FILE
+  const line = file && `${JSON.stringify(used)}\n`
+  if (!line || noted.has(line)) return
   noted.add(line)
-  appendFileSync(process.env.USED_RIGHTS_FILE, line)
+  appendFileSync(file, line)
 }
 
-function demandItems(command: string, input: object): void {
-  const rights = acting.getStore()
-  if (!rights) return
+function demandItems(rights: FunctionRights, command: string, input: object): void {
   for (const demand of demands(command, input)) {
     const key = allowing(rights.items, demand)
     if (key === undefined) deny(rights, demand.join(' '))
@@ -141,15 +143,22 @@ function demandItems(command: string, input: object): void {
   if (mayReplaceAudit(command, input)) deny(rights, 'PutItem of an audit entry without a condition')
 }
 
-const objectActions: Record<BucketRights, readonly string[]> = {
+const objectMethods: Record<BucketRights, readonly string[]> = {
   none: [],
-  read: ['GetObject', 'ListObjectsV2'],
-  write: ['GetObject', 'ListObjectsV2', 'PutObject', 'DeleteObject', 'DeleteObjects'],
+  read: ['GET', 'HEAD'],
+  write: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
 }
 
-function demandObjects(action: string): void {
+function demandObjects(rights: FunctionRights, method: string): void {
+  if (!objectMethods[rights.bucket].includes(method)) deny(rights, `${method} of an object`)
+}
+
+function demandRequest(request: ClientRequest, body: unknown): void {
   const rights = acting.getStore()
-  if (rights && !objectActions[rights.bucket].includes(action)) deny(rights, action)
+  if (!rights) return
+  const [, command] = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader('x-amz-target'))) ?? []
+  if (command) demandItems(rights, command, JSON.parse(String(body)))
+  if (process.env.AWS_ENDPOINT_URL_S3?.endsWith(`//${request.getHeader('host')}`)) demandObjects(rights, request.method)
 }
 
 function deny({ name }: FunctionRights, what: string): never {
@@ -157,29 +166,28 @@ function deny({ name }: FunctionRights, what: string): never {
   throw new AccessDeniedException(`${name} is not authorized to perform ${what}`)
 }
 
-/** Checks what functions ask of table and bucket from now on. */
+let isEnforced = false
+
+/** Checks from now on what functions ask of table and bucket: their requests, because bundles have clients of their own. */
 export function enforceRights(): void {
-  const first = { step: 'initialize', priority: 'high', name: 'rights' } as const
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (call) => {
-        demandItems(commandName.replace(/Command$/, ''), call.input)
-        return next(call)
-      },
-    first,
-  )
-  bucket().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (call) => {
-        demandObjects(commandName.replace(/Command$/, ''))
-        return next(call)
-      },
-    first,
-  )
+  if (isEnforced) return
+  isEnforced = true
+  ClientRequest.prototype.end = new Proxy(ClientRequest.prototype.end, {
+    apply: (end, request: ClientRequest, sent: unknown[]) => {
+      try {
+        demandRequest(request, sent[0])
+      } catch (error) {
+        request.destroy()
+        throw error
+      }
+      return Reflect.apply(end, request, sent)
+    },
+  })
   const send = globalThis.fetch
   globalThis.fetch = async (target, options) => {
-    if (String(target).startsWith(`${process.env.AWS_ENDPOINT_URL_S3}/`))
-      demandObjects(options?.method === 'PUT' ? 'PutObject' : 'GetObject')
+    const rights = acting.getStore()
+    if (rights && String(target).startsWith(`${process.env.AWS_ENDPOINT_URL_S3}/`))
+      demandObjects(rights, options?.method ?? 'GET')
     return send(target, options)
   }
 }

@@ -1,10 +1,7 @@
 import { enforceRights, scheduledRights, withRights } from '../../../infra/local/server/function-rights.ts'
 
-let isEnforced = false
-
 /** Runs work in this process with the rights that a function without an endpoint has on AWS. */
 export function asFunction<T>(name: keyof typeof scheduledRights, work: () => Promise<T>): Promise<T> {
-  if (!isEnforced) enforceRights()
-  isEnforced = true
+  enforceRights()
   return withRights(scheduledRights[name], work)
 }

@@ -1,25 +1,19 @@
 import {
   Button,
-  Menu,
   MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
   MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
   makeStyles,
-  Spinner,
-  useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { KeyResetRegular } from '@fluentui/react-icons/svg/key-reset'
-import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited'
 import { type Account, roleLabels, roles } from '../../../shared/model/account.ts'
 import { Row } from '../../components/layout/stack.ts'
+import { ActionMenu } from '../../components/list/action-menu.tsx'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { UserChanges } from './use-user-changes.ts'
@@ -40,8 +34,6 @@ export function UserActions({ user, changes, onSetPassword }: UserActionsProps) 
   const styles = useStyles()
   const { user: self } = useSession()
   const action = useAction((change: () => Promise<void>) => change())
-  // Returns the focus after a confirmation.
-  const opensDialog = useRestoreFocusTarget()
   const toggle = () => action.run(() => changes.setActive(user, !user.isActive))
   return (
     <Row gap="xs" wrap={false} align="stretch" justify="end" className={styles.actions} aria-busy={action.busy}>
@@ -56,52 +48,39 @@ export function UserActions({ user, changes, onSetPassword }: UserActionsProps) 
           Aktivieren
         </Button>
       )}
-      <Menu
-        // Mounted in the page's landmark; inside the row, the scrolling list would clip it.
-        mountNode={document.getElementById('content')}
+      <ActionMenu
+        label={`Aktionen für ${user.username}`}
+        busy={action.busy}
         checkedValues={{ role: [user.role] }}
         onCheckedValueChange={(_, { checkedItems }) => {
           const role = roles.find((option) => option === checkedItems[0])
           if (role) void action.run(() => changes.setRole(user, role))
         }}
       >
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            {...opensDialog}
-            appearance="subtle"
-            disabledFocusable={action.busy}
-            icon={action.busy ? <Spinner size="extra-tiny" aria-label="Wird ausgeführt" /> : <MoreVerticalRegular />}
-            aria-label={`Aktionen für ${user.username}`}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem icon={user.isActive ? <ProhibitedRegular /> : <CheckmarkCircleRegular />} onClick={toggle}>
-              {user.isActive ? 'Deaktivieren' : 'Aktivieren'}
-            </MenuItem>
-            <MenuItem icon={<KeyResetRegular />} disabled={user._id === self?._id} onClick={() => onSetPassword(user)}>
-              Neues Passwort setzen
-            </MenuItem>
-            <MenuDivider />
-            <MenuGroup>
-              <MenuGroupHeader>Rolle</MenuGroupHeader>
-              {roles.map((role) => (
-                <MenuItemRadio key={role} name="role" value={role}>
-                  {roleLabels[role]}
-                </MenuItemRadio>
-              ))}
-            </MenuGroup>
-            <MenuDivider />
-            <MenuItem
-              icon={<DeleteRegular />}
-              disabled={user._id === self?._id}
-              onClick={() => action.run(() => changes.remove(user))}
-            >
-              Löschen
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        <MenuItem icon={user.isActive ? <ProhibitedRegular /> : <CheckmarkCircleRegular />} onClick={toggle}>
+          {user.isActive ? 'Deaktivieren' : 'Aktivieren'}
+        </MenuItem>
+        <MenuItem icon={<KeyResetRegular />} disabled={user._id === self?._id} onClick={() => onSetPassword(user)}>
+          Neues Passwort setzen
+        </MenuItem>
+        <MenuDivider />
+        <MenuGroup>
+          <MenuGroupHeader>Rolle</MenuGroupHeader>
+          {roles.map((role) => (
+            <MenuItemRadio key={role} name="role" value={role}>
+              {roleLabels[role]}
+            </MenuItemRadio>
+          ))}
+        </MenuGroup>
+        <MenuDivider />
+        <MenuItem
+          icon={<DeleteRegular />}
+          disabled={user._id === self?._id}
+          onClick={() => action.run(() => changes.remove(user))}
+        >
+          Löschen
+        </MenuItem>
+      </ActionMenu>
     </Row>
   )
 }

@@ -19,6 +19,7 @@ import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
+import { NameField } from '../../components/form/name-field.tsx'
 import { call } from '../../lib/api/api.ts'
 import { problemsIn, useSubmit } from '../../lib/api/use-submit.ts'
 import { curlExample } from './own-bot-section.tsx'
@@ -98,22 +99,17 @@ function NameForm({ world, onMade, onClose }: NameFormProps) {
       onClose={onClose}
     >
       {making.error !== undefined && <ErrorNotice title="Der Schlüssel wurde nicht angelegt" error={making.error} />}
-      <Field
+      <NameField
         label="Name"
-        required
         hint="Wofür er ist: daran erkennst du ihn, wenn du ihn widerrufen willst."
+        placeholder="z.B. Stammes-Bot von Anna"
+        value={name}
+        onChange={(value) => {
+          setName(value)
+          making.edited({ name: value })
+        }}
         {...making.fieldProps('name')}
-      >
-        <Input
-          autoFocus
-          value={name}
-          placeholder="z.B. Stammes-Bot von Anna"
-          onChange={(_, { value }) => {
-            setName(value)
-            making.edited({ name: value })
-          }}
-        />
-      </Field>
+      />
     </DialogForm>
   )
 }

@@ -1,15 +1,7 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
+import { MenuItem } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { ActionMenu } from '../../components/list/action-menu.tsx'
 
 interface PlanMenuProps {
   planName: string
@@ -18,29 +10,14 @@ interface PlanMenuProps {
 }
 
 export default function PlanMenu({ planName, onDuplicate, onRemove }: PlanMenuProps) {
-  // Returns the focus after the dialog closes.
-  const opensDialog = useRestoreFocusTarget()
   return (
-    // Mounted in the page's landmark; inside the card, the next card would cover it.
-    <Menu mountNode={document.getElementById('content')}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          {...opensDialog}
-          appearance="subtle"
-          icon={<MoreVerticalRegular />}
-          aria-label={`Aktionen für ${planName}`}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<CopyRegular />} onClick={onDuplicate}>
-            Duplizieren
-          </MenuItem>
-          <MenuItem icon={<DeleteRegular />} onClick={onRemove}>
-            Löschen
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ActionMenu label={`Aktionen für ${planName}`}>
+      <MenuItem icon={<CopyRegular />} onClick={onDuplicate}>
+        Duplizieren
+      </MenuItem>
+      <MenuItem icon={<DeleteRegular />} onClick={onRemove}>
+        Löschen
+      </MenuItem>
+    </ActionMenu>
   )
 }

@@ -1,20 +1,11 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
+import { MenuItem } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
-import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
+import { ActionMenu } from '../../components/list/action-menu.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { WorldChanges } from './use-world-changes.ts'
 
@@ -30,40 +21,27 @@ interface WorldActionsProps {
 export function WorldActions({ world, changes, onEdit, onEditAdmins, onEditAccess }: WorldActionsProps) {
   const sync = useAction(() => changes.sync(world))
   const removal = useAction(() => changes.remove(world))
-  const busy = sync.busy || removal.busy
-  // Returns the focus after a dialog closes.
-  const opensDialog = useRestoreFocusTarget()
   return (
-    <Menu mountNode={document.getElementById('content')}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          {...opensDialog}
-          appearance="subtle"
-          icon={busy ? <BusySpinner /> : <MoreVerticalRegular />}
-          disabledFocusable={busy}
-          aria-label={`Aktionen für ${world.name}`}
-          title={sync.busy ? 'Synchronisiere …' : undefined}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<ArrowSyncRegular />} onClick={() => sync.run()}>
-            Synchronisieren
-          </MenuItem>
-          <MenuItem icon={<EditRegular />} onClick={() => onEdit(world)}>
-            Bearbeiten
-          </MenuItem>
-          <MenuItem icon={<PeopleRegular />} onClick={() => onEditAdmins(world)}>
-            Admins
-          </MenuItem>
-          <MenuItem icon={<LockClosedRegular />} onClick={() => onEditAccess(world)}>
-            Zugang
-          </MenuItem>
-          <MenuItem icon={<DeleteRegular />} onClick={() => removal.run()}>
-            Löschen
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ActionMenu
+      label={`Aktionen für ${world.name}`}
+      busy={sync.busy || removal.busy}
+      title={sync.busy ? 'Synchronisiere …' : undefined}
+    >
+      <MenuItem icon={<ArrowSyncRegular />} onClick={() => sync.run()}>
+        Synchronisieren
+      </MenuItem>
+      <MenuItem icon={<EditRegular />} onClick={() => onEdit(world)}>
+        Bearbeiten
+      </MenuItem>
+      <MenuItem icon={<PeopleRegular />} onClick={() => onEditAdmins(world)}>
+        Admins
+      </MenuItem>
+      <MenuItem icon={<LockClosedRegular />} onClick={() => onEditAccess(world)}>
+        Zugang
+      </MenuItem>
+      <MenuItem icon={<DeleteRegular />} onClick={() => removal.run()}>
+        Löschen
+      </MenuItem>
+    </ActionMenu>
   )
 }

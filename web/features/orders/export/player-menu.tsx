@@ -1,16 +1,8 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
+import { MenuItem } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { ActionMenu } from '../../../components/list/action-menu.tsx'
 
 interface PlayerMenuProps {
   playerName: string
@@ -22,36 +14,22 @@ interface PlayerMenuProps {
 }
 
 export default function PlayerMenu({ playerName, onCopyEdit, onCopyShow, onFiles, onRenew }: PlayerMenuProps) {
-  // Returns the focus after the confirmation.
-  const asks = useRestoreFocusTarget()
   return (
-    <Menu mountNode={document.getElementById('content')}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          {...asks}
-          appearance="subtle"
-          icon={<MoreVerticalRegular />}
-          aria-label={`Weitere Aktionen für ${playerName}`}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<CopyRegular />} onClick={onCopyEdit}>
-            Link zum Bearbeiten kopieren
-          </MenuItem>
-          <MenuItem icon={<CopyRegular />} onClick={onCopyShow}>
-            Link zum Ansehen kopieren
-          </MenuItem>
-          {onFiles && (
-            <MenuItem icon={<ArrowDownloadRegular />} onClick={onFiles}>
-              Dateien
-            </MenuItem>
-          )}
-          <MenuItem icon={<ArrowSyncRegular />} onClick={onRenew}>
-            Links erneuern
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ActionMenu label={`Weitere Aktionen für ${playerName}`}>
+      <MenuItem icon={<CopyRegular />} onClick={onCopyEdit}>
+        Link zum Bearbeiten kopieren
+      </MenuItem>
+      <MenuItem icon={<CopyRegular />} onClick={onCopyShow}>
+        Link zum Ansehen kopieren
+      </MenuItem>
+      {onFiles && (
+        <MenuItem icon={<ArrowDownloadRegular />} onClick={onFiles}>
+          Dateien
+        </MenuItem>
+      )}
+      <MenuItem icon={<ArrowSyncRegular />} onClick={onRenew}>
+        Links erneuern
+      </MenuItem>
+    </ActionMenu>
   )
 }

@@ -23,6 +23,7 @@ import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { NameField } from '../../../components/form/name-field.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { problemsIn, useSubmit } from '../../../lib/api/use-submit.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -90,22 +91,17 @@ function LinkForm({ planId, onMade, onClose }: LinkFormProps) {
       onClose={onClose}
     >
       {making.error !== undefined && <ErrorNotice title="Der Link wurde nicht angelegt" error={making.error} />}
-      <Field
+      <NameField
         label="Für wen"
-        required
         hint="Daran erkennst du ihn, wenn du ihn zurückziehen willst."
+        placeholder="z.B. Führung der Verbündeten"
+        value={name}
+        onChange={(value) => {
+          setName(value)
+          making.edited({ name: value })
+        }}
         {...making.fieldProps('name')}
-      >
-        <Input
-          autoFocus
-          value={name}
-          placeholder="z.B. Führung der Verbündeten"
-          onChange={(_, { value }) => {
-            setName(value)
-            making.edited({ name: value })
-          }}
-        />
-      </Field>
+      />
       <Field label="Zeigt" hint={levelTexts[level]}>
         <RadioGroup value={level} onChange={(_, { value }) => setLevel(ShareLevel.safeParse(value).data ?? level)}>
           {shareLevels.map((value) => (
