@@ -27,6 +27,8 @@ export interface MemberCommand {
   by: AuditActor
 }
 
+/** Characters of the listed attacks: with the sentences around them they are within Discord's 2,000. */
+const longestList = 1500
 /** Single attacks may arrive this long after their plan, milliseconds. */
 const longestOffsetMs = 3 * 24 * 3_600_000
 
@@ -84,7 +86,7 @@ async function tellAttacks(world: WorldRecord, { playerId }: Connection): Promis
   const plans = await listPlansArriving(world._id, new Date(now - longestOffsetMs).toISOString())
   const running = plans.filter(({ orders }) => orders && Date.parse(orders.lastArrival) > now)
   const open = await Promise.all(running.map((plan) => openOrders(plan, playerId)))
-  return nextAttacks(open, now, inDiscord)
+  return nextAttacks(open, now, inDiscord, longestList)
 }
 
 const inDiscord: ChatStyle = {

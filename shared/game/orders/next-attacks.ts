@@ -29,19 +29,25 @@ const asText = (timeZone: string): ChatStyle => ({
 /** Attacks or trains listed. */
 const maxShown = 10
 
-/** A player's next attacks at a time (epoch milliseconds), by launch over all plans, one line each. */
-export function nextAttacks(plans: readonly OpenOrders[], now: number, style: ChatStyle): string[] {
+/** A player's next attacks at a time (epoch milliseconds), by launch over all plans, one line each; listed up to `maxLength` characters. */
+export function nextAttacks(
+  plans: readonly OpenOrders[],
+  now: number,
+  style: ChatStyle,
+  maxLength = Number.POSITIVE_INFINITY,
+): string[] {
   const isAhead = ({ launchAt }: Line) => Date.parse(launchAt) > now
   const overdue = plans.flatMap(({ open }) => open.filter((line) => !isAhead(line))).length
   const next = plans
     .flatMap(({ planName, open }) => trainsTogether(open.filter(isAhead)).map((group) => ({ ...group, planName })))
     .sort((a, b) => Date.parse(a.line.launchAt) - Date.parse(b.line.launchAt))
-  const lines = next.slice(0, maxShown).map(({ line, commands, planName }) => {
+  const all = next.slice(0, maxShown).map(({ line, commands, planName }) => {
     const { launchAt, from, to, wave } = line
     const route = `${formatCoordinate(from)} → ${formatWave({ ...to, wave })}`
     const name = planName === undefined ? '' : ` · ${style.name(planName)}`
     return `${style.launch(launchAt)} ${style.kind(kindWithCommands(line, commands))} ${route}${name}`
   })
+  const lines = all.filter((_, at) => all.slice(0, at + 1).join('\n').length <= maxLength)
   return [
     ...(overdue > 0 ? [`⚠️ ${overdue} deiner Befehle ${overdue === 1 ? 'ist' : 'sind'} überfällig.`] : []),
     ...(lines.length > 0

@@ -26,5 +26,9 @@ test('ten are listed, and how many follow', () => {
   expect(lines).toHaveLength(12)
   expect(lines[1]).toContain('19:01:00')
   expect(lines.at(-1)).toBe('… und 3 weitere')
+  const style = { launch: () => 'um', kind: (kind: string) => kind, name: () => 'x'.repeat(100) }
+  const short = nextAttacks([{ planName: '', open }], now, style, 500)
+  expect(short).toHaveLength(5)
+  expect(short.at(-1)).toBe('… und 10 weitere')
   expect(nextAttacksText([], now, 'Europe/Berlin')).toBe('Für dich steht gerade kein Angriff an.')
 })
