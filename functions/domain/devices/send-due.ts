@@ -1,6 +1,6 @@
 import { afterQuiet, reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import { inParallel, semaphore } from '../../../shared/lib/worker-pool.ts'
+import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { firstId } from '../../../shared/model/order.ts'
 import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
 import { log } from '../../runtime/log.ts'
@@ -15,7 +15,8 @@ import { listSightings, readSightings } from '../../store/sightings/sightings.ts
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { type Outcomes, orderState } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
-import { type Delivery, deliver } from './deliver.ts'
+import type { Delivery } from './deliver.ts'
+import { dispatcher } from './dispatcher.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 
@@ -28,8 +29,6 @@ export interface SendRun {
 }
 
 const plansAtOnce = 8
-/** Of a run: at 100 ms each, 10,000 leave in ten seconds. */
-const messagesAtOnce = 100
 /** Up to as many players of a plan are read one by one, and changed at once. */
 const fewPlayers = 6
 /** Minutes after which a message that is no reminder is given up. */
@@ -58,7 +57,7 @@ export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTi
   if (state !== stored) await savePushState(state)
   const keys = usableKeys(state, signing, now)
   const run: SendRun = { due: 0, sent: 0, gone: 0, waiting: 0 }
-  const inTurn = semaphore(messagesAtOnce)
+  const dispatch = dispatcher(isOver)
   let isWhole = true
   // The last minute again, for items stored while it was being sent.
   const done = Math.max(state.doneMinute, memory.doneMinute)
@@ -71,7 +70,7 @@ export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTi
         return
       }
       try {
-        await sendOfPlan(planId, items, { now, isOver, keys, inTurn, run })
+        await sendOfPlan(planId, items, { now, keys, dispatch, run })
       } catch (error) {
         isWhole = false
         log.error('push messages not sent', error, { planId })
@@ -103,27 +102,24 @@ export function usableKeys(
   return new Map(signing.filter(({ publicKey }) => valid.has(publicKey)).map((key) => [key.publicKey, key]))
 }
 
-interface Sending extends RunTime {
+interface Sending extends Pick<RunTime, 'now'> {
   keys: ReadonlyMap<string, VapidKey>
-  inTurn: ReturnType<typeof semaphore>
+  dispatch: ReturnType<typeof dispatcher>
   run: SendRun
 }
 
 async function sendOfPlan(planId: string, items: readonly StoredDue[], sending: Sending): Promise<void> {
-  const { now, isOver, keys, inTurn, run } = sending
+  const { now, keys, dispatch, run } = sending
   const messages = await messagesOfPlan(planId, items, now, keys)
   run.due += messages.size
   const results = await Promise.all(
     Array.from(messages.values(), async ({ due, key, outgoing }) => {
-      const delivery = await inTurn(async () => (isOver() ? nextMinute : deliver(outgoing, key)))
-      return { due, outgoing, delivery }
+      return { due, outgoing, delivery: await dispatch(outgoing, key) }
     }),
   )
   await settle(planId, results, sending)
   await removeDue(items)
 }
-
-const nextMinute = { retryAfter: 60 }
 
 type Result = { due: Due; outgoing: Outgoing; delivery: Delivery }
 
