@@ -1,6 +1,7 @@
+import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { scheduleReminders } from '../../../functions/domain/orders/schedule-reminders.ts'
 import { type DeviceRecord, editDevices } from '../../../functions/store/devices/devices.ts'
+import { putDue } from '../../../functions/store/devices/due.ts'
 import { getPushState } from '../../../functions/store/devices/push-state.ts'
 import { type PlayerOrders, readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { listSheets } from '../../../functions/store/orders/sheets.ts'
@@ -15,7 +16,6 @@ import { type Arrived, anIssuedPlan, minuteMs, type PushBench } from './push-ben
 const tribeCount = 60
 const playersOfEach = 17
 const enemy = 901
-const zone = 'Europe/Berlin'
 
 const villageOf = (tribe: number, i: number) => ({
   x: 200 + 10 * (tribe % 30),
@@ -57,84 +57,64 @@ interface Player {
   linkVersion: number
 }
 
-/** Ten thousand reminders of many tribes that are due in one minute, sent at once, by one plan alone, and with a kill in the middle. */
+/** Ten thousand reminders of many tribes that are due in one minute. */
 export async function rush(bench: PushBench): Promise<BenchRow[]> {
   const { push, sender } = bench
-  const planIds = await issuePlans(bench)
-  const players = (await Promise.all(planIds.map(playersOf))).flat()
-  const launches = players.map(({ part }) => toSecond(part.lines[0]?.launchAt ?? ''))
-  const minute = toMinute(launches.reduce((a, b) => Math.min(a, b))) - 5
-  const key = (await getPushState())?.keys[0]?.key ?? ''
-  const devices = new Map(players.map((player) => [player, devicesOf(bench, player, minute, key)]))
-  await inParallel(players, 8, async (player) => {
-    await editDevices(player.planId, player.part.playerId, () => devices.get(player) ?? [])
-  })
+  const { planIds, players, minute } = await dueTogether(bench)
   const total = players.length * maxDevices
-
   let arrived: Arrived[] = []
-  let lastAt = 0
   let killedAt = Number.POSITIVE_INFINITY
   push.onReceived = (received) => {
-    lastAt = performance.now()
-    arrived.push({ ...received, at: lastAt })
+    arrived.push({ ...received, at: performance.now() })
     if (arrived.length === killedAt) sender.kill()
   }
-  /** Makes the reminders of these players due in that minute, and nothing else. */
+  /** Makes the reminders of some players due in that minute. */
   const makeDue = async (some: readonly Player[]) => {
-    const schedule = { zone, now: minute * minuteMs }
-    for (const player of some) {
-      const { planId, part } = player
-      const lines = part.lines.slice(0, 1)
-      await scheduleReminders({ ...schedule, planId }, { playerId: part.playerId, lines }, devices.get(player) ?? [])
-    }
+    await putDue(
+      some.map(({ planId, part: { playerId } }) => {
+        return { at: minute, due: { planId, playerId, what: 'reminder' as const, minute } }
+      }),
+    )
     await bench.doneUntil(minute - 1)
     arrived = []
   }
-  /** Seconds from the run's start to the last message accepted. */
-  const timedRun = async (now: number) => {
+  /** A run; returns the seconds from its start until the last message was accepted. */
+  const timedRun = async (at = minute) => {
     const start = performance.now()
-    const report = await sender.run(now)
-    return { seconds: (lastAt - start) / 1000, cpuSeconds: (report?.cpuMs ?? 0) / 1000 }
+    const report = await sender.run(at * minuteMs)
+    const seconds = ((arrived.at(-1)?.at ?? start) - start) / 1000
+    return { seconds, count: arrived.length, cpuSeconds: (report?.cpuMs ?? 0) / 1000 }
   }
-  const one = players.filter(({ planId }) => planId === planIds[0])
-  await makeDue(one)
-  const alone = await timedRun(minute * minuteMs)
-  const aloneCount = arrived.length
 
+  await makeDue(players.filter(({ planId }) => planId === planIds[0]))
+  const alone = await timedRun()
   await makeDue(players)
-  const all = await timedRun(minute * minuteMs)
-  const accepted = arrived.length
+  const all = await timedRun()
 
   await makeDue(players)
   killedAt = total / 2
-  await timedRun(minute * minuteMs)
-  const next = await timedRun((minute + 1) * minuteMs)
+  await timedRun()
+  const next = await timedRun(minute + 1)
   const tags = Map.groupBy(arrived, ({ id }) => id)
-  const without = total - tags.size
-  const differing = [...tags.values()].filter((own) => new Set(own.map(({ message }) => message.tag)).size > 1).length
   const repeated = arrived.length - tags.size
-  const perSecond = (count: number, seconds: number) => `${Math.round(count / seconds)} je Sekunde`
+  const differing = [...tags.values()].filter((own) => new Set(own.map(({ message }) => message.tag)).size > 1).length
+  killedAt = Number.POSITIVE_INFINITY
+
+  const silent = await silenceOneOfTen(players)
+  await makeDue(players)
+  const others = await timedRun()
+  silent.close()
+  const lasted = ({ seconds, count }: typeof all) => `${count} Nachrichten, ${Math.round(count / seconds)} je Sekunde`
+  const cpu = `${rounded(all.cpuSeconds)} s Rechenzeit`
   return [
-    {
-      name: 'reminders of one plan in a minute',
-      ours: rounded(alone.seconds),
-      yardstick: 30,
-      unit: 's',
-      note: `${aloneCount} Nachrichten, ${perSecond(aloneCount, alone.seconds)}`,
-    },
-    {
-      name: '10,000 reminders of one minute, until the last is accepted',
-      ours: rounded(all.seconds),
-      yardstick: 30,
-      unit: 's',
-      note: `${accepted} Nachrichten von ${planIds.length} Plänen, ${perSecond(accepted, all.seconds)}, ${rounded(all.cpuSeconds)} s Rechenzeit`,
-    },
+    row('reminders of one plan in a minute', alone.seconds, lasted(alone)),
+    row('10,000 reminders of one minute', all.seconds, `${lasted(all)}, ${planIds.length} Pläne, ${cpu}`),
     {
       name: 'of these not accepted after SIGKILL and the next run',
-      ours: without,
+      ours: total - tags.size,
       yardstick: 0,
       unit: 'reminders',
-      note: `${killedAt} vor dem Abbruch, ${repeated} wiederholt`,
+      note: `nach ${total / 2} beendet, ${repeated} wiederholt`,
     },
     { name: 'devices that got them under several tags', ours: differing, yardstick: 0, unit: 'devices' },
     {
@@ -143,7 +123,50 @@ export async function rush(bench: PushBench): Promise<BenchRow[]> {
       yardstick: 90,
       unit: 's',
     },
+    row('the others while a push service does not answer', others.seconds, lasted(others)),
   ]
+}
+
+const row = (name: string, seconds: number, note: string): BenchRow => {
+  return { name, ours: rounded(seconds), yardstick: 30, unit: 's', note }
+}
+
+/** Players of many plans, as many browsers of each as they can have, and the minute in which all of these are reminded. */
+async function dueTogether(bench: PushBench) {
+  const planIds = await issuePlans(bench)
+  const players = (await Promise.all(planIds.map(playersOf))).flat()
+  const launches = players.map(firstLaunch)
+  const minute = launches.reduce((a, b) => Math.min(a, b)) - 5
+  const vapidKey = (await getPushState())?.keys[0]?.key ?? ''
+  await inParallel(players, 8, async (player) => {
+    const lead = firstLaunch(player) - minute
+    const devices = Array.from({ length: maxDevices }, (): DeviceRecord => {
+      const { endpoint, keys } = bench.push.subscribe(vapidKey)
+      const settings = { leads: [lead], every: false, addedAt: new Date().toISOString() }
+      return { _id: newId(), endpoint, ...keys, vapidKey, kind: 'edit', linkVersion: player.linkVersion, ...settings }
+    })
+    await editDevices(player.planId, player.part.playerId, () => devices)
+  })
+  return { planIds, players, minute }
+}
+
+const firstLaunch = ({ part }: Player): number => toMinute(toSecond(part.lines[0]?.launchAt ?? ''))
+
+/** Moves a browser of each player to a push service that never answers. */
+async function silenceOneOfTen(players: readonly Player[]) {
+  const server = createServer(() => undefined)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/push/1`
+  await inParallel(players, 8, async ({ planId, part: { playerId } }) => {
+    await editDevices(planId, playerId, ([first, ...rest]) => (first ? [{ ...first, endpoint }, ...rest] : []))
+  })
+  return {
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }
 
 const rounded = (seconds: number) => Math.round(seconds * 10) / 10
@@ -174,19 +197,4 @@ async function playersOf(planId: string): Promise<Player[]> {
   if (!plan) return []
   const [parts, sheets] = await Promise.all([readAllOrders(plan), listSheets(plan)])
   return parts.map((part) => ({ planId, part, linkVersion: sheets.get(part.playerId)?.version ?? 0 }))
-}
-
-/** As many browsers as a player can have, all reminded of the first launch in this minute. */
-function devicesOf(
-  { push }: PushBench,
-  { part, linkVersion }: Player,
-  minute: number,
-  vapidKey: string,
-): DeviceRecord[] {
-  const lead = toMinute(toSecond(part.lines[0]?.launchAt ?? '')) - minute
-  return Array.from({ length: maxDevices }, () => {
-    const { endpoint, keys } = push.subscribe(vapidKey)
-    const settings = { leads: [lead], every: false, addedAt: new Date().toISOString() }
-    return { _id: newId(), endpoint, ...keys, vapidKey, kind: 'edit', linkVersion, ...settings }
-  })
 }
