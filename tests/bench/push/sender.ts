@@ -12,13 +12,17 @@ export interface Sender {
 }
 
 const program = fileURLToPath(new URL('sender-process.ts', import.meta.url))
-const heap = `--max-old-space-size=${Math.floor(sendLoad.memoryMb * 0.9)}`
+/** As Lambda's Node runtime starts Node. */
+const heap = [
+  `--max-old-space-size=${Math.floor(sendLoad.memoryMb * 0.9)}`,
+  `--max-semi-space-size=${Math.floor(sendLoad.memoryMb * 0.05)}`,
+]
 
 export function startSender(): Sender {
   let child: ChildProcess | undefined
   return {
     async run(now) {
-      child ??= fork(program, { execArgv: [heap] })
+      child ??= fork(program, { execArgv: heap })
       const { promise, resolve } = Promise.withResolvers<SenderReport | undefined>()
       const onExit = () => {
         child = undefined
