@@ -24,7 +24,8 @@ const ReplacementEntry = z.object({
 })
 export type ReplacementEntry = z.infer<typeof ReplacementEntry>
 
-async function storedPlan(planId: string): Promise<Item | undefined> {
+/** Reads a plan's item (strongly consistent). */
+export async function storedPlan(planId: string): Promise<Item | undefined> {
   const Key = keys.plan(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { updateDevice } from '../../../functions/domain/devices/own-devices.ts'
+import { addDevice, updateDevice } from '../../../functions/domain/devices/own-devices.ts'
 import { usableKeys } from '../../../functions/domain/devices/send-due.ts'
 import { derivedKey, vapidKeys } from '../../../functions/domain/devices/vapid.ts'
 import { resolveOrderLink } from '../../../functions/domain/orders/resolve-order-link.ts'
@@ -57,6 +57,13 @@ const add = async (key: string, settings: Partial<NewDevice> = {}) => {
 const fails = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   (await member().send(endpoint, input)).body
 const launch = ({ launchAt }: Order) => Date.parse(launchAt)
+/** Sets this process's clock until the test ends. */
+function setClock(now: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
 /** The first launch of a sheet, and the orders that launch in the same minute. */
 async function firstLaunch(key: string) {
   const lines = await sheet(key)
@@ -227,17 +234,30 @@ test('a reminder is repeated in five minutes, until six minutes before the launc
   expect(first.id).toBe(lines[0])
 })
 
+test('a device that is added or changed in the minute of a reminder lets no other ring again, nor itself', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const own = await add(key, { leads: [10] })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  const rings = async (now: number) =>
+    (await stack.run(now)).received.filter(({ message }) => message.data.lines.length > 0).map(({ id }) => id)
+  expect(await rings(due + 10_000)).toEqual([own.id])
+  setClock(due + 20_000)
+  const opened = await resolveOrderLink(key, anAddress())
+  await updateDevice(opened, own.device._id, { leads: [10, 5] })
+  const { id, endpoint, keys } = push.subscribe()
+  await addDevice(opened, { endpoint, keys, leads: [10] })
+  expect(await rings(due + 50_000)).toEqual([id])
+  expect((await rings(due + 5 * minute)).toSorted()).toEqual([own.id])
+})
+
 test('it can be put off six minutes before the launch, and not a second later', async () => {
   const key = await keyOf()
   const { first, together } = await firstLaunch(key)
   const own = await add(key, { leads: [] })
   const snooze = { lines: together.map(({ id }) => id) }
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   const putOff = async (now: number) => {
-    vi.setSystemTime(now)
+    setClock(now)
     await updateDevice(await resolveOrderLink(key, anAddress()), own.device._id, { snooze })
   }
   const last = launch(first) - 6 * minute

@@ -75,6 +75,24 @@ describe('one request that fails or loses its answer stays invisible: the write 
   })
 })
 
+/** Writes of bulk data, alone and with other items. */
+const ofBulkData = bulkWrites.filter(({ name }) =>
+  ['edit of all senders', 'calculation of off', 'issue of orders', 'upload of real incs'].includes(name),
+)
+
+test.each(ofBulkData)(
+  '$name: what a transaction stored stays, though its answer is lost and its repetition meets a conflict',
+  async (write) => {
+    const writeCase = await write.ready(faultRig.api(), fixture)
+    faultRig.proxies.table.failTransactions('error after', 'conflict', 'conflict', 'conflict')
+    const answer = await writeCase.act(faultRig.api())
+    expect(faultRig.proxies.table.failed()).toBe(true)
+    faultRig.faults()
+    expect(answer).toMatchObject({ status: 200 })
+    expect(await writeCase.look(faultRig.api())).toBe('after')
+  },
+)
+
 test.each<FaultKind>(['throttled', 'hanging before'])('%s: the request is made again in time', async (kind) => {
   const params = { planId: fixture.planId }
   faultRig.proxies.table.failWrite(1, kind)
