@@ -9,7 +9,7 @@ import { anAddress, edgeSecret, fromAddress } from '../../support/servers/edge.t
 import { type WorldFiles, worldFiles } from '../../support/servers/provider.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
 import { type PushService, type Received, startPushService } from '../../support/servers/push-service.ts'
-import { type Sender, startSender } from './sender.ts'
+import { type Sender, startSender } from '../../support/stack/push-sender.ts'
 
 /** A stack, a push service, and the sender in a process of its own. */
 export interface PushBench {

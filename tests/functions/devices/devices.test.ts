@@ -13,6 +13,7 @@ import type { Order } from '../../../shared/model/order.ts'
 import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import type { PushService } from '../../support/servers/push-service.ts'
+import { startSender } from '../../support/stack/push-sender.ts'
 import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
 
 let stack: PushStack
@@ -215,6 +216,27 @@ test('missed minutes are caught up, what is over is dropped, a run that ends ear
   await member().call(devices.update, { params: own.params, body: { leads: [9] } })
   const over = await stack.run(launch(first) + minute, due / minute)
   expect(over.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
+})
+
+test('what a sender leaves that is killed in the middle is sent by the next run, under the same tags', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const own = [await add(key), await add(key), await add(key)]
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  await stack.run(due - minute)
+  const sender = startSender()
+  onTestFinished(() => {
+    push.onReceived = undefined
+    sender.close()
+  })
+  push.onReceived = () => sender.kill()
+  push.received.length = 0
+  expect(await sender.run(due)).toBeUndefined()
+  const before = push.received.map(({ message }) => message.tag)
+  push.onReceived = undefined
+  const { received } = await stack.run(due + minute, due / minute - 1)
+  expect(received.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+  expect(new Set([...before, ...received.map(({ message }) => message.tag)]).size).toBe(1)
 })
 
 test('a reminder is repeated in five minutes, until six minutes before the launch', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sendLoad } from '../../../infra/loads.ts'
-import type { SenderReport } from './sender-process.ts'
+import type { SenderReport } from './push-sender-process.ts'
 
 /** The sender in a process with its Lambda's memory, which can be killed; the next run then starts another one. */
 export interface Sender {
@@ -11,7 +11,7 @@ export interface Sender {
   close(): void
 }
 
-const program = fileURLToPath(new URL('sender-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('push-sender-process.ts', import.meta.url))
 /** As Lambda's Node runtime starts Node. */
 const heap = [
   `--max-old-space-size=${Math.floor(sendLoad.memoryMb * 0.9)}`,
