@@ -123,7 +123,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.renewLinks$/, { reads: ['marks', 'slots'], writes: ['sheets', 'links', 'devices', 'allOrders'] }],
   [/^orders\.handOver$/, { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] }],
   [/^orders\.others$/, {}],
-  [/^orders\.linkAll$/, { writes: ['allOrders'] }],
+  [/^orders\.linkAll$/, { writes: ['allOrders', 'sheets'] }],
   [/^orders\.all$/, { reads: ['marks', 'allOrders'], lists: ['plans'] }],
   [/^orders\.sheet$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
   [/^orders\.calendar$/, { reads: ['marks'] }],

@@ -107,7 +107,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   const data = takeDataFolder(dataDir)
   parts.data = data
   options.onOwned?.(data.path)
-  const gateway = await startGateway(options.port ?? 0, options.hosts)
+  const gateway = await startGateway(options.port ?? 0)
   parts.gateway = gateway
   const ownStorage = !process.env.AWS_ENDPOINT_URL_DYNAMODB && !process.env.AWS_ENDPOINT_URL_S3
   const accessKey = ownStorage ? randomBytes(16).toString('hex') : undefined
@@ -115,7 +115,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   parts.emulators = emulators
   setEnvironment({ gateway, emulators, accessKey }, data.tokenSecret, options.providerUrl)
   if (options.schedule) {
-    parts.queues = await startQueues()
+    parts.queues = await startQueues(accessKey)
     process.env.AWS_ENDPOINT_URL_SQS = parts.queues.url
     process.env.SYNC_QUEUE_URL = await createSyncQueue()
   }
@@ -138,7 +138,10 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   // Publishes the key that browsers subscribe with.
   await runOnce({ name: 'send-due', handler: sendDue, load: sendLoad })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
-  if (options.hosts?.length) await demandOwnPasswords(gateway.url)
+  if (options.hosts?.length) {
+    await demandOwnPasswords(gateway.url)
+    gateway.answerTo(options.hosts)
+  }
   if (options.schedule) {
     const { bundles } = options
     const sync = await loadHandler<SyncHandler>('scheduled/sync-world', bundles)

@@ -37,6 +37,7 @@ export const isSeen = (state: AttackState): boolean => state !== 'reported' && s
 interface Counted {
   planned: number
   sent: number
+  late: number
   unplanned: number
   states: StateCounts
 }
@@ -52,12 +53,14 @@ const noStates = (): StateCounts => ({
   missing: 0,
 })
 
-const nothing = (): Counted => ({ planned: 0, sent: 0, unplanned: 0, states: noStates() })
+const nothing = (): Counted => ({ planned: 0, sent: 0, late: 0, unplanned: 0, states: noStates() })
 
-function count(counted: Counted, state: AttackState): void {
+function count(counted: Counted, state: AttackState, isLate: boolean): void {
   counted.planned++
   counted.states[state]++
-  if (isSeen(state)) counted.sent++
+  if (!isSeen(state)) return
+  counted.sent++
+  if (isLate) counted.late++
 }
 
 /** Maximum number of listed entries without planned attacks, most unplanned attacks first. */
@@ -73,14 +76,16 @@ export function analyse(
   const targets = new Map<string, TargetAnalysis[]>()
   const all = nothing()
   for (const { playerId, playerName, to, wave, state, time, deviation = 0 } of attacks) {
-    count(all, state)
+    const isLate = deviation > tolerance
+    count(all, state, isLate)
     count(
       getOrInsert(players, playerId, () => ({ playerId, name: playerName, ...nothing() })),
       state,
+      isLate,
     )
     const waves = wavesAt(targets, to)
     const target = waves.find((one) => one.wave === wave) ?? addWave(waves, { ...to, wave })
-    count(target, state)
+    count(target, state, isLate)
     if (target.plannedFrom === undefined || time < target.plannedFrom) target.plannedFrom = time
     if (target.plannedUntil === undefined || time > target.plannedUntil) target.plannedUntil = time
     if (isSeen(state)) noteSeen(target, seenArrival(time, deviation))
@@ -109,6 +114,7 @@ export function analyse(
       (a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1),
     ),
     states: all.states,
+    late: all.late,
     real: all.sent + all.unplanned,
     unplanned: all.unplanned,
     basis,

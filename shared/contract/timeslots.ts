@@ -92,7 +92,7 @@ export const timeslots = {
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
     conflict: Saved,
   }),
-  /** Replaces every list that was last saved without a link by the player's last other one. */
+  /** Replaces every list that was last saved without a link by the player's last other one, and deletes such limits and messages. */
   undoAnonymous: endpoint({
     method: 'POST',
     path: '/admin/timeslots/{planId}/undo-anonymous',

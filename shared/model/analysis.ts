@@ -36,8 +36,8 @@ export const StateCounts = z.object({
 })
 export type StateCounts = z.infer<typeof StateCounts>
 
-/** Planned attacks, those seen, and sightings that match none. */
-const Compared = { planned: z.int(), sent: z.int(), unplanned: z.int(), states: StateCounts }
+/** Planned attacks, those seen, those seen after the tolerance in any strength, and sightings that match none. */
+const Compared = { planned: z.int(), sent: z.int(), late: z.int(), unplanned: z.int(), states: StateCounts }
 
 /** Counts per player; players without planned attacks appear for their unplanned ones. */
 export const PlayerAnalysis = z.object({ playerId: z.int(), name: z.string(), ...Compared })
@@ -85,6 +85,8 @@ export const Analysis = z.object({
   /** By coordinate. */
   targetAnalysis: z.array(TargetAnalysis),
   states: StateCounts,
+  /** Seen after the tolerance, in any strength. */
+  late: z.int(),
   /** All sightings, each counted once, and those matching no planned attack. */
   real: z.int(),
   unplanned: z.int(),

@@ -173,6 +173,8 @@ export const Marking = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(maxMarksAtOnce)),
+  /** The clock by which they are dated, at sending; default: the server's. */
+  now: z.optional(Instant),
 })
 
 /** Resulting marks; `gone` are orders no longer on the sheet, `unknown` those never on it. */

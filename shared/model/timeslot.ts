@@ -72,6 +72,8 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   answer: SlotAnswer,
   /** Who set the list last; `member` is anybody without the personal link. */
   by: z.optional(SlotAuthor),
+  /** Limit or message were saved without the personal link. */
+  hasAnonymousNote: z.optional(z.boolean()),
   /** The player, or a leader on their behalf, cannot send at all. */
   cannotSend: z.boolean(),
   /** Changes of the player's own timeslots; 0 without any. */

@@ -29,7 +29,7 @@ const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['API', () => apart('./api-process.ts')],
   ['Wünsche', () => apart('./wishes-process.ts')],
   ['Befehle', () => apart('./orders-process.ts')],
-  ['Wecken', () => apart('./push-process.ts')],
+  ['Wecken', () => apart('./push/push-process.ts')],
   ['Echte Incs', () => apart('./real-incs-process.ts')],
   ['Einheiten', () => apart('./units/units-process.ts')],
   ['Bot', () => apart('./bot-process.ts')],

@@ -181,7 +181,10 @@ it.each([
   ['[::1]:3000', 201],
   ['evil.example.org', 421],
   ['localhost.evil.example.org:3000', 421],
-])('answers requests for %s with %i', async (host, status) => {
+  ['planer.example.org:3000', 421],
+  ['planer.example.org:3000', 201, ['planer.example.org']],
+])('answers requests for %s with %i', async (host, status, answered: string[] = []) => {
+  gateway.answerTo(answered)
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   get(`${gateway.url}/api/things/7`, { headers: { host } }, (response) => resolve(response.resume().statusCode))
   expect(await promise).toBe(status)

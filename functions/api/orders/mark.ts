@@ -1,5 +1,5 @@
 import { orders } from '../../../shared/contract/orders.ts'
-import { markOrders } from '../../domain/orders/mark-lines.ts'
+import { datedByServer, markOrders } from '../../domain/orders/mark-lines.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
@@ -10,5 +10,5 @@ export const handler = defineHandler(orders.mark, async ({ params, body, address
   const { playerId } = part
   const names = { planId: plan._id, planName: plan.name, worldId: world._id, worldName: world.name }
   const byPlayer = { ...audit, by: { kind: 'player' as const, playerId }, playerId, ...names }
-  return markOrders(plan, part, body.marks, { by: 'member', audit: byPlayer })
+  return markOrders(plan, part, datedByServer(body), { by: 'member', audit: byPlayer })
 })

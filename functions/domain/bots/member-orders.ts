@@ -1,12 +1,10 @@
-import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
-import { andMore } from '../../../shared/lib/numbers.ts'
+import { type ChatStyle, nextAttacks, type OpenOrders } from '../../../shared/game/orders/next-attacks.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
-import { formatWave } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { type Connection, connect, disconnect, getConnection, keepConnection } from '../../store/bots/connections.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import { readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { readPlayerOrders } from '../../store/orders/orders.ts'
 import { editKeyDigest } from '../../store/orders/sheets.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
@@ -29,8 +27,8 @@ export interface MemberCommand {
   by: AuditActor
 }
 
-/** Next attacks shown. */
-const maxShown = 10
+/** Characters of the listed attacks: with the sentences around them they are within Discord's 2,000. */
+const longestList = 1500
 /** Single attacks may arrive this long after their plan, milliseconds. */
 const longestOffsetMs = 3 * 24 * 3_600_000
 
@@ -46,7 +44,7 @@ export async function memberAnswer(command: MemberCommand): Promise<string> {
   if (!(await keepConnection(connection))) throw new Failure('discord_unconnected')
   const connected = link !== undefined ? [`Du bist als **${plainName(connection.playerName)}** verbunden.`] : []
   const mentioned = link !== undefined || mayMention !== undefined ? [mentionLine(connection)] : []
-  return [...connected, ...mentioned, ...(await nextAttacks(world, connection))].join('\n')
+  return [...connected, ...mentioned, ...(await tellAttacks(world, connection))].join('\n')
 }
 
 const mentionLine = ({ mayMention }: Connection) =>
@@ -83,30 +81,24 @@ async function newConnection(command: MemberCommand, link: string): Promise<Conn
   )
 }
 
-interface OpenOrder {
-  plan: PlanRecord
-  line: StoredOrder
-}
-
-async function nextAttacks(world: WorldRecord, { playerId }: Connection): Promise<string[]> {
+async function tellAttacks(world: WorldRecord, { playerId }: Connection): Promise<string[]> {
   const now = Date.now()
   const plans = await listPlansArriving(world._id, new Date(now - longestOffsetMs).toISOString())
   const running = plans.filter(({ orders }) => orders && Date.parse(orders.lastArrival) > now)
-  const open = (await Promise.all(running.map((plan) => openOrders(plan, playerId)))).flat()
-  const late = open.filter(({ line }) => Date.parse(line.launchAt) <= now)
-  const next = open.filter(({ line }) => Date.parse(line.launchAt) > now)
-  const shown = byLaunch(next)
-  const lines = shown.slice(0, maxShown).map(({ order, commands }) => orderLine(order, commands))
-  const rest = andMore(shown.length - lines.length, 'weiterer')
-  return [
-    ...(late.length > 0 ? [`⚠️ ${late.length} deiner Befehle sind überfällig.`] : []),
-    ...(lines.length > 0
-      ? ['Deine nächsten Angriffe:', ...lines, ...rest]
-      : ['Für dich steht gerade kein Angriff an.']),
-  ]
+  const open = await Promise.all(running.map((plan) => openOrders(plan, playerId)))
+  return nextAttacks(open, now, inDiscord, longestList)
 }
 
-const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrder[]> =>
+const inDiscord: ChatStyle = {
+  launch: (instant) => {
+    const seconds = Math.floor(Date.parse(instant) / 1000)
+    return `<t:${seconds}:F> (<t:${seconds}:R>)`
+  },
+  kind: (kind) => `**${kind}**`,
+  name: plainName,
+}
+
+const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders> =>
   retryOnStale(asked, async (plan) => {
     const [part, marks, sightings] = await Promise.all([
       readPlayerOrders(plan, playerId),
@@ -114,21 +106,5 @@ const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrder[]> =
       readSightings(plan, playerId),
     ])
     const open = (part?.lines ?? []).filter((line) => orderState({ marks, sightings }, line) === 'open')
-    return open.map((line) => ({ plan, line }))
+    return { open, ...(plan.namesPlan !== false && { planName: plan.name }) }
   })
-
-function byLaunch(open: readonly OpenOrder[]): { order: OpenOrder; commands: number }[] {
-  const byPlan = Map.groupBy(open, ({ plan }) => plan)
-  return Array.from(byPlan, ([plan, orders]) =>
-    trainsTogether(orders.map(({ line }) => line)).map(({ line, commands }) => ({ order: { plan, line }, commands })),
-  )
-    .flat()
-    .sort((a, b) => Date.parse(a.order.line.launchAt) - Date.parse(b.order.line.launchAt))
-}
-
-function orderLine({ plan, line }: OpenOrder, commands: number): string {
-  const seconds = Math.floor(Date.parse(line.launchAt) / 1000)
-  const name = plan.namesPlan === false ? '' : ` · ${plainName(plan.name)}`
-  const route = `${line.from.x}|${line.from.y} → ${formatWave({ ...line.to, wave: line.wave })}`
-  return `<t:${seconds}:F> (<t:${seconds}:R>) **${kindWithCommands(line, commands)}** ${route}${name}`
-}

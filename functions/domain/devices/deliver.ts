@@ -12,7 +12,10 @@ const retrySeconds = 60
 const longestRetrySeconds = 3600
 
 /** Encrypts a message (RFC 8291) and hands it to the push service of its device. Never rejects. */
-export async function deliver({ device, message, ttl, topic }: Outgoing, key: VapidKey): Promise<Delivery> {
+export async function deliver(
+  { device, message, ttl, topic }: Outgoing,
+  key: VapidKey,
+): Promise<Delivery | 'unanswered'> {
   const { endpoint, p256dh, auth } = device
   try {
     const text = new TextEncoder().encode(JSON.stringify(message))
@@ -44,7 +47,7 @@ export async function deliver({ device, message, ttl, topic }: Outgoing, key: Va
     log.warn('push message refused', undefined, { status })
     return 'refused'
   } catch {
-    return { retryAfter: retrySeconds }
+    return 'unanswered'
   }
 }
 

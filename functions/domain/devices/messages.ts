@@ -54,7 +54,6 @@ function outgoing(
     device: device._id,
     lines: named.map(firstId),
     launches: named.map(({ launchAt }) => toSecond(launchAt)),
-    sentAt: now,
     canMark: device.kind === 'edit' && named.length > 0,
     canSnooze: first !== undefined && canSnooze(first, now),
   }

@@ -20,7 +20,7 @@ import type { RateLimit } from '../../store/table/rate-limits.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { orderState } from '../orders/progress.ts'
 import type { ResolvedOrderLink } from '../orders/resolve-order-link.ts'
-import { scheduleReminders } from '../orders/schedule-reminders.ts'
+import { reminderMinutes, scheduleReminders } from '../orders/schedule-reminders.ts'
 import { canSnooze } from './messages.ts'
 import { isPushEndpoint } from './push-origins.ts'
 
@@ -77,12 +77,25 @@ async function checkedSubscription({
   return { endpoint, p256dh, auth, vapidKey: await namedKey(key) }
 }
 
-/** The current time of scheduling, for the zone of a plan's world. */
-const scheduleOf = ({ plan, world }: ResolvedOrderLink) => ({
-  planId: plan._id,
-  zone: marketTimeZone(world.server),
-  now: Date.now(),
-})
+const zoneOf = ({ world }: ResolvedOrderLink) => marketTimeZone(world.server)
+
+/** Names the minutes after the current one in which a device is reminded. */
+const scheduleLater = (opened: ResolvedOrderLink, device: DeviceRecord) =>
+  scheduleReminders({ planId: opened.plan._id, zone: zoneOf(opened), now: Date.now() + minuteMs }, opened.part, [
+    device,
+  ])
+
+/** Reminds a device in the current minute, unless its earlier settings did. */
+async function scheduleNow(opened: ResolvedOrderLink, device: DeviceRecord, before?: DeviceRecord): Promise<void> {
+  const { plan, part } = opened
+  const minute = toMinute(Date.now() / 1000)
+  const isDue = (one: DeviceRecord) => reminderMinutes(part.lines, [one], zoneOf(opened)).has(minute)
+  if (!isDue(device) || (before && isDue(before))) return
+  const due = { planId: plan._id, playerId: part.playerId, what: 'reminder' as const, minute, deviceId: device._id }
+  await putDue([{ at: minute, due }])
+}
+
+const minuteMs = 60_000
 
 const lastLaunchOf = ({ part, issue }: ResolvedOrderLink) => part.lines.at(-1)?.launchAt ?? issue.at
 
@@ -104,13 +117,14 @@ export async function addDevice(opened: ResolvedOrderLink, added: NewDevice): Pr
     ...(name !== undefined && { name }),
     addedAt: new Date().toISOString(),
   }
-  await scheduleReminders(scheduleOf(opened), part, [device])
+  await scheduleLater(opened, device)
   const change = (present: DeviceRecord[]) => {
     const others = present.filter((one) => one.endpoint !== device.endpoint && one.linkVersion === sheet.version)
     if (others.length >= maxDevices) throw new Failure('too_many_devices', { values: { max: maxDevices } })
     return [...others, device]
   }
   await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
+  await scheduleNow(opened, device, known)
   await scheduleTest(opened, device._id)
   return view(device)
 }
@@ -150,7 +164,7 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
     if (test) await scheduleTest(opened, deviceId)
     return view(before)
   }
-  await scheduleReminders(scheduleOf(opened), part, [after(before)])
+  await scheduleLater(opened, after(before))
   let changed = before
   const change = (devices: DeviceRecord[]) =>
     devices.map((device) => {
@@ -159,6 +173,7 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
       return changed
     })
   await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
+  await scheduleNow(opened, changed, before)
   if (test) await scheduleTest(opened, deviceId)
   return view(changed)
 }

@@ -1,6 +1,6 @@
 import { afterQuiet, reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import { inParallel, runPooled } from '../../../shared/lib/worker-pool.ts'
+import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { firstId } from '../../../shared/model/order.ts'
 import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
 import { log } from '../../runtime/log.ts'
@@ -15,7 +15,8 @@ import { listSightings, readSightings } from '../../store/sightings/sightings.ts
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { type Outcomes, orderState } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
-import { type Delivery, deliver } from './deliver.ts'
+import type { Delivery } from './deliver.ts'
+import { dispatcher } from './dispatcher.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 
@@ -28,8 +29,7 @@ export interface SendRun {
 }
 
 const plansAtOnce = 8
-const messagesAtOnce = 60
-/** Players of a plan that are read one by one, at most. */
+/** Up to as many players of a plan are read one by one, and changed at once. */
 const fewPlayers = 6
 /** Minutes after which a message that is no reminder is given up. */
 const longestWait = 60
@@ -57,6 +57,7 @@ export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTi
   if (state !== stored) await savePushState(state)
   const keys = usableKeys(state, signing, now)
   const run: SendRun = { due: 0, sent: 0, gone: 0, waiting: 0 }
+  const dispatch = dispatcher(isOver)
   let isWhole = true
   // The last minute again, for items stored while it was being sent.
   const done = Math.max(state.doneMinute, memory.doneMinute)
@@ -69,7 +70,7 @@ export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTi
         return
       }
       try {
-        await sendOfPlan(planId, items, { now, isOver, keys, run })
+        await sendOfPlan(planId, items, { now, keys, dispatch, run })
       } catch (error) {
         isWhole = false
         log.error('push messages not sent', error, { planId })
@@ -101,39 +102,38 @@ export function usableKeys(
   return new Map(signing.filter(({ publicKey }) => valid.has(publicKey)).map((key) => [key.publicKey, key]))
 }
 
-interface Sending extends RunTime {
+interface Sending extends Pick<RunTime, 'now'> {
   keys: ReadonlyMap<string, VapidKey>
+  dispatch: ReturnType<typeof dispatcher>
   run: SendRun
 }
 
-async function sendOfPlan(
-  planId: string,
-  items: readonly StoredDue[],
-  { now, isOver, keys, run }: Sending,
-): Promise<void> {
+async function sendOfPlan(planId: string, items: readonly StoredDue[], sending: Sending): Promise<void> {
+  const { now, keys, dispatch, run } = sending
   const messages = await messagesOfPlan(planId, items, now, keys)
   run.due += messages.size
-  const { done } = await runPooled([...messages.values()], ({ key, outgoing }) => deliver(outgoing, key), {
-    limit: messagesAtOnce,
-    isOver,
-  })
-  const delivered = new Map(done.map(({ item, result }) => [item, result]))
-  const results = Array.from(messages.values(), (item) => ({ ...item, delivery: delivered.get(item) ?? nextMinute }))
-  await settle(results, now, run)
+  const results = await Promise.all(
+    Array.from(messages.values(), async ({ due, key, outgoing }) => {
+      return { due, outgoing, delivery: await dispatch(outgoing, key) }
+    }),
+  )
+  await settle(planId, results, sending)
   await removeDue(items)
 }
 
-const nextMinute = { retryAfter: 60 }
-
 type Result = { due: Due; outgoing: Outgoing; delivery: Delivery }
 
-async function settle(results: readonly Result[], now: number, run: SendRun): Promise<void> {
+async function settle(planId: string, results: readonly Result[], { now, run }: Sending): Promise<void> {
   run.sent += results.filter(({ delivery }) => delivery === 'accepted').length
-  for (const { due, outgoing, delivery } of results) {
-    if (delivery !== 'gone') continue
-    run.gone++
-    await forget(due, [outgoing.device])
-  }
+  const gone = results.filter(({ delivery }) => delivery === 'gone')
+  run.gone += gone.length
+  const byPlayer = Map.groupBy(gone, ({ due }) => due.playerId)
+  await inParallel([...byPlayer], fewPlayers, async ([playerId, own]) => {
+    await forget(
+      { planId, playerId },
+      own.map(({ outgoing }) => outgoing.device),
+    )
+  })
   const waiting = results.flatMap(({ due, outgoing, delivery }) => {
     if (typeof delivery === 'string') return []
     const at = toMinute(now / 1000 + delivery.retryAfter)

@@ -11,6 +11,16 @@ import type { ItemPlaces } from '../../store/plans/item-places.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
+/** A clock that is off by less than half of it counts as right, so that repeated calls have equal times. */
+const clockStepMs = 30_000
+
+/** Marks dated by the server's clock. */
+export function datedByServer({ marks, now }: z.output<typeof Marking>): Wanted {
+  const ahead = now === undefined ? 0 : Date.parse(now) - Date.now()
+  const shift = Math.round(ahead / clockStepMs) * clockStepMs
+  return marks.map((mark) => ({ ...mark, at: new Date(Date.parse(mark.at) - shift).toISOString() }))
+}
+
 /** Who marks. */
 interface MarkedBy {
   by: 'member' | 'leader'

@@ -14,8 +14,12 @@ interface Schedule {
 
 type ReminderOf = Pick<DeviceRecord, 'leads' | 'every' | 'quiet'>
 
-const reminderMinutes = (lines: PlayerOrders['lines'], devices: readonly ReminderOf[], zone: string): Set<number> =>
-  new Set(devices.flatMap((device) => reminders(lines, device, zone)).map(({ at }) => toMinute(at)))
+/** The epoch minutes in which devices are reminded of orders. */
+export const reminderMinutes = (
+  lines: PlayerOrders['lines'],
+  devices: readonly ReminderOf[],
+  zone: string,
+): Set<number> => new Set(devices.flatMap((device) => reminders(lines, device, zone)).map(({ at }) => toMinute(at)))
 
 /** Names the minutes from now on in which devices are reminded of a player's orders; those of `known` orders are named already. */
 export const scheduleReminders = (

@@ -9,6 +9,7 @@ import { transact } from '../../store/table/conditional.ts'
 import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
 import {
   editTimeslots,
+  hasAnonymousNote,
   listTimeslots,
   type TimeslotsRecord,
   type TimeslotsState,
@@ -47,10 +48,10 @@ export const savedView = (record: TimeslotsRecord) => ({
   ...slotNote(record),
 })
 
-/** Replaces lists last saved without a link by the players' last other ones. Returns these players. */
+/** Replaces lists last saved without a link by the players' last other ones, and deletes such notes. Returns these players. */
 export async function undoAnonymousChanges(plan: PlanRecord, audit: AuditContext): Promise<number[]> {
   const records = await listTimeslots(plan)
-  const playerIds = [...records.values()].filter(({ by }) => by === 'member').map(({ playerId }) => playerId)
+  const playerIds = [...records.values()].filter(isAnonymous).map(({ playerId }) => playerId)
   const entry = batchAudit(audit)
   const details = { count: playerIds.length }
   for (const [i, playerId] of playerIds.entries()) {
@@ -64,10 +65,15 @@ export async function undoAnonymousChanges(plan: PlanRecord, audit: AuditContext
   return playerIds
 }
 
+const isAnonymous = (record: TimeslotsRecord) => record.by === 'member' || hasAnonymousNote(record)
+
 async function lastOther(plan: PlanRecord, present: TimeslotsRecord): Promise<TimeslotsState | undefined> {
-  if (present.by !== 'member') return undefined
+  if (!isAnonymous(present)) return undefined
+  const note = hasAnonymousNote(present) && { maxCommands: undefined, message: undefined }
+  const { slots, cannotSend, by } = present
+  if (by !== 'member') return { slots, cannotSend, by, ...note }
   const former = (await listFormerSlots(plan, present)).find(({ by, version }) => by !== 'member' && version > 0)
   return former
-    ? { slots: former.slots, cannotSend: former.cannotSend, by: former.by ?? 'leader' }
-    : { slots: [], cannotSend: false, by: 'leader' }
+    ? { slots: former.slots, cannotSend: former.cannotSend, by: former.by ?? 'leader', ...note }
+    : { slots: [], cannotSend: false, by: 'leader', ...note }
 }

@@ -5,8 +5,8 @@ import { completing } from './audit.ts'
 const foldedMs = 10 * 60 * 1000
 
 /**
- * Lists entries newest first, at most `limit`; a player's repeated marks in one plan fold into the newest, and begun changes into their
- * completion.
+ * Lists entries newest first, at most `limit`; a player's repeated marks in one plan, and changes without a link, fold into the
+ * newest, and begun changes into their completion.
  */
 export class FoldedEntries {
   readonly entries: ListedAuditEntry[] = []
@@ -44,12 +44,14 @@ export class FoldedEntries {
   }
 }
 
-const foldName = ({ action, planId, playerId }: AuditEntry) =>
-  action === 'orders.mark' ? `${planId}/${playerId}` : undefined
+const foldName = ({ action, planId, playerId, by }: AuditEntry) => {
+  const isAnonymous = by.kind === 'player' && by.isLinked === false
+  return action === 'orders.mark' || isAnonymous ? `${action} ${planId}/${playerId}` : undefined
+}
 
 const foldTogether = (newer: ListedAuditEntry, older: AuditEntry): ListedAuditEntry => ({
   ...newer,
-  details: { ...newer.details, ...summed(newer.details, older.details) },
+  details: { ...newer.details, ...summed(newer.details, older.details), ...joined(newer.details, older.details) },
   folded: { count: (newer.folded?.count ?? 1) + 1, since: older.time },
 })
 
@@ -60,4 +62,14 @@ function summed(newer: AuditDetails, older: AuditDetails): AuditDetails {
     if (sum > 0) sums[field] = sum
   }
   return sums
+}
+
+/** From the older values to the newer ones. */
+function joined(newer: AuditDetails, older: AuditDetails): AuditDetails {
+  const changes = new Map(older.changes?.map((change) => [change.field, change]))
+  for (const change of newer.changes ?? []) {
+    const before = changes.get(change.field)
+    changes.set(change.field, before ? { ...change, from: before.from } : change)
+  }
+  return changes.size > 0 ? { changes: [...changes.values()] } : {}
 }

@@ -47,3 +47,14 @@ export const slotsChanged = (planId: string, { isAnonymous }: { isAnonymous: boo
     ...updateExpression({ planId, version: newId(), ...(isAnonymous && { hasAnonymous: true }) }),
   },
 })
+
+/** The same for a limit or message that somebody saved without a personal link; outdates nothing. */
+export const anonymousNoteSaved = (planId: string) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.slotChanges(planId),
+    UpdateExpression: 'SET planId = :planId, hasAnonymous = :true, #version = if_not_exists(#version, :none)',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':planId': planId, ':true': true, ':none': '' },
+  },
+})

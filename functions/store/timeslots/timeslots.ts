@@ -21,7 +21,7 @@ import { type TransactItem, transact, updateExpression } from '../table/conditio
 import { keys } from '../table/keys.ts'
 import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { slotsChanged } from './slot-changes.ts'
+import { anonymousNoteSaved, slotsChanged } from './slot-changes.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -55,6 +55,10 @@ export type Slots = z.infer<typeof Slots>
 /** The wanted state of a player's timeslots. */
 export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'cannotSend' | 'by'> &
   Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
+
+/** Whether the limit or message were saved without the personal link: with it, the list is protected from then on. */
+export const hasAnonymousNote = ({ isProtected, by, maxCommands, message }: TimeslotsRecord): boolean =>
+  !isProtected && by !== 'owner' && (maxCommands !== undefined || message !== undefined)
 
 export const getTimeslots = async (plan: ItemPlaces, playerId: number): Promise<TimeslotsRecord | undefined> =>
   (await readTimeslots(plan, playerId)).latest
@@ -149,6 +153,7 @@ export const editTimeslots = (
         ...writes,
         planExistsCheck(planId),
         ...(isSameList ? [] : [slotsChanged(planId, { isAnonymous: by === 'member' })]),
+        ...(isSameList && hasAnonymousNote(after) ? [anonymousNoteSaved(planId)] : []),
         ...(Array.isArray(audit)
           ? audit
           : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),

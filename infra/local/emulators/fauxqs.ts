@@ -13,16 +13,17 @@ interface FastifyReply {
   code(status: number): { send(): unknown }
 }
 
+interface Stores {
+  s3Store: S3Store
+  sqsStore: SqsStore
+  snsStore: SnsStore
+}
+
 /**
- * Starts the S3 emulator in this process on a free loopback port, with its objects in SQLite in `folder`. It does not check
- * signatures: requests of web pages, and those without the access key if one is given, are refused here.
+ * Serves an emulator on a free loopback port. It does not check signatures: requests of web pages, and those without the access
+ * key if one is given, are refused here.
  */
-export async function startFauxqs(folder: string, accessKey?: string): Promise<Emulator> {
-  const persistence = new PersistenceManager(folder)
-  const s3Store = new S3Store()
-  persistence.loadS3(s3Store)
-  s3Store.persistence = persistence
-  const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() }
+async function serve(stores: Stores, accessKey: string | undefined, closed?: () => void): Promise<Emulator> {
   const app = buildApp({ logger: false, host: '127.0.0.1', stores })
   app.addHook('onRequest', async ({ headers }: FastifyCall, reply: FastifyReply) => {
     const { origin, authorization = '' } = headers
@@ -34,15 +35,21 @@ export async function startFauxqs(folder: string, accessKey?: string): Promise<E
     url,
     close: async () => {
       await app.close()
-      persistence.close()
+      closed?.()
     },
   }
 }
 
-/** Starts the SQS emulator in this process on a free loopback port; its queues end with it. */
-export async function startQueues(): Promise<Emulator> {
-  const stores = { s3Store: new S3Store(), sqsStore: new SqsStore(), snsStore: new SnsStore() }
-  const app = buildApp({ logger: false, host: '127.0.0.1', stores })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url, close: () => app.close() }
+/** Starts the S3 emulator in this process, with its objects in SQLite in `folder`. */
+export function startFauxqs(folder: string, accessKey?: string): Promise<Emulator> {
+  const persistence = new PersistenceManager(folder)
+  const s3Store = new S3Store()
+  persistence.loadS3(s3Store)
+  s3Store.persistence = persistence
+  const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() }
+  return serve(stores, accessKey, () => persistence.close())
 }
+
+/** Starts the SQS emulator in this process; its queues end with it. */
+export const startQueues = (accessKey?: string): Promise<Emulator> =>
+  serve({ s3Store: new S3Store(), sqsStore: new SqsStore(), snsStore: new SnsStore() }, accessKey)

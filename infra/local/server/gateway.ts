@@ -26,6 +26,8 @@ export interface Gateway {
   url: string
   /** Starts serving; until then requests get 503. */
   open(backend: Backend): void
+  /** Answers requests for these hosts too. */
+  answerTo(hosts: readonly string[]): void
   /** Stops listening and closes busy connections after at most `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
@@ -47,11 +49,11 @@ const calls = pLimit(8)
 const hashingCalls = pLimit(500)
 
 /**
- * Listens on loopback; port 0 takes any free one. Answers only requests for loopback or `hosts`, as a page elsewhere could point its
- * own name here. Throws an OperatorError if the port is taken or not allowed.
+ * Listens on loopback; port 0 takes any free one. Answers only requests for loopback and the hosts of `answerTo`, as a page elsewhere
+ * could point its own name here. Throws an OperatorError if the port is taken or not allowed.
  */
-export async function startGateway(port: number, hosts: readonly string[] = []): Promise<Gateway> {
-  const known = new Set(['localhost', '127.0.0.1', '[::1]', ...hosts])
+export async function startGateway(port: number): Promise<Gateway> {
+  const known = new Set(['localhost', '127.0.0.1', '[::1]'])
   let backend: Backend | undefined
   const server = createServer({ keepAliveTimeout: keptOpenMs }, (request, response) => {
     const isKnown = known.has((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
@@ -73,6 +75,9 @@ export async function startGateway(port: number, hosts: readonly string[] = []):
     url: `http://localhost:${actualPort}`,
     open: (ready) => {
       backend = ready
+    },
+    answerTo: (hosts) => {
+      for (const host of hosts) known.add(host)
     },
     close: (graceMs = 1000) => closeServer(server, graceMs),
   }

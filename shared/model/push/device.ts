@@ -89,8 +89,6 @@ export const PushMessage = z.object({
     /** First ids of the orders, and their launches in epoch seconds. */
     lines: z.array(z.string()),
     launches: z.array(z.int()),
-    /** When it was sent, epoch milliseconds of the server's clock. */
-    sentAt: z.int(),
     canMark: z.boolean(),
     canSnooze: z.boolean(),
   }),

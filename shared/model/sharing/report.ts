@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Timeline } from '../analysis.ts'
 
 /**
- * Numbers of planned attacks: `sent` were marked as sent or seen in the game, `seen` were seen, `late` were seen after the tolerance,
+ * Numbers of planned attacks: `sent` were marked as sent or seen in the game, `seen` were seen, `late` were seen after the tolerance in any strength,
  * `missing` were skipped, or neither marked nor seen after their launch.
  */
 const Figures = {
@@ -18,6 +18,8 @@ export type ReportFigures = z.infer<typeof ReportFigures>
 /** What became of a plan's issued orders, without attacks that were not planned. */
 export const PlanReport = z.object({
   total: ReportFigures,
+  /** Those of `total.late` that were also weaker or stronger than planned. */
+  lateInOtherStrength: z.int(),
   /** By name. */
   players: z.array(z.object({ playerId: z.int(), name: z.string(), ...Figures })),
   /** By coordinate. */

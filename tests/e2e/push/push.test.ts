@@ -16,6 +16,18 @@ const subscribing = (subscription: object) => `
   PushManager.prototype.getSubscription = async () => globalThis.subscription ?? null
 `
 
+/** Puts the clock of a worker five minutes back. */
+const slowClock = `(() => {
+  const Right = Date
+  const now = () => Right.now() - 5 * 60_000
+  self.Date = class extends Right {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [now()]))
+    }
+    static now = now
+  }
+})()`
+
 async function aServer() {
   const { push, url, leader, planId, run, close } = await startPushStack()
   onTestFinished(close)
@@ -27,13 +39,19 @@ async function aServer() {
     const { players } = await leader.call(contract.orders.board, { params })
     return players.find(({ playerId }) => playerId === entry.playerId)
   }
-  return { push, url, path: entry.edit, send, receivers, board }
+  const markedAt = async () => {
+    const { lines } = await leader.call(contract.orders.playerSheet, {
+      params: { ...params, playerId: String(entry.playerId) },
+    })
+    return Date.parse(lines.find(({ state }) => state === 'sent')?.at ?? '')
+  }
+  return { push, url, path: entry.edit, send, receivers, board, markedAt }
 }
 
 const windowed = windowedBrowser()
 
 it.skipIf(!windowed)('wakes a browser whose page is closed, which marks by its action', async () => {
-  const { push, url, path, send, receivers, board } = await aServer()
+  const { push, url, path, send, receivers, board, markedAt } = await aServer()
   const { endpoint, keys } = push.subscribe()
   const browser = await aBrowser(windowed ?? expect.unreachable(), url, subscribing({ endpoint, keys }))
   const tab = await browser.open(path)
@@ -57,20 +75,35 @@ it.skipIf(!windowed)('wakes a browser whose page is closed, which marks by its a
     all.map(({ title, body, actions }) => ({ title, body, actions: actions.map(({ title }) => title) })))`
   const actions = ['Abgeschickt', 'In 5 Minuten']
   await expect.poll(() => worker.evaluate(shown)).toEqual([{ title: reminder?.title, body: reminder?.body, actions }])
+  await worker.evaluate(slowClock)
   await worker.evaluate(`registration.getNotifications().then(([notification]) => self.dispatchEvent(
     new NotificationEvent('notificationclick', { notification, action: 'sent' })))`)
   await expect.poll(async () => (await board())?.sent).toBe(reminder?.data.lines.length)
+  expect(Date.now() - (await markedAt())).toBeLessThan(4 * 60_000)
   const later = await send(due + 8 * 60_000)
   expect(later.flatMap(({ data }) => data.lines)).not.toContain(reminder?.data.lines[0])
 
   // The browser replaces its subscription while the page is closed.
-  const renewed = push.subscribe()
-  await worker.evaluate(`self.dispatchEvent(Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
-    newSubscription: { options: {}, toJSON: () => (${JSON.stringify({ endpoint: renewed.endpoint, keys: renewed.keys })}) } }))`)
-  const endpoints = `inStore('devices', 'readonly', (store) => store.getAll()).then((all) =>
-    all.map(({ endpoint }) => endpoint))`
-  await expect.poll(() => worker.evaluate(endpoints)).toEqual([renewed.endpoint])
-  await worker.evaluate(`inStore('devices', 'readonly', (store) => store.getAll()).then(([{ key, id }]) =>
-    call('PATCH', '/orders/' + key + '/devices/' + id, { test: true })).then(({ status }) => status)`)
-  expect(await receivers(Date.now())).toEqual([renewed.id])
+  const renew = async () => {
+    const { id, endpoint, keys } = push.subscribe()
+    await worker.evaluate(`self.dispatchEvent(Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+      newSubscription: { options: {}, toJSON: () => (${JSON.stringify({ endpoint, keys })}) } }))`)
+    const endpoints = `inStore('devices', 'readonly', (store) => store.getAll()).then((all) =>
+      all.map(({ endpoint }) => endpoint))`
+    await expect.poll(() => worker.evaluate(endpoints)).toEqual([endpoint])
+    return id
+  }
+  const test = () =>
+    worker.evaluate(`inStore('devices', 'readonly', (store) => store.getAll()).then(([{ key, id }]) =>
+      call('PATCH', '/orders/' + key + '/devices/' + id, { test: true })).then(({ status }) => status)`)
+  const renewed = await renew()
+  await test()
+  expect(await receivers(Date.now())).toEqual([renewed])
+  // Its push service has given it up, so has the server, until the browser subscribes again.
+  push.replies.set(renewed, { status: 410 })
+  await test()
+  await send(Date.now())
+  expect((await board())?.reachable).toBeUndefined()
+  const back = await renew()
+  expect(await receivers(Date.now())).toEqual([back])
 })

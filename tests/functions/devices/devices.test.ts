@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { addDevice, updateDevice } from '../../../functions/domain/devices/own-devices.ts'
 import { usableKeys } from '../../../functions/domain/devices/send-due.ts'
 import { derivedKey, vapidKeys } from '../../../functions/domain/devices/vapid.ts'
+import { resolveOrderLink } from '../../../functions/domain/orders/resolve-order-link.ts'
 import { editDevices, getDevices } from '../../../functions/store/devices/devices.ts'
 import { getPushState } from '../../../functions/store/devices/push-state.ts'
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
@@ -11,6 +13,7 @@ import type { Order } from '../../../shared/model/order.ts'
 import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import type { PushService } from '../../support/servers/push-service.ts'
+import { startSender } from '../../support/stack/push-sender.ts'
 import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
 
 let stack: PushStack
@@ -55,6 +58,13 @@ const add = async (key: string, settings: Partial<NewDevice> = {}) => {
 const fails = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   (await member().send(endpoint, input)).body
 const launch = ({ launchAt }: Order) => Date.parse(launchAt)
+/** Sets this process's clock until the test ends. */
+function setClock(now: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
 /** The first launch of a sheet, and the orders that launch in the same minute. */
 async function firstLaunch(key: string) {
   const lines = await sheet(key)
@@ -208,6 +218,27 @@ test('missed minutes are caught up, what is over is dropped, a run that ends ear
   expect(over.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
 })
 
+test('what a sender leaves that is killed in the middle is sent by the next run, under the same tags', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const own = [await add(key), await add(key), await add(key)]
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  await stack.run(due - minute)
+  const sender = startSender()
+  onTestFinished(() => {
+    push.onReceived = undefined
+    sender.close()
+  })
+  push.onReceived = () => sender.kill()
+  push.received.length = 0
+  expect(await sender.run(due)).toBeUndefined()
+  const before = push.received.map(({ message }) => message.tag)
+  push.onReceived = undefined
+  const { received } = await stack.run(due + minute, due / minute - 1)
+  expect(received.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+  expect(new Set([...before, ...received.map(({ message }) => message.tag)]).size).toBe(1)
+})
+
 test('a reminder is repeated in five minutes, until six minutes before the launch', async () => {
   const key = await keyOf()
   const { first, together } = await firstLaunch(key)
@@ -225,6 +256,108 @@ test('a reminder is repeated in five minutes, until six minutes before the launc
   expect(first.id).toBe(lines[0])
 })
 
+test('a device that is added or changed in the minute of a reminder lets no other ring again, nor itself', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const own = await add(key, { leads: [10] })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  const rings = async (now: number) =>
+    (await stack.run(now)).received.filter(({ message }) => message.data.lines.length > 0).map(({ id }) => id)
+  expect(await rings(due + 10_000)).toEqual([own.id])
+  setClock(due + 20_000)
+  const opened = await resolveOrderLink(key, anAddress())
+  await updateDevice(opened, own.device._id, { leads: [10, 5] })
+  const { id, endpoint, keys } = push.subscribe()
+  await addDevice(opened, { endpoint, keys, leads: [10] })
+  expect(await rings(due + 50_000)).toEqual([id])
+  expect((await rings(due + 5 * minute)).toSorted()).toEqual([own.id])
+})
+
+test('it can be put off six minutes before the launch, and not a second later', async () => {
+  const key = await keyOf()
+  const { first, together } = await firstLaunch(key)
+  const own = await add(key, { leads: [] })
+  const snooze = { lines: together.map(({ id }) => id) }
+  const putOff = async (now: number) => {
+    setClock(now)
+    await updateDevice(await resolveOrderLink(key, anAddress()), own.device._id, { snooze })
+  }
+  const last = launch(first) - 6 * minute
+  await putOff(last)
+  const { received } = await stack.run(last + 5 * minute)
+  expect(received).toMatchObject([{ id: own.id, message: { data: { ...snooze, canSnooze: false } } }])
+  await expect(putOff(launch(together.at(-1) ?? first) - 6 * minute + 1000)).rejects.toMatchObject({
+    code: 'snooze_too_late',
+    message: 'Dafür ist es zu spät: Diese Angriffe starten in weniger als sechs Minuten oder sind erledigt.',
+  })
+})
+
+test('a device that comes back after a week is added again and gets what is due then, and nothing of the week', async () => {
+  const key = await keyOf()
+  const { first, lines } = await firstLaunch(key)
+  const settings = { leads: [10], every: true }
+  const [asleep, gone, former] = [await add(key, settings), await add(key, settings), await add(key, settings)]
+  const unsigned = (await derivedKey('replaced long ago')).publicKey
+  await editDevices(stack.planId, anna, (present) =>
+    present.map((device) => (device._id === former.device._id ? { ...device, vapidKey: unsigned } : device)),
+  )
+  push.replies.set(gone.id, { status: 410 })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  const missed = (await stack.run(due)).received
+  expect(missed.map(({ id }) => id)).toEqual([asleep.id])
+  // Its push service drops the reminder at the launch.
+  expect(missed.map(({ ttl }) => due + ttl * 1000)).toEqual([launch(first)])
+  for (const { params } of [gone, former]) {
+    const { endpoint, keys } = push.subscribe()
+    const body = { subscription: { endpoint, keys } }
+    expect(await fails(devices.update, { params, body })).toMatchObject({
+      code: 'device_not_found',
+      message: 'Dieses Gerät wird hier nicht (mehr) geweckt.',
+    })
+  }
+  const back = [asleep, await add(key, settings), await add(key, settings)]
+  const next = lines.find((line) => Math.floor(launch(line) / minute) > Math.floor(launch(first) / minute))
+  if (!next) return expect.unreachable()
+  const together = lines.filter((line) => Math.floor(launch(line) / minute) === Math.floor(launch(next) / minute))
+  const dueNext = Math.floor((launch(next) - 10 * minute) / minute) * minute
+  // Every minute since then is caught up.
+  const { received } = await stack.run(Math.max(dueNext, launch(first)), due / minute)
+  const reminders = received.filter(({ message }) => message.data.lines.length > 0)
+  expect(reminders.map(({ id, message }) => ({ id, lines: message.data.lines })).toSorted(byId)).toEqual(
+    back.map(({ id }) => ({ id, lines: together.map((line) => line.id) })).toSorted(byId),
+  )
+})
+
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+
+test('orders that are issued again in the minute of their reminder ring once, when and as they are then', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  await add(key, { leads: [10], every: true })
+  const params = { planId: stack.planId, targetId: `offs-${first.to.x}-${first.to.y}` }
+  const movedBy = async (offsetMinutes: number, offsetSeconds: number) => {
+    await stack.leader.call(contract.targets.update, { params, body: { offsetMinutes, offsetSeconds } })
+    await stack.issue()
+    const moved = (await sheet(key)).find(({ id }) => id === first.id)
+    expect(launch(moved ?? first) - launch(first)).toBe(offsetMinutes * minute + offsetSeconds * 1000)
+  }
+  const rings = async (now: number) =>
+    (await stack.run(now)).received.filter(({ message }) => message.data.lines.includes(first.id))
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  await movedBy(3, 0)
+  expect(await rings(due + 20_000)).toEqual([])
+  const seconds = launch(first) % minute < minute / 2 ? 20 : -20
+  await movedBy(3, seconds)
+  const [ring, ...more] = await rings(due + 3 * minute + 20_000)
+  expect(more).toEqual([])
+  expect(ring?.message.data.launches).toContain(launch(first) / 1000 + 180 + seconds)
+  await movedBy(3, 0)
+  expect(await rings(due + 3 * minute + 55_000)).toEqual([])
+  expect(await rings(due + 4 * minute)).toEqual([])
+  // What these issues changed is reported before the next test.
+  await stack.run(Date.now() + 3 * minute, Math.floor(Date.now() / minute))
+})
+
 test('a new issue is reported once to those whose orders it changes; what it moves or withdraws is not reminded of', async () => {
   const key = await keyOf()
   const { first } = await firstLaunch(key)
@@ -235,12 +368,14 @@ test('a new issue is reported once to those whose orders it changes; what it mov
   })
   await stack.issue()
   const later = await stack.run(Date.now() + 2 * minute)
-  expect(later.received).toMatchObject([{ id: own.id, message: { title: 'Neue Befehle: Ausgabe 2' } }])
+  expect(later.received).toMatchObject([
+    { id: own.id, message: { title: expect.stringMatching(/^Neue Befehle: Ausgabe \d+$/) } },
+  ])
   expect(later.received[0]?.message.body).toMatch(/gestrichen/)
   await stack.issue()
   expect((await stack.run(Date.now() + 2 * minute)).received).toEqual([])
   const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
-  const ids = (await stack.run(due)).received.flatMap(({ message }) => message.data.lines)
+  const ids = (await stack.run(due + 20_000)).received.flatMap(({ message }) => message.data.lines)
   expect(ids).not.toContain(first.id)
 })
 
@@ -262,18 +397,6 @@ test('what issues change is reported although others follow at once', async () =
   await issueWith('510|507')
   await stack.issue()
   expect((await bodies())[0]).toBe('Deine Befehle haben sich geändert.')
-})
-
-test('an issue in the minute of a reminder lets it ring once', async () => {
-  const key = await keyOf()
-  const { first } = await firstLaunch(key)
-  await add(key, { leads: [10] })
-  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
-  const reminders = async (now: number) =>
-    (await stack.run(now)).received.filter(({ message }) => message.data.lines.includes(first.id))
-  expect(await reminders(due + 5000)).toHaveLength(1)
-  await stack.issue()
-  expect(await reminders(due + 55_000)).toEqual([])
 })
 
 test('renewed links and deleted plans end their devices', async () => {

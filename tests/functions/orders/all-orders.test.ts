@@ -1,4 +1,7 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { keys } from '../../../functions/store/table/keys.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -45,6 +48,23 @@ test('members see the others on their targets as far as the plan allows, at firs
   expect(refused).toMatchObject({ code: 'orders_read_only' })
   await allow('nothing')
   expect(await ask()).toEqual({ others: [] })
+})
+
+test('a sheet that an older version stored in the plan’s partition has the link too', async () => {
+  const { planId, issue, playerKey } = await aCalculatedPlan()
+  await issue()
+  const key = await playerKey(anna)
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  const dynamodb = new DynamoDBClient({ endpoint: ownStack().tableUrl, region: 'eu-central-1', credentials })
+  const documents = DynamoDBDocumentClient.from(dynamodb)
+  const [TableName, Key] = ['angriffsplaner', keys.sheet(planId, anna)]
+  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  await documents.send(new PutCommand({ TableName, Item: { ...Item, ...keys.formerPlace(planId, Key) } }))
+  await documents.send(new DeleteCommand({ TableName, Key }))
+  const UpdateExpression = 'REMOVE orders.sheetsApart'
+  await documents.send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
+  dynamodb.destroy()
+  expect((await all(await link(key))).lines).toHaveLength((await playerPage(key).read()).lines.length)
 })
 
 test('one link shows a player’s orders over all issued plans of the world, until any of their links is renewed', async () => {

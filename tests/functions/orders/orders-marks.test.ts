@@ -85,6 +85,35 @@ describe('a mark', () => {
     expect((await lineState(one)).state).toBe('open')
   })
 
+  test('of a phone whose clock is five minutes off is dated by the server’s', async () => {
+    const { key, lines, lineState, byLeader } = await anIssuedPlan()
+    const [one, two, three, four] = lines.map(({ id }) => id)
+    for (const [ahead, before = '', after = ''] of [
+      [-300, one, two],
+      [300, three, four],
+    ] as const) {
+      const byPhone = (secondsAgo: number) => ago(secondsAgo - ahead)
+      await byLeader(...[before, after].map((line) => ({ line, state: 'open' as const, at: ago(240) })))
+      // Tapped without a connection, before and after the leader's correction.
+      const marks = [
+        { line: before, state: 'sent' as const, at: byPhone(480) },
+        { line: after, state: 'sent' as const, at: byPhone(60) },
+      ]
+      await api().call(orders.mark, { params: { key }, body: { marks, now: byPhone(0) } })
+      expect((await lineState(before)).state).toBe('open')
+      const { state, at = '' } = await lineState(after)
+      expect(state).toBe('sent')
+      expect(Math.abs(Date.parse(ago(60)) - Date.parse(at))).toBeLessThan(30_000)
+    }
+    // A clock that is right keeps its times, so that a repeated call changes nothing.
+    const now = ago(1)
+    await api().call(orders.mark, {
+      params: { key },
+      body: { marks: [{ line: one ?? '', state: 'sent', at: now }], now },
+    })
+    expect((await lineState(one ?? '')).at).toBe(now)
+  })
+
   test('of a withdrawn line is kept and reported, of one that never existed it is not', async () => {
     const { params, planId, page, lines, calculate, issue, board, byLeader } = await anIssuedPlan()
     const off = lines.find(({ type }) => type === 'off')

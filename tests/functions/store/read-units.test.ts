@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
@@ -8,6 +9,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
+import { shareLinks } from '../../../shared/contract/share-links.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -89,14 +91,19 @@ test('the common calls read little more than they answer', async () => {
   expect(Object.entries(units).filter(([name, taken]) => taken > Reflect.get(bounds, name))).toEqual([])
 })
 
-test('the list of worlds costs a fraction of a unit more for each of them', async () => {
+const TableName = 'angriffsplaner'
+
+function tableClient() {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const dynamodb = new DynamoDBClient({ endpoint: table.url, region: 'eu-central-1', credentials })
-  const documents = DynamoDBDocumentClient.from(dynamodb)
+  return { documents: DynamoDBDocumentClient.from(dynamodb), close: () => dynamodb.destroy() }
+}
+
+test('the list of worlds costs a fraction of a unit more for each of them', async () => {
+  const { documents, close } = tableClient()
   const body = { username: 'user', password: demoPassword }
   const member = api((await api(undefined, stack.url).call(sessions.login, { body })).token, stack.url)
   const Key = keys.listedWorld(fixture.worldId)
-  const TableName = 'angriffsplaner'
   const { Item: entry } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
   const admin = newId()
   const more = { adminIds: [admin], adminNames: { [admin]: 'Anführer' } }
@@ -111,10 +118,32 @@ test('the list of worlds costs a fraction of a unit more for each of them', asyn
     return (await meter.measure(() => member.call(worlds.list, {}))).read
   }
   const units = [await unitsWith(1), await unitsWith(60), await unitsWith(300)]
-  documents.destroy()
+  close()
   console.log(`list 1, 60 and 300 worlds: ${units.join(', ')} read units`)
   for (const [i, count] of [1, 60, 300].entries())
     expect(Math.abs((units[i] ?? 0) - listUnits(count))).toBeLessThan(1.5)
+})
+
+test('unknown, expired and revoked share links take the same calls of the table', async () => {
+  const params = { planId: fixture.planId }
+  const share = async () => {
+    const body = { name: 'Bund', level: 'all' as const, days: 1 }
+    const { link, url } = await client.call(shareLinks.create, { params, body })
+    return { linkId: link._id, key: url.split('/').at(-1) ?? '' }
+  }
+  const [expired, revoked] = [await share(), await share()]
+  await client.call(shareLinks.revoke, { params: { ...params, linkId: revoked.linkId } })
+  const Key = keys.shareKey(createHash('sha256').update(expired.key).digest('base64url'))
+  const past = { UpdateExpression: 'SET endsAt = :past', ExpressionAttributeValues: { ':past': '2026-01-01' } }
+  const { documents, close } = tableClient()
+  await documents.send(new UpdateCommand({ TableName, Key, ...past }))
+  close()
+  const visitor = api(undefined, stack.url)
+  const taken = (key: string) => meter.measure(() => visitor.fails(shareLinks.open, { params: { key } }))
+  const unknown = 'A'.repeat(32)
+  const [, ...all] = [await taken(unknown), await taken(unknown), await taken(expired.key), await taken(revoked.key)]
+  expect(all[0]?.operations.length).toBeGreaterThan(1)
+  for (const one of all) expect(one).toEqual(all[0])
 })
 
 test('a member’s page that shows what was seen reads two small parts more, once', async () => {

@@ -70,8 +70,8 @@ test('changes without a link are marked in list and log, and undone together', a
   })
   await leader().call(timeslots.generate, { params })
   const generated = (await players())[0]?.slots
-  await save(morning)
-  await save(evening)
+  await save([...morning, ...evening, slot('21:00', '22:00')])
+  await save([...morning, ...evening])
   await api().call(timeslots.saveOwn, { params: bert, body: { timeslots: morning }, ...byLink })
   expect((await players()).map(({ by }) => by)).toEqual(['member', 'owner'])
   expect(await leader().call(timeslots.undoAnonymous, { params: { planId } })).toMatchObject({ playerIds: [11] })
@@ -82,14 +82,31 @@ test('changes without a link are marked in list and log, and undone together', a
   expect(await leader().call(timeslots.undoAnonymous, { params: { planId } })).toMatchObject({ playerIds: [] })
   await settled()
   const { entries } = await superadmin().call(audit.list, { query: { planId } })
-  const own = entries.filter(({ action }) => action === 'timeslots.saveOwn').map(({ by }) => by)
-  expect(own).toEqual([
-    { kind: 'player', playerId: 12, isLinked: true },
-    { kind: 'player', playerId: 11, isLinked: false },
-    { kind: 'player', playerId: 11, isLinked: false },
+  const own = entries.filter(({ action }) => action === 'timeslots.saveOwn')
+  expect(own.map(({ by, folded }) => [by, folded?.count])).toEqual([
+    [{ kind: 'player', playerId: 12, isLinked: true }, undefined],
+    [{ kind: 'player', playerId: 11, isLinked: false }, 2],
   ])
+  expect(own.at(-1)?.details.changes).toContainEqual({ field: 'slots', from: generated?.length, to: 2 })
   expect(entries.filter(({ action }) => action === 'timeslots.undoAnonymous')).toMatchObject([
     { details: { count: 1 } },
+  ])
+})
+
+test('a limit or message without a link is marked and undone with the lists, one by link stays', async () => {
+  const { planId, params, players, secondSecret } = await aLinkedPlan()
+  const note = { timeslots: [], maxCommands: 1, message: 'Ich bin raus.' }
+  const byLink = { headers: { [slotSecretHeader]: secondSecret } }
+  await api().call(timeslots.saveOwn, { params: { planId, playerId: '12' }, body: note, ...byLink })
+  const isMarked = async () => (await leader().call(plans.get, { params: { planId } })).plan.hasAnonymousSlots
+  expect(await isMarked()).toBeUndefined()
+  await api().call(timeslots.saveOwn, { params, body: note })
+  expect(await isMarked()).toBe(true)
+  expect((await players()).map(({ hasAnonymousNote }) => hasAnonymousNote)).toEqual([true, undefined])
+  expect(await leader().call(timeslots.undoAnonymous, { params: { planId } })).toMatchObject({ playerIds: [11] })
+  expect((await players()).map(({ maxCommands, message }) => [maxCommands, message])).toEqual([
+    [null, ''],
+    [1, 'Ich bin raus.'],
   ])
 })
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, agenda, currentFacts } from '../../../functions/domain/webhooks/agenda.ts'
-import { chatText, discordMessage, remindedPlayers } from '../../../functions/domain/webhooks/chat-message.ts'
+import {
+  chatText,
+  discordMessage,
+  remindedPlayers,
+  testMessage,
+} from '../../../functions/domain/webhooks/chat-message.ts'
 import { afterFailure } from '../../../functions/domain/webhooks/health.ts'
 import type { Sending, SendingPlayer } from '../../../functions/domain/webhooks/sending.ts'
 import { chatEvents, WebhookInput } from '../../../shared/model/discord/webhook.ts'
@@ -192,10 +197,29 @@ describe('a message', () => {
     const [, facts] = currentFacts(sending([player], { planName: hostile }), at('09:00'))
     if (!facts) throw new Error('Nothing is dense')
     expect(remindedPlayers(facts)).toEqual([11])
-    const { content, embeds = [], allowed_mentions } = discordMessage(facts, sending([]), ['600000000000000001'])
+    const { content, allowed_mentions } = discordMessage(facts, sending([]), ['600000000000000001'])
     expect(content).toBe('<@600000000000000001>')
     expect(allowed_mentions).toEqual({ parse: [], users: ['600000000000000001'] })
-    expect(embeds[0]?.description).not.toMatch(/(?<!\\)[@*`|#[]/)
+  })
+
+  test('has every name of every event without markup', () => {
+    const player = { playerId: 11, playerName: hostile, lines: [...lines(at('10:00'), 5), ...lines(at('18:00'), 5)] }
+    const changed = [{ playerName: hostile, added: 1, gone: 1, changed: 1 }]
+    const changes = { added: [hostile], gone: [hostile], changed, unclear: [hostile] }
+    const plan = sending([player], {
+      planName: hostile,
+      issue: { number: 2, at: at('06:00'), lastArrival: at('20:00') },
+      changesSince: () => changes,
+    })
+    const all = currentFacts(plan, at('12:00'))
+    expect(all.map(({ event }) => event)).toEqual([...chatEvents])
+    const messages = [...all.map((facts) => discordMessage(facts, plan, [])), testMessage(hostile)]
+    for (const { content, embeds = [], allowed_mentions } of messages) {
+      expect(content).toBeUndefined()
+      expect(allowed_mentions?.parse).toEqual([])
+      const text = `${embeds[0]?.title}\n${embeds[0]?.description}`.replaceAll(/<t:\d+:f>/g, '')
+      expect(text).not.toMatch(/(?<!\\)[@*`|#[\]<>_~]/)
+    }
   })
 
   test('is within the limits of Discord with any names', () => {

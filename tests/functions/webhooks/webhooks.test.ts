@@ -1,11 +1,13 @@
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { orderHistory } from '../../../functions/domain/orders/changes.ts'
+import { postMessage } from '../../../functions/domain/webhooks/post-message.ts'
 import { sendDueMessages } from '../../../functions/domain/webhooks/send-due.ts'
 import { type PlayerOrders, readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getUploads } from '../../../functions/store/sightings/uploads.ts'
+import { noteHealth } from '../../../functions/store/webhooks/webhooks.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { bots } from '../../../shared/contract/bots.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -204,6 +206,9 @@ describe('a webhook', () => {
       body: { code: 'webhook_changed', current: { name: 'Neu', version: 2 } },
     })
     await leader().call(webhooks.remove, { params })
+    // A message that was on its way does not bring it back.
+    await noteHealth({ _id: webhook._id, worldId }, { problem: 'down', failedAt: 1, failures: 1 })
+    expect((await leader().call(webhooks.list, { params: { worldId } })).webhooks).toEqual([])
     expect(await leader().send(webhooks.remove, { params })).toMatchObject({ status: 404 })
     await leader().call(plans.remove, { params: { planId } })
     expect(
@@ -252,6 +257,39 @@ describe('a webhook', () => {
         expect(titles(await channel.control())).toEqual(['Angriffsplaner: Test'])
       }),
     )
+  })
+
+  test('that is limited for ever is tried six times within the hour, then pauses', async () => {
+    const plan = await aCalculatedPlan()
+    const channel = aWebhook()
+    await create(plan.worldId, channel.address)
+    await channel.control(['limited'])
+    await plan.issue()
+    const from = Date.now()
+    for (let after = 0; after < 60; after += 4) await minuteRun(from + after * minuteMs)
+    expect((await channel.control()).calls).toBe(6)
+    const shown = (await leader().call(webhooks.list, { params: { worldId: plan.worldId } })).webhooks
+    expect(shown).toMatchObject([{ problem: { reason: 'limited', isPaused: true } }])
+  })
+
+  const limited = (body: BodyInit, headers = {}) => new Response(body, { status: 429, headers })
+  const endless = new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(new Uint8Array(5000).fill(32)) })
+  const hours = JSON.stringify({ retry_after: 7200, global: true })
+  const answers: [string, Response, object][] = [
+    ['a limit without text', limited('', { 'retry-after': '7' }), { problem: 'limited', waitMs: 7000 }],
+    ['a limit that is no JSON', limited('<html>', { 'retry-after': 'soon' }), { problem: 'limited', waitMs: 0 }],
+    ['a limit without end', limited(endless), { problem: 'limited', waitMs: 0, isGlobal: false }],
+    ['a limit on everything', limited(hours), { problem: 'limited', waitMs: 7_200_000, isGlobal: true }],
+    ['a negative limit', limited('{"retry_after":-5}'), { problem: 'limited', waitMs: 0 }],
+    ['a redirect', Response.redirect('http://169.254.169.254/latest', 307), { problem: 'redirect' }],
+    ['a webhook that is gone', new Response(null, { status: 404 }), { problem: 'gone' }],
+  ]
+
+  test.each(answers)('understands %s', async (_, response, expected) => {
+    const called = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response)
+    onTestFinished(() => called.mockRestore())
+    expect(await postMessage({ channel: '1', token: 't' }, {})).toMatchObject({ arrived: false, ...expected })
+    expect(called.mock.calls).toEqual([[expect.any(URL), expect.objectContaining({ redirect: 'manual' })]])
   })
 
   test('is not called while it waits or is paused, and says what is left when it is well again', async () => {

@@ -6,7 +6,7 @@ import { type AttackState, attackStates, type ComparedAttack } from '../../../sh
 const arriveAt = '2038-03-10T20:00:00.000Z'
 const [anna, bert] = ['Anna', 'Bert']
 
-const anAttack = (state: AttackState, playerName: string, y: number): ComparedAttack => ({
+const anAttack = (state: AttackState, playerName: string, y: number, deviation?: number): ComparedAttack => ({
   line: `off-1-${y}-${state}`,
   type: 'off',
   playerId: playerName === anna ? 11 : 12,
@@ -16,6 +16,7 @@ const anAttack = (state: AttackState, playerName: string, y: number): ComparedAt
   launchAt: '2038-03-10T08:00:00.000Z',
   time: arriveAt,
   state,
+  ...(deviation !== undefined && { deviation }),
 })
 
 const report = (attacks: readonly ComparedAttack[], unplanned: Parameters<typeof analyse>[1] = []) =>
@@ -23,8 +24,8 @@ const report = (attacks: readonly ComparedAttack[], unplanned: Parameters<typeof
 
 test('counts planned, sent, seen, late and missing as the comparison does, in total, by player and by target', () => {
   const { total, players, targets, timeline } = report([
-    ...attackStates.map((state) => anAttack(state, anna, 500)),
-    anAttack('late', bert, 501),
+    ...attackStates.map((state) => anAttack(state, anna, 500, state === 'late' ? 61 : undefined)),
+    anAttack('late', bert, 501, 3600),
     anAttack('missing', bert, 501),
   ])
   expect(total).toEqual({ planned: 10, sent: 7, seen: 6, late: 2, missing: 2 })
@@ -37,6 +38,21 @@ test('counts planned, sent, seen, late and missing as the comparison does, in to
     [501, 2, 1],
   ])
   expect(timeline?.steps.reduce((sum, { planned }) => sum + planned, 0)).toBe(10)
+})
+
+test('counts late attacks of any strength, in total, by player and by target, and how many were not of the planned one', () => {
+  const { total, players, targets, lateInOtherStrength } = report([
+    anAttack('late', anna, 500, 61),
+    anAttack('tooWeak', anna, 500, 61),
+    anAttack('tooWeak', anna, 500, 60),
+    anAttack('tooStrong', bert, 501, 7200),
+    anAttack('tooStrong', bert, 501, -7200),
+    anAttack('early', bert, 501, -61),
+    anAttack('punctual', bert, 501, 60),
+  ])
+  expect([total.late, lateInOtherStrength]).toEqual([3, 2])
+  expect(players.map(({ late }) => late)).toEqual([2, 1])
+  expect(targets.map(({ late }) => late)).toEqual([2, 1])
 })
 
 test('leaves out who and what was not planned', () => {

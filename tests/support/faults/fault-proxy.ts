@@ -40,7 +40,9 @@ export interface FaultProxy {
   schedule(faults?: FaultSchedule): void
   /** Fails only the nth write from now on; rate-limit counters do not count as writes. */
   failWrite(nth: number, kind: FaultKind): void
-  /** Whether that write has happened. */
+  /** Fails the next transactions with these faults, one each. */
+  failTransactions(...kinds: FaultKind[]): void
+  /** Whether that write, or all these transactions, have happened. */
   failed(): boolean
   injected: Record<FaultKind, number>
   requests(): number
@@ -62,6 +64,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let aimed = new URL(target)
   let chosen: ((call: Call) => FaultKind | undefined) | undefined
   let writesLeft = 0
+  let transactionsLeft: FaultKind[] = []
   let requests = 0
   const injected = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<FaultKind, number>
   const agent = new Agent({ keepAlive: true })
@@ -93,7 +96,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         return writesLeft === 0 ? kind : undefined
       }
     },
-    failed: () => writesLeft === 0,
+    failTransactions: (...kinds) => {
+      transactionsLeft = kinds
+      chosen = ({ operation }) => (operation === 'TransactWriteItems' ? transactionsLeft.shift() : undefined)
+    },
+    failed: () => writesLeft === 0 && transactionsLeft.length === 0,
     injected,
     requests: () => requests,
     close: async () => {

@@ -7,9 +7,9 @@ export interface TableMeter {
   url: string
   /**
    * Capacity units of `work`: a read unit is 4 kB, half if not consistent; a write unit is 1 kB, double in a transaction.
-   * Indexes count again.
+   * Indexes count again. `operations` are the calls in their order.
    */
-  measure(work: () => Promise<unknown>): Promise<Required<TableUnits>>
+  measure(work: () => Promise<unknown>): Promise<Required<TableUnits> & { operations: string[] }>
   close(): Promise<void>
 }
 
@@ -29,6 +29,7 @@ const writes = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItem
 export async function startTableMeter(target: string): Promise<TableMeter> {
   const agent = new Agent({ keepAlive: true })
   let units = { read: 0, written: 0 }
+  let operations: string[] = []
   const counted = async (name: keyof typeof units, body: Buffer, send: (body: Buffer) => Promise<Reply>) => {
     const asked: object = JSON.parse(body.toString())
     const reply = await send(Buffer.from(JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' })))
@@ -43,6 +44,7 @@ export async function startTableMeter(target: string): Promise<TableMeter> {
       const body = Buffer.concat(await request.toArray())
       const send = (sent: Buffer) => forward(new URL(target), agent, request, sent)
       const operation = operationName(request)
+      operations.push(operation)
       if (reads.test(operation)) return counted('read', body, send)
       return writes.test(operation) ? counted('written', body, send) : send(body)
     }
@@ -56,8 +58,9 @@ export async function startTableMeter(target: string): Promise<TableMeter> {
     url,
     measure: async (work) => {
       units = { read: 0, written: 0 }
+      operations = []
       await work()
-      return units
+      return { ...units, operations }
     },
     close: async () => {
       await close()

@@ -30,7 +30,7 @@ export interface PushService {
   /** All accepted messages, oldest first. */
   received: Received[]
   /** Called with each accepted message. */
-  onReceived?: (received: Received) => void
+  onReceived?: ((received: Received) => void) | undefined
   /** Replies to a subscription's messages instead of accepting them. */
   replies: Map<string, Reply>
   close(): Promise<void>

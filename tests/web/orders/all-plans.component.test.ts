@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { anOrderLine } from '../support/order-samples.ts'
 import { visitOrders } from '../support/orders-page.tsx'
-import { sees } from '../support/screen.ts'
+import { copies, sees, sharesBy } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { button, card, orderServer, unfold } from './member/orders-server.ts'
 
@@ -32,6 +32,8 @@ test('an order shows who else attacks its target, only where the leaders allow i
 })
 
 test.each(looks)('all plans are one list by time, open ones first to see (phone: $phone)', async (look) => {
+  const copied = copies()
+  const share = sharesBy(vi.fn(async (_: ShareData) => undefined))
   const { launchAt, ...line } = anOrderLine()
   const plans = [
     { planName: 'Sturm', issue: 1, issuedAt: launchAt },
@@ -45,6 +47,10 @@ test.each(looks)('all plans are one list by time, open ones first to see (phone:
   await visit('/all-orders/some-key', { answers: { 'orders.all': all }, ...look })
   await sees(page.getByText('Anna · 2 Pläne', { exact: false }))
   await expect.poll(() => page.getByRole('link', { name: /^Ins Spiel/ }).elements()).toHaveLength(1)
+  await button('Nächste Angriffe').click()
+  await expect.poll(copied.last).toMatch(/^Deine nächsten Angriffe:\n[^\n]* Off 500\|501 → 512\|488 · Sturm$/)
+  await button('Teilen').click()
+  await expect.poll(() => share.mock.lastCall).toEqual([{ text: copied.last() }])
   await page.getByRole('switch', { name: 'Nur offene Befehle' }).click()
   await expect.poll(() => page.getByRole('link', { name: /^Ins Spiel/ }).elements()).toHaveLength(2)
   await sees(page.getByText('Plan 2', { exact: false }).first())

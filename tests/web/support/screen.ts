@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { type Locator, type LocatorSelectors, locators, page, userEvent } from 'vitest/browser'
 
 declare module 'vitest/browser' {
@@ -114,4 +114,13 @@ export function momentIn(within: Place, label: string): string {
 export function copies(): { last(): string } {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   return { last: () => write.mock.lastCall?.[0] ?? '' }
+}
+
+/** A browser that shares, or with `undefined` one that cannot, until the test ends; the mock has what is shared. */
+export function sharesBy<Share extends ((data: ShareData) => Promise<void>) | undefined>(value: Share): Share {
+  Object.defineProperty(navigator, 'share', { configurable: true, value })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share')
+  })
+  return value
 }

@@ -216,7 +216,7 @@ it('a plan asks for personal links when its leader has said so', async () => {
 it('after changes without a link it suggests personal links, and takes the changes back together', async () => {
   for (const member of [anna, bert]) server.give(member, [slot('27T10:00', '27T12:00')])
   await open()
-  await sees(page.getByText(/^Die Zeitfenster von 2 Spielern wurden zuletzt ohne persönlichen Link geändert/))
+  await sees(page.getByText(/^Die Angaben von 2 Spielern wurden zuletzt ohne persönlichen Link geändert/))
   await sees(playerRow(anna).getByText('Ohne Link'))
   await expectAccessible()
   await page.getByRole('button', { name: 'Ab jetzt nur persönliche Links' }).click()

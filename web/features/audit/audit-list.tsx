@@ -116,7 +116,7 @@ function Entry({ entry, names, onPlan }: EntryProps) {
             ),
           )}
           {entry.folded && (
-            <Muted>{` (${formatNumber(entry.folded.count)} Meldungen seit ${formatClockSeconds(entry.folded.since, zone)})`}</Muted>
+            <Muted>{` (${formatNumber(entry.folded.count)} ${entry.action === 'orders.mark' ? 'Meldungen' : 'Änderungen'} seit ${formatClockSeconds(entry.folded.since, zone)})`}</Muted>
           )}
         </span>
         {hasDetails(entry) && (

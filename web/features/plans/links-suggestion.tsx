@@ -20,7 +20,7 @@ export function LinksSuggestion({ plan }: { plan: Plan }) {
   return (
     <Notice intent="warning">
       <Stack gap="s">
-        <span>Zeitfenster dieses Plans wurden ohne persönlichen Link geändert.</span>
+        <span>Zeitfenster oder Nachrichten dieses Plans wurden ohne persönlichen Link geändert.</span>
         <Row gap="m">
           <Button disabledFocusable={closing.busy} onClick={() => closing.run()}>
             Ab jetzt nur persönliche Links

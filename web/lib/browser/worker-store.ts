@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import { Device } from '../../../shared/model/push/device.ts'
 
 /** What pages and the service worker (`public/orders/sw.js`) share: marks of its notifications, and this browser's devices. */
 
 const Marks = z.array(z.object({ key: z.string(), line: z.string(), state: z.enum(['sent']), at: z.string() }))
 export type WorkerMark = z.infer<typeof Marks>[number]
 
-const SharedDevice = z.object({ key: z.string(), id: z.string(), endpoint: z.string() })
+const SharedDevice = z.object({
+  key: z.string(),
+  id: z.string(),
+  endpoint: z.string(),
+  /** What it is added with again once the server has given it up. */
+  settings: z.optional(z.pick(Device, { name: true, leads: true, every: true, quiet: true })),
+})
 /** This browser as a device of an order link. */
 export type SharedDevice = z.infer<typeof SharedDevice>
 

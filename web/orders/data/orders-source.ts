@@ -124,7 +124,8 @@ export function ordersSource(key: string): OrdersSource {
   async function adoptWorkerMarks() {
     const marks = await readWorkerMarks(key)
     if (marks.length === 0 || isStopped) return
-    outbox.adopt(new Map(marks.map(({ line, state, at }) => [line, { state, at }])))
+    const byServer = (at: string) => new Date(Date.parse(at) + (view.clock?.offset ?? 0)).toISOString()
+    outbox.adopt(new Map(marks.map(({ line, state, at }) => [line, { state, at: byServer(at) }])))
     await removeWorkerMarks(marks)
   }
 

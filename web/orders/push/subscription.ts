@@ -102,8 +102,15 @@ export async function removeDevice(orderKey: string, deviceId: string): Promise<
   if (own?.id === deviceId) await removeSharedDevice(orderKey)
 }
 
-/** Subscribes again where the server's key was replaced or the browser has renewed the subscription. */
-export async function keepSubscribed(orderKey: string): Promise<void> {
+let keeping = Promise.resolve()
+
+/** Subscribes again where the server's key was replaced or the browser has renewed the subscription; one call at a time. */
+export function keepSubscribed(orderKey: string): Promise<void> {
+  keeping = keeping.catch(() => undefined).then(() => subscribeAgain(orderKey))
+  return keeping
+}
+
+async function subscribeAgain(orderKey: string): Promise<void> {
   const all = await sharedDevices()
   if (!all.some(({ key }) => key === orderKey) || Notification.permission !== 'granted') return
   const subscription = await subscribe()
@@ -111,14 +118,24 @@ export async function keepSubscribed(orderKey: string): Promise<void> {
   for (const device of outdated) await moveDevice(device, subscription)
 }
 
-async function moveDevice(
-  { key, id }: SharedDevice,
-  subscription: Awaited<ReturnType<typeof subscribe>>,
-): Promise<void> {
+type Subscription = Awaited<ReturnType<typeof subscribe>>
+
+async function moveDevice(shared: SharedDevice, subscription: Subscription): Promise<void> {
+  const { key, id } = shared
   try {
     await callPublic(devices.update, { params: { key, deviceId: id }, body: { subscription } })
-    await storeSharedDevice({ key, id, endpoint: subscription.endpoint })
+    await storeSharedDevice({ ...shared, endpoint: subscription.endpoint })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) await removeSharedDevice(key)
+    if (!(error instanceof ApiError) || error.status !== 404) return
+    await removeSharedDevice(key)
+    if (error.code === 'device_not_found') await addAgain(shared, subscription)
   }
+}
+
+/** For a browser that was away until its push service and the server gave it up. */
+async function addAgain({ key, settings }: SharedDevice, subscription: Subscription): Promise<void> {
+  if (!settings) return
+  const body = { ...subscription, ...settings }
+  const { device } = await callPublic(devices.add, { params: { key }, body })
+  await storeSharedDevice({ key, id: device._id, endpoint: subscription.endpoint, settings })
 }

@@ -3,8 +3,8 @@ import { devices } from '../../../shared/contract/devices.ts'
 import type { BodyInputOf } from '../../../shared/contract/endpoint.ts'
 import type { Device } from '../../../shared/model/push/device.ts'
 import { ApiError, callPublic } from '../../lib/api/api.ts'
-import { removeSharedDevice, sharedDevices } from '../../lib/browser/worker-store.ts'
-import { addThisDevice, NotSubscribed, removeDevice } from './subscription.ts'
+import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../lib/browser/worker-store.ts'
+import { addThisDevice, keepSubscribed, NotSubscribed, removeDevice } from './subscription.ts'
 
 export interface Devices {
   /** Undefined until loaded. */
@@ -33,10 +33,15 @@ export function useDevices(orderKey: string): Devices {
       callPublic(devices.list, { params: { key: orderKey } }),
       sharedDevices(),
     ])
-    const id = known.find(({ key }) => key === orderKey)?.id
-    if (id !== undefined && !listed.some(({ _id }) => _id === id)) await removeSharedDevice(orderKey)
+    const shared = known.find(({ key }) => key === orderKey)
+    const present = listed.find(({ _id }) => _id === shared?.id)
+    if (shared && !present) await removeSharedDevice(orderKey)
+    if (shared && present) {
+      const { name, leads, every, quiet } = present
+      await storeSharedDevice({ ...shared, settings: { name, leads, every, quiet } })
+    }
     setAll(listed)
-    setOwnId(id)
+    setOwnId(shared?.id)
   }
   const run = async (work: () => Promise<unknown>) => {
     setIsBusy(true)
@@ -53,7 +58,7 @@ export function useDevices(orderKey: string): Devices {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each key
   useEffect(() => {
-    void run(async () => undefined)
+    void run(() => keepSubscribed(orderKey).catch(() => undefined))
     const hear = ({ data }: MessageEvent) => {
       if (String(data?.pushed).endsWith('#test')) setTest('received')
     }

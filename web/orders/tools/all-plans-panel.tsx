@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orders } from '../../../shared/contract/orders.ts'
 import { callPublic } from '../../lib/api/api.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CopyButton } from '../parts/text-buttons.tsx'
 
 /** The player's link to their orders in all plans of the world. */
 export function AllPlansPanel({ orderKey }: { orderKey: string }) {

@@ -1,4 +1,5 @@
 import { orders } from '../../../shared/contract/orders.ts'
+import { nextAttacksText } from '../../../shared/game/orders/next-attacks.ts'
 import {
   maxCodes,
   toBbCode,
@@ -12,15 +13,19 @@ import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { countedState } from '../../../shared/model/order.ts'
 import { looseEndpointUrl } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import type { OrderRow } from '../data/order-rows.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { useTicker } from '../clock/ticking.tsx'
+import { commandsOf, isOpen, type OrderRow } from '../data/order-rows.ts'
 import { Fold } from '../parts/fold.tsx'
+import { CopyButton, ShareButton } from '../parts/text-buttons.tsx'
 
 interface CopyPanelProps {
   rows: readonly OrderRow[]
+  all: readonly OrderRow[]
   world: CopyWorld
-  calendarKey: string
+  /** Absent in a copy stored by an older version: the page's own key must reach no calendar. */
+  calendarKey: string | undefined
   playerName: string
+  planName: string | undefined
 }
 
 export const CopyPanel = (props: CopyPanelProps) => (
@@ -29,13 +34,17 @@ export const CopyPanel = (props: CopyPanelProps) => (
   </Fold>
 )
 
-function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
+function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPanelProps) {
+  const ticker = useTicker()
   const lines = rows.map(copyLine)
   const messages = toBbCode(lines, world)
   const labels = messages.map((_, index) =>
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
-  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
+  const next = () => {
+    const open = all.flatMap(commandsOf).filter(isOpen)
+    return nextAttacksText([{ planName, open }], ticker.second() * 1000, world.timeZone)
+  }
   const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (
     <>
@@ -56,6 +65,12 @@ function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
         <CopyButton text={() => toCsv(lines, world)}>CSV</CopyButton>
         <CopyButton text={() => toJson(lines, world)}>JSON</CopyButton>
       </div>
+      <h2>Für WhatsApp und Telegram</h2>
+      <p className="quiet">Deine nächsten Angriffe, höchstens zehn, auf der Uhr der Welt.</p>
+      <div className="chips">
+        <CopyButton text={next}>Nächste Angriffe</CopyButton>
+        <ShareButton text={next}>Teilen</ShareButton>
+      </div>
       <h2>Als Datei</h2>
       <div className="chips">
         <button type="button" onClick={() => saveFile(`${name}.csv`, toCsv(lines, world), 'text/csv')}>
@@ -72,6 +87,15 @@ function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
           Drucken
         </button>
       </div>
+      {calendarKey !== undefined && <Calendar calendarKey={calendarKey} file={`${name}.ics`} />}
+    </>
+  )
+}
+
+function Calendar({ calendarKey, file }: { calendarKey: string; file: string }) {
+  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
+  return (
+    <>
       <h2>Kalender</h2>
       <p className="quiet">
         Ein Termin für jede Gruppe von Abschickzeiten. Trag die Adresse in deinem Kalender unter „Per URL abonnieren“
@@ -80,7 +104,7 @@ function Copies({ rows, world, calendarKey, playerName }: CopyPanelProps) {
       </p>
       <div className="chips">
         <CopyButton text={() => new URL(calendar, location.origin).href}>Adresse kopieren</CopyButton>
-        <a className="button" href={calendar} download={`${name}.ics`}>
+        <a className="button" href={calendar} download={file}>
           Termine laden
         </a>
       </div>

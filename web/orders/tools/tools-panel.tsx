@@ -11,6 +11,7 @@ import { SlotsPanel } from './slots-panel.tsx'
 export interface ToolsPanelProps {
   /** The listed attacks. */
   rows: readonly OrderRow[]
+  all: readonly OrderRow[]
   sheet: OrderSheet
   world: CopyWorld
   orderKey: string
@@ -22,14 +23,21 @@ export interface ToolsPanelProps {
   install: (() => void) | undefined
 }
 
-export const ToolsPanel = ({ rows, sheet, world, orderKey, isUv, setUv, unsent, install }: ToolsPanelProps) => (
+export const ToolsPanel = ({ rows, all, sheet, world, orderKey, isUv, setUv, unsent, install }: ToolsPanelProps) => (
   <section className="unfolded" aria-label="Werkzeuge">
     <p className="quiet">
       Ausgabe {sheet.issue} vom {exactDayTime(sheet.issuedAt, sheet.timeZone)}. Alle Zeiten auf der Uhr der Welt (
       {sheet.timeZone}).
     </p>
     <div className="tools">
-      <CopyPanel rows={rows} world={world} calendarKey={sheet.calendarKey ?? orderKey} playerName={sheet.playerName} />
+      <CopyPanel
+        rows={rows}
+        all={all}
+        world={world}
+        calendarKey={sheet.calendarKey}
+        playerName={sheet.playerName}
+        planName={sheet.planName}
+      />
       <MapPanel rows={rows} />
       <SlotsPanel sheet={sheet} />
       {sheet.canEdit && <AllPlansPanel orderKey={orderKey} />}

@@ -103,6 +103,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <TitleLine
             alarms={alarms}
             rows={commands}
+            all={rows}
             sheet={sheet}
             world={world}
             orderKey={orderKey}

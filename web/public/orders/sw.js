@@ -138,12 +138,11 @@ async function openPage({ path, lines: [line] = [] }) {
 }
 
 /** Lets the page in view mark attacks as sent; without one, keeps the marks until the server has them. */
-async function markSent({ path, lines, sentAt = 0 }) {
+async function markSent({ path, lines }) {
   const pages = await pagesAt(path)
   const inView = pages.find(({ visibilityState }) => visibilityState === 'visible')
   if (inView) return inView.postMessage({ sent: lines })
-  // A clock that is slow must not date the mark before the reminder; the server corrects one that is fast.
-  const at = new Date(Math.max(Date.now(), sentAt)).toISOString()
+  const at = new Date().toISOString()
   const key = keyIn(path)
   await inStore('marks', 'readwrite', (store) => {
     for (const line of lines) store.put({ key, line, state: 'sent', at })
@@ -156,7 +155,9 @@ async function markSent({ path, lines, sentAt = 0 }) {
 async function sendMarks() {
   const kept = await inStore('marks', 'readonly', (store) => store.getAll())
   for (const [key, marks] of Map.groupBy(kept, (mark) => mark.key)) {
-    const body = { marks: marks.map(({ line, state, at }) => ({ line, state, at })) }
+    // The server corrects the times of a clock that is off.
+    const now = new Date().toISOString()
+    const body = { marks: marks.map(({ line, state, at }) => ({ line, state, at })), now }
     const { status } = await call('POST', `/orders/${key}/marks`, body)
     if (status >= 500 || status === 429) throw new Error(`The server answered ${status}`)
     await inStore('marks', 'readwrite', (store) => {
@@ -185,11 +186,20 @@ async function subscribeAgain(renewed) {
   const { endpoint, keys } = subscription.toJSON()
   const used = keyText(subscription.options.applicationServerKey) ?? key
   for (const device of await inStore('devices', 'readonly', (store) => store.getAll())) {
-    const { status } = await call('PATCH', `/orders/${device.key}/devices/${device.id}`, {
-      subscription: { endpoint, keys, key: used },
-    })
-    if (status < 300) await inStore('devices', 'readwrite', (store) => void store.put({ ...device, endpoint }))
+    const id = await movedDevice(device, { endpoint, keys, key: used })
+    if (id) await inStore('devices', 'readwrite', (store) => void store.put({ ...device, id, endpoint }))
   }
+}
+
+/** The id of a device with its new subscription, added again where the server has given it up; undefined if refused. */
+async function movedDevice({ key, id, settings }, subscription) {
+  const devices = `/orders/${key}/devices`
+  const moved = await call('PATCH', `${devices}/${id}`, { subscription })
+  if (moved.ok) return id
+  const { code } = await moved.json()
+  if (code !== 'device_not_found' || !settings) return undefined
+  const added = await call('POST', devices, { ...subscription, ...settings })
+  return added.ok ? (await added.json()).device._id : undefined
 }
 
 const keyText = (bytes) =>

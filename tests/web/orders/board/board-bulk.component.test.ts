@@ -1,9 +1,20 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Board, maxMarksAtOnce, type Order } from '../../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
-import { confirmWith, copies, dialog, elementTexts, gone, press, sees, tile, toast } from '../../support/screen.ts'
+import {
+  confirmWith,
+  copies,
+  dialog,
+  elementTexts,
+  gone,
+  press,
+  sees,
+  sharesBy,
+  tile,
+  toast,
+} from '../../support/screen.ts'
 import { type Visit, visit } from '../../support/visit.tsx'
 import { aBoard, aLine, anEntry, aSheet, exportServer, threePlayers } from '../export/export-server.ts'
 
@@ -115,17 +126,13 @@ describe('waking', () => {
   })
 
   it('shares where the browser can, and offers it nowhere else', async () => {
-    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: undefined } }))
-    onTestFinished(() => {
-      vi.unstubAllGlobals()
-    })
+    sharesBy(undefined)
     await open()
     await openMenu('Bert wecken')
     await sees(item('Link kopieren'))
     expect(item('Teilen').elements()).toEqual([])
     await press('Escape')
-    const share = vi.fn(async (_: ShareData) => undefined)
-    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }))
+    const share = sharesBy(vi.fn(async (_: ShareData) => undefined))
     await openMenu('Bert wecken')
     await item('Teilen').click()
     await expect.poll(() => share.mock.lastCall?.[0]?.text).toContain(`${origin}/orders/edit-12`)

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { recordedCalls } from '../../support/answers.ts'
-import { copies, panel, sees } from '../../support/screen.ts'
+import { copies, panel, sees, sharesBy, toast } from '../../support/screen.ts'
 import { type Visit, visit } from '../../support/visit.tsx'
 import { anEntry, exportServer, threePlayers } from './export-server.ts'
 
@@ -96,6 +96,50 @@ describe('messages for a part of the players', () => {
     expect(await copy('Namen von 4 Spielern')).toBe('Bert;Cleo;Dora;Emil')
     await page.getByRole('tab', { name: 'Nachrichten & Script' }).click()
     await sees(panel('Nachrichten').getByText('Oben gewählter Text: „Wecken, je nach Stand“'))
+  })
+})
+
+describe('the texts of the tab', () => {
+  const chatTexts = {
+    messages: [
+      { event: 'issued' as const, text: 'Befehle ausgegeben: Sturm\n11 Angriffe für 3 Spieler.' },
+      { event: 'overdue' as const, text: 'Überfällig: Sturm\nBert: 2 Angriffe' },
+    ],
+  }
+  const openTab = async () => {
+    await open({ answers: { ...server.answers, 'webhooks.messages': chatTexts } })
+    await page.getByRole('tab', { name: 'Nachrichten & Script' }).click()
+    await sees(panel('Für WhatsApp und Telegram').getByText('Bert: 2 Angriffe'))
+  }
+  const chat = (event: string) => panel('Für WhatsApp und Telegram').getByRole('region', { name: event, exact: true })
+
+  it('are copied and shared: what the chat would get, and a player’s message', async () => {
+    const share = sharesBy(vi.fn(async (_: ShareData) => undefined))
+    await openTab()
+    await chat('Überfällig').getByRole('button', { name: 'Kopieren' }).click()
+    await expect.poll(() => copied.last()).toBe(chatTexts.messages[1]?.text)
+    await chat('Befehle ausgegeben').getByRole('button', { name: 'Teilen' }).click()
+    await expect.poll(() => share.mock.lastCall).toEqual([{ text: chatTexts.messages[0]?.text }])
+    await panel('Nachrichten').getByLabelText('Vorschau der Nachricht an').fill('Ber')
+    await page.getByRole('option', { name: /^Bert/ }).click()
+    await panel('Nachrichten').getByRole('button', { name: 'Diese Nachricht kopieren' }).click()
+    await expect.poll(() => copied.last()).toBe('Für Bert')
+    await panel('Nachrichten').getByRole('button', { name: 'Teilen' }).click()
+    await expect.poll(() => share.mock.lastCall).toEqual([{ text: 'Für Bert' }])
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    await chat('Überfällig').getByRole('button', { name: 'Teilen' }).click()
+    await expect.poll(() => share.mock.calls.length).toBe(3)
+    expect(page.getByText('Teilen hat nicht geklappt.').elements()).toEqual([])
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await chat('Überfällig').getByRole('button', { name: 'Teilen' }).click()
+    await sees(toast('Teilen hat nicht geklappt.'))
+    await expectAccessible()
+  })
+
+  it('are only copied where the browser does not share', async () => {
+    sharesBy(undefined)
+    await openTab()
+    expect(button('Teilen').elements()).toEqual([])
   })
 })
 

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../support/accessible.ts'
 import { lifetime, stopTimers } from '../../support/clock.ts'
 import { anOrderLine, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
-import { copies, sees } from '../../support/screen.ts'
-import { night, notice, openTool, orderServer } from './orders-server.ts'
+import { copies, gone, sees, sharesBy } from '../../support/screen.ts'
+import { night, notice, openTool, orderServer, overdue } from './orders-server.ts'
 
 describe('copies', () => {
   test('are made of what the list shows, in every format', async () => {
@@ -29,6 +30,28 @@ describe('copies', () => {
     expect((await copied('Text')).split('\n').filter(Boolean)).toHaveLength(3)
   })
 
+  test('of the next attacks are one text for chats, also when the list is filtered', async () => {
+    const clipboard = copies()
+    const share = sharesBy(vi.fn(async (_: ShareData) => undefined))
+    const done = anOrderLine({ ...night, id: 'off-1004-510-480-0', state: 'sent' })
+    orderServer({ lines: [overdue, anOrderLine(), night, done] })
+    await visitOrders()
+    await page.getByText('Weiter filtern').click()
+    await page.getByLabelText('Art', { exact: true }).selectOptions('Off')
+    await openTool('Kopieren und Kalender')
+    await page.getByRole('button', { name: 'Nächste Angriffe', exact: true }).click()
+    await sees(page.getByText('Kopiert!'))
+    expect(clipboard.last().split('\n')).toEqual([
+      '⚠️ 1 deiner Befehle ist überfällig.',
+      'Deine nächsten Angriffe:',
+      expect.stringMatching(/, \d\d:\d\d:\d\d Off 500\|501 → 512\|488 · Großangriff$/),
+      expect.stringMatching(/ BF-Katas? .* → 510\|480 · Großangriff$/),
+    ])
+    await page.getByRole('button', { name: 'Teilen', exact: true }).click()
+    await expect.poll(() => share.mock.lastCall).toEqual([{ text: clipboard.last() }])
+    await expectAccessible()
+  })
+
   test('in BB code come in parts where the game would stop', async () => {
     orderServer({ lines: manyLines(120) })
     await visitOrders()
@@ -40,6 +63,11 @@ describe('copies', () => {
   test('go into the calendar with a key that opens nothing else', async () => {
     const clipboard = copies()
     const calendarKey = 'K'.repeat(43)
+    orderServer()
+    await visitOrders()
+    await openTool('Kopieren und Kalender')
+    // A copy stored by an older version has none: never the page's own key instead.
+    await gone(page.getByRole('link', { name: 'Termine laden' }))
     orderServer({ calendarKey })
     await visitOrders()
     await openTool('Kopieren und Kalender')

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Device } from '../../../../shared/model/push/device.ts'
+import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../../../web/lib/browser/worker-store.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { answers, failure } from '../../support/answers.ts'
 import { anOrderSheet } from '../../support/order-samples.ts'
-import { visitOrders } from '../../support/orders-page.tsx'
+import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -75,6 +76,20 @@ test('a browser is woken after a press, as it chooses, until it is removed', asy
   await button(/^Nicht mehr wecken/).click()
   await expect.poll(() => server.devices).toEqual([])
   await sees(button('Auch bei geschlossener Seite wecken'))
+})
+
+test('a browser that the server has given up meanwhile is added again with its settings', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/2'
+  const keys = { p256dh: vapidKey, auth: 'a'.repeat(22) }
+  pushing(async () => ({ toJSON: () => ({ endpoint, keys }), options: {} }))
+  const server = aServer()
+  const own = { key: orderKey, id: 'given-up', endpoint: 'https://fcm.googleapis.com/fcm/send/1' }
+  await storeSharedDevice({ ...own, settings: { leads: [30], every: true, name: 'Handy' } })
+  onTestFinished(async () => void (await removeSharedDevice(orderKey)))
+  answers({ 'devices.update': () => failure('device_not_found') })
+  await open()
+  await expect.poll(() => server.devices).toMatchObject([{ _id: 'one', leads: [30], name: 'Handy' }])
+  await expect.poll(sharedDevices).toMatchObject([{ key: orderKey, id: 'one', endpoint }])
 })
 
 test('says what does not work: the push service, an eleventh device, the permission', async () => {

@@ -21,5 +21,5 @@ export const figuresText = ({ planned, sent, seen, late, missing }: ReportFigure
   ].join(', ')
 
 /** How the figures are counted. */
-export const reportText = ({ tolerance }: PlanReport): string =>
-  `Abgeschickt ist, was gemeldet oder im Spiel gesehen wurde. Zu spät ist, was mehr als ${formatMinutes(tolerance / 60)} nach Plan ankam. Was nach seiner Abschickzeit weder gemeldet noch gesehen ist, fehlt. Jeder Befehl eines AG-Zugs zählt einzeln.`
+export const reportText = ({ tolerance, lateInOtherStrength }: PlanReport): string =>
+  `Abgeschickt ist, was gemeldet oder im Spiel gesehen wurde. Zu spät ist, was mehr als ${formatMinutes(tolerance / 60)} nach Plan ankam${lateInOtherStrength > 0 ? `; ${formatNumber(lateInOtherStrength)} davon in anderer Stärke als geplant` : ''}. Was nach seiner Abschickzeit weder gemeldet noch gesehen ist, fehlt. Jeder Befehl eines AG-Zugs zählt einzeln.`

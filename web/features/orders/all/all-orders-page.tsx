@@ -4,17 +4,21 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { orders } from '../../../../shared/contract/orders.ts'
+import { nextAttacksText } from '../../../../shared/game/orders/next-attacks.ts'
 import { orderStateLabels, rallyPointLink } from '../../../../shared/game/orders/order-formats.ts'
 import { formatExactTime } from '../../../../shared/game/world/world-time.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { type AllOrders, countedState } from '../../../../shared/model/order.ts'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
+import { ShareButton } from '../../../components/form/share-button.tsx'
 import { BrandBar } from '../../../components/layout/brand-bar.tsx'
 import { OpenPageLinks } from '../../../components/layout/open-page-links.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
+import { Row } from '../../../components/layout/stack.ts'
 import { Muted, Numeric, Truncated } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
@@ -76,6 +80,11 @@ function Orders({ all }: { all: AllOrders }) {
     () => (onlyOpen ? lines.filter((line) => countedState(line) === 'open') : lines),
     [lines, onlyOpen],
   )
+  const next = () => {
+    const open = lines.filter((line) => countedState(line) === 'open')
+    const byPlan = plans.map(({ planName }, at) => ({ planName, open: open.filter(({ plan }) => plan === at) }))
+    return nextAttacksText(byPlan, Date.now(), timeZone)
+  }
   const planOf = ({ plan }: Line) => plans[plan]?.planName ?? `Plan ${plan + 1}`
   const target = ({ to, wave }: Line) => formatWave({ ...to, wave })
   const state = (line: Line) => {
@@ -126,7 +135,13 @@ function Orders({ all }: { all: AllOrders }) {
       actions={<OpenPageLinks help="all-orders" />}
     >
       <Panel>
-        <Switch label="Nur offene Befehle" checked={onlyOpen} onChange={(_, { checked }) => setOnlyOpen(checked)} />
+        <Row gap="s" justify="between">
+          <Switch label="Nur offene Befehle" checked={onlyOpen} onChange={(_, { checked }) => setOnlyOpen(checked)} />
+          <Row gap="s">
+            <CopyButton label="Nächste Angriffe" text={next} />
+            <ShareButton text={next} />
+          </Row>
+        </Row>
         <ResponsiveTable
           label="Befehle"
           rows={shown}

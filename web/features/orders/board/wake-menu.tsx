@@ -15,9 +15,9 @@ import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { copyText } from '../../../lib/browser/clipboard.ts'
+import { canShare, shareText } from '../../../lib/browser/share.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 import { commonWakeText, linksText, playerNote, recipientsText } from '../export/player-notes.ts'
-import { canShare, shareText } from '../export/share.ts'
 
 export interface WakeMenuProps {
   label: string

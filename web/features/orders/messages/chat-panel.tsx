@@ -1,15 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { webhooks } from '../../../../shared/contract/webhooks.ts'
 import { chatEventLabels } from '../../../../shared/model/discord/webhook.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
-import { useNotify } from '../../../components/feedback/notify.tsx'
+import { ShareButton } from '../../../components/form/share-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Strong } from '../../../components/layout/text.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
-import { canShare, shareText } from '../export/share.ts'
 
 const useStyles = makeStyles({
   text: {
@@ -28,11 +26,7 @@ const useStyles = makeStyles({
 /** What would be announced now, to copy or share it elsewhere. */
 export function ChatPanel({ planId }: { planId: string }) {
   const styles = useStyles()
-  const notify = useNotify()
   const read = useRead(webhooks.messages, { params: { planId } })
-  const share = async (text: string) => {
-    if (!(await shareText(text))) notify.error('Teilen hat nicht geklappt. Kopiere den Text stattdessen.')
-  }
   return (
     <Panel
       title="Für WhatsApp und Telegram"
@@ -46,11 +40,7 @@ export function ChatPanel({ planId }: { planId: string }) {
                 <Strong as="h3">{chatEventLabels[event]}</Strong>
                 <Row gap="s">
                   <CopyButton label="Kopieren" text={text} />
-                  {canShare() && (
-                    <Button icon={<ShareRegular />} onClick={() => share(text)}>
-                      Teilen
-                    </Button>
-                  )}
+                  <ShareButton text={() => text} />
                 </Row>
               </Row>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -6,6 +6,7 @@ import { unknownVariables } from '../../../../shared/model/message-template.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { ShareButton } from '../../../components/form/share-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -98,7 +99,10 @@ export function MessagesPanel({ kind, template, entries, messageTo, links, onLin
             {message.text}
           </section>
           <Row gap="m">
-            <CopyButton label="Diese Nachricht kopieren" text={message.text} />
+            <Row gap="s">
+              <CopyButton label="Diese Nachricht kopieren" text={message.text} />
+              <ShareButton text={() => message.text} />
+            </Row>
             <Muted size={200} className={isTooLong(message) ? styles.tooLong : undefined}>
               {lengthText(message)}
             </Muted>

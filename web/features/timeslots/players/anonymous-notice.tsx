@@ -21,14 +21,14 @@ interface AnonymousNoticeProps {
 export function AnonymousNotice({ plan, players, onPlan, onUndone }: AnonymousNoticeProps) {
   const confirm = useConfirm()
   const params = { planId: plan._id }
-  const anonymous = players.filter(({ by }) => by === 'member')
+  const anonymous = players.filter(({ by, hasAnonymousNote }) => by === 'member' || hasAnonymousNote)
   const closing = useAction(async () => {
     await onPlan((await call(plans.update, { params, body: { personalLinksOnly: true } })).plan)
   })
   const undoing = useAction(async () => {
     const sure = await confirm({
       title: 'Änderungen ohne Link zurücknehmen?',
-      text: 'Bei diesen Spielern gilt dann wieder, was zuletzt mit persönlichem Link oder von der Führung gespeichert war, sonst nichts. Der Verlauf behält, was zurückgenommen wird.',
+      text: 'Bei diesen Spielern gilt dann wieder, was zuletzt mit persönlichem Link oder von der Führung gespeichert war, sonst nichts. Der Verlauf behält die zurückgenommenen Zeitfenster. Höchstzahl und Nachricht, die ohne Link eingetragen wurden, werden gelöscht.',
       action: 'Zurücknehmen',
     })
     if (!sure) return
@@ -42,7 +42,7 @@ export function AnonymousNotice({ plan, players, onPlan, onUndone }: AnonymousNo
     <Notice intent="warning">
       <Stack gap="s">
         <span>
-          {`Die Zeitfenster von ${count} wurden zuletzt ohne persönlichen Link geändert: Das kann jeder gewesen sein, der die Adresse eines anderen Spielers kennt.`}
+          {`Die Angaben von ${count} wurden zuletzt ohne persönlichen Link geändert: Das kann jeder gewesen sein, der die Adresse eines anderen Spielers kennt.`}
         </span>
         <Row gap="s">
           {!plan.personalLinksOnly && (

@@ -19,8 +19,11 @@ export const AnswerBadge = ({ player: { answer, by } }: { player: TimeslotPlayer
 
 /** The answer, last contact of silent players, and the player's note in one line. */
 export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
-  const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && lastContact(player, timeZone)
-  const note = [limitText(player), player.message && `„${player.message}“`].filter(Boolean).join(' · ')
+  const silence = player.by === 'member' ? 'ohne Link geleert' : lastContact(player, timeZone)
+  const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && silence
+  const note = [player.hasAnonymousNote && 'ohne Link', limitText(player), player.message && `„${player.message}“`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Stack as="span" shrink>
       <span>
@@ -47,6 +50,7 @@ export function PlayerNote({ player }: { player: TimeslotPlayer }) {
   if (!limit && !player.message) return null
   return (
     <Stack as="span" shrink>
+      {player.hasAnonymousNote && <Text>Ohne persönlichen Link eingetragen:</Text>}
       {limit && <Text>{`Kann ${limit} abschicken.`}</Text>}
       {player.message && (
         <Text className={styles.quote}>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nextAttacks, nextAttacksText } from '../../../../shared/game/orders/next-attacks.ts'
+import { anIssuedLine } from '../../../web/support/order-samples.ts'
+
+const now = Date.parse('2038-03-03T18:00:00.000Z')
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const anAttack = (minutes: number, more: Parameters<typeof anIssuedLine>[0] = {}) =>
+  anIssuedLine({ launchAt: at(minutes), arriveAt: at(600), ...more })
+
+test('the next attacks of all plans are listed by launch, trains as one, after those that are overdue', () => {
+  const train = [0, 1, 2, 3].map((trainIndex) => anAttack(30, { type: 'ag', trainIndex, commands: 4 }))
+  const plans = [{ planName: 'Sturm', open: [anAttack(-5), anAttack(0), anAttack(60, { wave: 2 })] }, { open: train }]
+  expect(nextAttacksText(plans, now, 'Europe/Berlin')).toBe(
+    `⚠️ 2 deiner Befehle sind überfällig.
+Deine nächsten Angriffe:
+03.03.2038, 19:30:00 AG-Zug (4 Befehle) 500|501 → 512|488
+03.03.2038, 20:00:00 Off 500|501 → 512|488 · Welle 2 · Sturm`,
+  )
+  const style = { launch: () => '<t>', kind: (kind: string) => `**${kind}**`, name: (name: string) => `\\${name}` }
+  expect(nextAttacks(plans, now, style).at(-1)).toBe('<t> **Off** 500|501 → 512|488 · Welle 2 · \\Sturm')
+})
+
+test('ten are listed, and how many follow', () => {
+  const open = Array.from({ length: 13 }, (_, i) => anAttack(13 - i))
+  const lines = nextAttacksText([{ open }], now, 'Europe/Berlin').split('\n')
+  expect(lines).toHaveLength(12)
+  expect(lines[1]).toContain('19:01:00')
+  expect(lines.at(-1)).toBe('… und 3 weitere')
+  const style = { launch: () => 'um', kind: (kind: string) => kind, name: () => 'x'.repeat(100) }
+  const short = nextAttacks([{ planName: '', open }], now, style, 500)
+  expect(short).toHaveLength(5)
+  expect(short.at(-1)).toBe('… und 10 weitere')
+  expect(nextAttacksText([], now, 'Europe/Berlin')).toBe('Für dich steht gerade kein Angriff an.')
+})
