@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { nameKey } from '../../../shared/model/account.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { FairQueue } from '../../runtime/fair-queue.ts'
 import { verifyPassword } from '../../runtime/password.ts'
 import { isKnownDevice } from '../../store/accounts/devices.ts'
 import { findLogin, type Login } from '../../store/accounts/logins.ts'
@@ -22,7 +22,7 @@ export const slowMs = 1000
 export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 600, seconds }
 
 /** On one machine all calls share the table's connection: a crowd at the login must not fill it. */
-const lookups = pLimit(8)
+const lookups = new FairQueue({ atOnce: 8, waitingOfOne: 500, waitingInAll: 4000 })
 
 /** Where a password comes from; `device` is a secret from an earlier login. */
 export interface Source {
@@ -41,7 +41,7 @@ export interface Checked extends Login {
  * gain nothing, and right ones are never counted.
  */
 export async function checkPassword(username: string, password: string, source: Source): Promise<Checked | undefined> {
-  const { login, isKnown, isSlow, own } = await lookups(() => prepare(username, source))
+  const { login, isKnown, isSlow, own } = await lookups.run({ who: source.address }, () => prepare(username, source))
   if (isSlow) await sleep(slowMs)
   const turn = { who: source.address, isFirst: isKnown }
   if (!(await verifyPassword(password, login?.passwordHash, turn))) {

@@ -19,6 +19,7 @@ import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { clearPartition } from '../table/tombstones.ts'
 import { withoutAdmin } from '../worlds/worlds.ts'
+import { looksVersion } from './logins.ts'
 import { isLookTaken, lookClaims, lookReleases } from './look-claims.ts'
 
 const maxAttempts = 8
@@ -57,7 +58,7 @@ export async function insertAccount(
     ...user,
     passwordHash: await hashPassword(password),
   }
-  const claim = { ...keys.usernameClaim(key), userId: user._id, hasLooks: true }
+  const claim = { ...keys.usernameClaim(key), userId: user._id, hasLooks: looksVersion }
   const userId = user._id
   const by: AuditActor = audit?.by ?? { kind: 'user', userId }
   const written = await transact([

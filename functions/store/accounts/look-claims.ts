@@ -5,16 +5,18 @@ import { getAll } from '../table/batch.ts'
 import { type Key, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
+import { looksVersion } from './logins.ts'
 
 const once = 'attribute_not_exists(pk)'
 
 /**
- * What a name looks like, as written and in small letters: skeletons of UTS 39, so that names which look alike share one
- * (https://www.unicode.org/reports/tr39/#Confusable_Detection).
+ * What a name looks like, as written and in small and capital letters: skeletons of UTS 39, so that names which look alike share
+ * one (https://www.unicode.org/reports/tr39/#Confusable_Detection).
  */
-export const nameLooks = (name: string): string[] => [
-  ...new Set([nameKey(name), plainName(name)].map((spelling) => skeleton(spelling).toLowerCase())),
-]
+export const nameLooks = (name: string): string[] => {
+  const [written, small, capital] = [plainName(name), nameKey(name), plainName(name).toUpperCase()].map(skeleton)
+  return [...new Set([small?.toLowerCase(), written?.toLowerCase(), capital])].filter((look) => look !== undefined)
+}
 
 const lookKeys = (name: string): Key[] => nameLooks(name).map(keys.lookClaim)
 
@@ -46,9 +48,9 @@ export async function claimLooksLate(name: string, userId: string): Promise<void
     new UpdateCommand({
       TableName,
       Key,
-      UpdateExpression: 'SET hasLooks = :true',
+      UpdateExpression: 'SET hasLooks = :version',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':true': true },
+      ExpressionAttributeValues: { ':version': looksVersion },
     }),
   )
 }

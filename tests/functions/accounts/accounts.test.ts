@@ -99,7 +99,7 @@ describe('a name', () => {
     expect(signedIn.map(({ body }) => body)).toMatchObject(Array(3).fill({ code: 'inactive' }))
   })
 
-  test.each(['superadrnin', 'ѕuperadmin', 'SUPERADMІN', 'Superadmіn', 'supеrаdmіn', 'ꜱuperadmin'])(
+  test.each(['superadrnin', 'SUPERADMIΝ', 'ѕuperadmin', 'SUPERADMІN', 'Superadmіn', 'supеrаdmіn', 'ꜱuperadmin'])(
     'that looks like another is taken: %s',
     async (username) => {
       expect(await register(username)).toMatchObject({ status: 409, body: { code: 'username_taken' } })

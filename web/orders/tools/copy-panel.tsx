@@ -22,7 +22,8 @@ interface CopyPanelProps {
   rows: readonly OrderRow[]
   all: readonly OrderRow[]
   world: CopyWorld
-  calendarKey: string
+  /** Absent in a copy stored by an older version: the page's own key must reach no calendar. */
+  calendarKey: string | undefined
   playerName: string
   planName: string | undefined
 }
@@ -40,7 +41,6 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
   const labels = messages.map((_, index) =>
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
-  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
   const next = () => {
     const open = all.flatMap(commandsOf).filter(isOpen)
     return nextAttacksText([{ planName, open }], ticker.second() * 1000, world.timeZone)
@@ -87,6 +87,15 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
           Drucken
         </button>
       </div>
+      {calendarKey !== undefined && <Calendar calendarKey={calendarKey} file={`${name}.ics`} />}
+    </>
+  )
+}
+
+function Calendar({ calendarKey, file }: { calendarKey: string; file: string }) {
+  const calendar = looseEndpointUrl(orders.calendar, { params: { key: calendarKey } })
+  return (
+    <>
       <h2>Kalender</h2>
       <p className="quiet">
         Ein Termin für jede Gruppe von Abschickzeiten. Trag die Adresse in deinem Kalender unter „Per URL abonnieren“
@@ -95,7 +104,7 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
       </p>
       <div className="chips">
         <CopyButton text={() => new URL(calendar, location.origin).href}>Adresse kopieren</CopyButton>
-        <a className="button" href={calendar} download={`${name}.ics`}>
+        <a className="button" href={calendar} download={file}>
           Termine laden
         </a>
       </div>

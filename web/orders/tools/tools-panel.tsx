@@ -34,7 +34,7 @@ export const ToolsPanel = ({ rows, all, sheet, world, orderKey, isUv, setUv, uns
         rows={rows}
         all={all}
         world={world}
-        calendarKey={sheet.calendarKey ?? orderKey}
+        calendarKey={sheet.calendarKey}
         playerName={sheet.playerName}
         planName={sheet.planName}
       />
