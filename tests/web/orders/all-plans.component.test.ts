@@ -47,7 +47,7 @@ test.each(looks)('all plans are one list by time, open ones first to see (phone:
   await visit('/all-orders/some-key', { answers: { 'orders.all': all }, ...look })
   await sees(page.getByText('Anna · 2 Pläne', { exact: false }))
   await expect.poll(() => page.getByRole('link', { name: /^Ins Spiel/ }).elements()).toHaveLength(1)
-  await button('Nächste Angriffe kopieren').click()
+  await button('Nächste Angriffe').click()
   await expect.poll(copied.last).toMatch(/^Deine nächsten Angriffe:\n[^\n]* Off 500\|501 → 512\|488 · Sturm$/)
   await button('Teilen').click()
   await expect.poll(() => share.mock.lastCall).toEqual([{ text: copied.last() }])

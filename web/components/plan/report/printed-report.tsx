@@ -6,7 +6,7 @@ import type { PlanReport, ReportFigures } from '../../../../shared/model/sharing
 import { useIsPrinting } from '../../../lib/browser/use-is-printing.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
-import { countTicks, timelineSteps, timeTicks } from '../timeline/timeline.ts'
+import { timelineSteps, timeTicks } from '../timeline/timeline.ts'
 import './printed-report.css'
 import { figureLabels, figuresText, reportText } from './report-texts.ts'
 
@@ -87,9 +87,9 @@ function FigureRows({
 const height = 100
 
 function PrintedTimeline({ timeline, timeZone }: { timeline: Timeline; timeZone: string }) {
-  const { steps, most } = timelineSteps(timeline)
-  const { top } = countTicks(most)
-  const tall = (count: number) => (count / top) * height
+  const { steps } = timelineSteps(timeline)
+  const most = Math.max(1, ...steps.map(({ planned, sent }) => Math.max(planned, sent)))
+  const tall = (count: number) => (count / most) * height
   return (
     <figure>
       <svg viewBox={`0 0 ${steps.length} ${height}`} preserveAspectRatio="none" aria-hidden>
@@ -107,7 +107,7 @@ function PrintedTimeline({ timeline, timeZone }: { timeline: Timeline; timeZone:
           </span>
         ))}
       </div>
-      <figcaption>Ankünfte: hell geplant, dunkel gesehen; höchstens {formatNumber(top)} je Balken</figcaption>
+      <figcaption>Ankünfte: hell geplant, dunkel gesehen; der höchste Balken: {formatNumber(most)}</figcaption>
     </figure>
   )
 }

@@ -28,7 +28,7 @@ interface ReportViewProps {
 }
 
 const useStyles = makeStyles({
-  print: { flexShrink: 0 },
+  text: { flex: '1 1 20rem' },
 })
 
 const tabs = { players: 'Nach Spieler', targets: 'Nach Ziel' }
@@ -42,9 +42,9 @@ export function ReportView({ report, title, timeZone }: ReportViewProps) {
   return (
     <>
       <StatTiles stats={reportStats(total)} />
-      <Row gap="m" wrap={false} align="start" justify="between">
-        <Muted>{text}</Muted>
-        <Button className={styles.print} icon={<PrintRegular />} onClick={() => window.print()}>
+      <Row gap="m" align="start" justify="between">
+        <Muted className={styles.text}>{text}</Muted>
+        <Button icon={<PrintRegular />} onClick={() => window.print()}>
           Drucken
         </Button>
       </Row>

@@ -25,7 +25,7 @@ export const allOrders: HelpText = {
     'Diese Seite zeigt deine Befehle aus allen Plänen dieser Welt, nach Abschickzeit.',
     'Pläne, deren letzte Ankunft länger als eine Woche her ist, fehlen.',
     'Abhaken geht auf der Seite des einzelnen Plans.',
-    '„Nächste Angriffe kopieren“ macht daraus einen Text für WhatsApp oder Telegram.',
+    '„Nächste Angriffe“ kopiert sie als Text für WhatsApp oder Telegram.',
     'Der Link gilt, bis deine Führung dir in einem Plan neue Links gibt; danach holst du ihn dort unter „Werkzeuge“ neu.',
     'Gib ihn nicht weiter: Wer ihn hat, sieht alle deine Angriffe.',
   ],

@@ -138,7 +138,7 @@ function Orders({ all }: { all: AllOrders }) {
         <Row gap="s" justify="between">
           <Switch label="Nur offene Befehle" checked={onlyOpen} onChange={(_, { checked }) => setOnlyOpen(checked)} />
           <Row gap="s">
-            <CopyButton label="Nächste Angriffe kopieren" text={next} />
+            <CopyButton label="Nächste Angriffe" text={next} />
             <ShareButton text={next} />
           </Row>
         </Row>
