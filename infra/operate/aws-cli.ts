@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 /** Runs the AWS CLI and returns the JSON it prints; throws with its message. */
 export type Aws = (...args: string[]) => Promise<unknown>
 
-/** The AWS CLI of this machine, in a region or the configured one. */
+/** The AWS CLI of this machine, in a region or the configured one. Its version 1 does not read `AWS_REGION`. */
 export const awsIn =
-  (region?: string): Aws =>
+  (region = process.env.AWS_REGION): Aws =>
   (...args) =>
     new Promise((resolve, reject) => {
       const all = [...args, ...(region && !args.includes('--region') ? ['--region', region] : []), '--output', 'json']

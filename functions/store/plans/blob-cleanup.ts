@@ -24,8 +24,7 @@ const ReplacementEntry = z.object({
 })
 export type ReplacementEntry = z.infer<typeof ReplacementEntry>
 
-/** Reads a plan's item (strongly consistent). */
-export async function storedPlan(planId: string): Promise<Item | undefined> {
+async function storedPlan(planId: string): Promise<Item | undefined> {
   const Key = keys.plan(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item

@@ -12,7 +12,7 @@ import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
 import { readStored } from '../table/read-stored.ts'
 import { notDeleted } from '../table/tombstones.ts'
-import { deleteReplacement, expireBlobs, storedPlan } from './blob-cleanup.ts'
+import { deleteReplacement, expireBlobs } from './blob-cleanup.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
 import { knownAssignments } from './known-members.ts'
 import type { PlanRecord } from './plans.ts'
@@ -79,11 +79,8 @@ export interface StagedBlobs {
   writes: TransactItem[]
   /** Points to the plan's assignments after the move. */
   assignments: PlanRecord['assignments']
-  /**
-   * Removes the replaced chunks, or the new ones if the pointers did not move; otherwise the sweep does. Returns whether they moved: a
-   * transaction whose answer was lost may be refused when it is sent again.
-   */
-  end: (moved: boolean) => Promise<boolean>
+  /** Removes the replaced chunks, or the new ones if the pointers did not move; otherwise the sweep does. */
+  end: (moved: boolean) => Promise<void>
 }
 
 /** Plan fields written with blobs: `basis` with the assignments or wishes, `classifiedWith` with the senders. */
@@ -119,17 +116,13 @@ async function staged(
   return {
     writes: [pointerUpdate(plan, moves, { ...facts, results: results?.log }), ...(results?.writes ?? [])],
     assignments: (moves.find(({ name }) => name === 'assignments') ?? { pointer: plan.assignments }).pointer,
-    end: async (isDone) => {
-      let moved = isDone
-      try {
-        moved ||= await haveMoved(plan._id, moves)
-        await (moved ? expireBlobs(plan._id, left) : deleteFreshChunks(moves))
-        await deleteReplacement(note)
-      } catch {
-        // The sweep removes what is left.
-      }
-      return moved
-    },
+    end: (moved) =>
+      (moved ? expireBlobs(plan._id, left) : deleteFreshChunks(moves))
+        .then(() => deleteReplacement(note))
+        .then(
+          () => undefined,
+          () => undefined,
+        ),
   }
 }
 
@@ -149,7 +142,8 @@ export async function swapBlobs(
   }: MovedFacts & Partial<AuditData> & { checks?: TransactItem[] } = {},
 ): Promise<Outcome<{ assignments: PlanRecord['assignments'] }, 'conflict'>> {
   const { writes, end, assignments } = await stageBlobs(plan, values, { ...facts, by: audit?.by })
-  const moved = await end(await transact([...writes, ...checks, ...auditWrite(audit, { details: auditDetails })]))
+  const moved = await transact([...writes, ...checks, ...auditWrite(audit, { details: auditDetails })])
+  await end(moved)
   return moved ? { ok: true, assignments } : refused('conflict')
 }
 
@@ -173,7 +167,8 @@ export async function restoreBlobs(
   )
   const log = { version: (plan.results?.version ?? 0) + 1, last: plan.results?.last ?? number, current: number }
   const { writes, end, assignments } = await staged(plan, moves, { log, writes: [], before, after: before }, { basis })
-  const moved = await end(await transact([...writes, ...auditWrite(audit, { details: auditDetails })]))
+  const moved = await transact([...writes, ...auditWrite(audit, { details: auditDetails })])
+  await end(moved)
   if (!moved) return refused('conflict')
   return { ok: true, assignments }
 }
@@ -229,14 +224,6 @@ async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promis
   }
   const fresh = chunks.map((data, chunk) => ({ ...keys.chunk(plan._id, name, pointer.version, chunk), data }))
   return { name, pointer, fresh, old }
-}
-
-/** Whether the plan points to the new blobs of these replacements. */
-async function haveMoved(planId: string, moves: Replacement[]): Promise<boolean> {
-  const plan = await storedPlan(planId)
-  const versions = new Set(plan && namedPointers(plan).map(({ version }) => version))
-  const fresh = moves.flatMap(({ pointer, fresh }) => (pointer && fresh.length > 0 ? [pointer.version] : []))
-  return fresh.length > 0 && fresh.every((version) => versions.has(version))
 }
 
 async function beginReplacement(planId: string, moves: Replacement[], left: NamedBlob[]): Promise<Key> {

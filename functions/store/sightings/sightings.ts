@@ -47,5 +47,5 @@ export async function stageSightings(plan: PlanRecord, players: readonly PlayerS
   const sightings = await sightingsBlob(players)
   if (sightings || plan.sightings) return stageBlobs(plan, { sightings })
   const { assignments } = plan
-  return { writes: [issueUnchangedCheck(plan)], assignments, end: async (moved) => moved }
+  return { writes: [issueUnchangedCheck(plan)], assignments, end: async () => undefined }
 }

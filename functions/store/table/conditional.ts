@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { type Item, table } from './client.ts'
 import { backoff, conditionFailed, isConflict } from './retry.ts'
@@ -18,18 +19,30 @@ export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise
 
 const maxRetries = 8
 
-/** Runs a transaction, retrying conflicts; false when a condition did not hold or conflicts persist. */
+/**
+ * Runs a transaction, retrying conflicts; false when a condition did not hold or conflicts persist. A transaction that is refused by
+ * its own change, as an earlier answer was lost, is done.
+ */
 export async function transact(TransactItems: TransactItem[]): Promise<boolean> {
-  for (let attempt = 0; ; attempt++) {
+  const send = (ClientRequestToken: string) =>
+    table().send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
+  const earlier: string[] = []
+  for (;;) {
+    const token = randomUUID()
     try {
-      await table().send(new TransactWriteCommand({ TransactItems }))
+      await send(token)
       return true
     } catch (error) {
-      if (attempt < maxRetries && isConflict(error)) await backoff(attempt)
-      else if (conditionFailed(error)) return false
+      if (earlier.length < maxRetries && isConflict(error)) {
+        earlier.push(token)
+        await backoff(earlier.length - 1)
+      } else if (conditionFailed(error)) break
       else throw error
     }
   }
+  // Under its token a transaction that was done succeeds again and changes nothing.
+  for (const token of earlier) if (await succeedsIfConditionHolds(send(token))) return true
+  return false
 }
 
 /** Builds an update that sets attributes (ignoring `undefined`) and removes others. */

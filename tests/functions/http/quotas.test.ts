@@ -38,7 +38,7 @@ test('calls that cost are limited per account and per address, also in parallel'
   expect((await sync('superadmin', office)).status).toBe(404)
 })
 
-test('each kind has its own quota, and reading has none', () => {
+test('each kind has its own quota, and reading has none', async () => {
   const named = routes.filter(({ endpoint }) => endpoint.quota).map(({ name, endpoint }) => [name, endpoint.quota])
   expect(Object.fromEntries(named)).toMatchObject({
     'calculations.calculateAll': 'calculation',
@@ -49,4 +49,9 @@ test('each kind has its own quota, and reading has none', () => {
     'targets.addRandomTribe': 'targets',
   })
   expect(routes.filter(({ endpoint }) => endpoint.quota && endpoint.method === 'GET')).toEqual([])
+  const api = apiAt(stack.url, tokens.superadmin, fromAddress(anAddress()))
+  for (const { endpoint } of routes) {
+    if (endpoint.quota !== 'calculation') continue
+    expect((await api.raw('POST', endpoint.path.replace('{planId}', 'nowhere'), {})).status).toBe(404)
+  }
 })

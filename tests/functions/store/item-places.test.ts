@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { clearPlan } from '../../../functions/domain/plans/sweep.ts'
+import { slotSecrets } from '../../../functions/domain/timeslots/slot-secret.ts'
 import { editMarks, getMarks, getMarksForOrders, listMarks } from '../../../functions/store/orders/marks.ts'
 import {
   claimHandOver,
@@ -24,6 +25,7 @@ import {
 } from '../../../functions/store/timeslots/timeslots.ts'
 import type { Mark } from '../../../shared/model/order.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
+import { asEndpoint } from '../../support/stack/as-function.ts'
 import { aCaller } from '../../support/stack/caller.ts'
 import { ownStorage } from '../../support/stack/own-storage.ts'
 
@@ -197,4 +199,15 @@ test('of a removed plan nothing is left at either place', async () => {
   const links = [oldSheet(1), other].flatMap((sheet) => orderKeyItems(plan._id, sheet).map(({ pk }) => pk))
   for (const pk of [...apart, ...links]) expect(await partition(pk)).toEqual([])
   expect(await partition(keys.plan(plan._id).pk)).toMatchObject([{ sk: 'PLAN' }])
+})
+
+test('a plan without a key of personal links gets it with the list of timeslots', async () => {
+  const { _id } = await aStoredPlan()
+  await table().send(
+    new UpdateCommand({ TableName: tableName(), Key: keys.plan(_id), UpdateExpression: 'REMOVE slotKey' }),
+  )
+  const plan = await getPlan(_id)
+  const secrets = plan && (await asEndpoint('timeslots.list', () => slotSecrets(plan)))
+  const later = await getPlan(_id)
+  expect(later && (await slotSecrets(later))(11)).toBe(secrets?.(11))
 })

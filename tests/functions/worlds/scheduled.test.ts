@@ -12,6 +12,8 @@ import {
   listAccounts,
   type NewAccount,
 } from '../../../functions/store/accounts/accounts.ts'
+import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
+import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { writeAll } from '../../../functions/store/table/batch.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
@@ -23,6 +25,7 @@ import { startQueues } from '../../../infra/local/emulators/fauxqs.ts'
 import { createStorage } from '../../../infra/local/emulators/storage.ts'
 import { lambdaContext } from '../../../infra/local/server/lambda.ts'
 import { createSyncQueue, sqsEvent, startSyncWorker } from '../../../infra/local/server/sync-queue.ts'
+import { aStoredPlan } from '../../support/faults/stored.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { asFunction } from '../../support/stack/as-function.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
@@ -221,12 +224,25 @@ test('without its queue a run rings, and sweeps and reports all the same', async
   ])
 })
 
-test('a world is synchronised, and not again within minutes', async () => {
+/** A plan with orders of nobody. */
+async function anIssuedPlan(worldId: string) {
+  const plan = await aStoredPlan(worldId)
+  const { sendFrom, arriveAt } = plan
+  const facts = { at: sendFrom, number: 1, players: 0, lines: 0, firstLaunch: sendFrom, lastArrival: arriveAt, of: '' }
+  const aims = { arriveAt, targets: [] }
+  const uploads = { version: 0, uploads: [] }
+  await swapOrders(plan, { orders: [], aims, facts, sightings: [], uploads, unsendable: [] })
+  return plan
+}
+
+test('a world is synchronised with what its plans say, and not again within minutes', async () => {
   const server = newServer()
   await serveWorld(server, worldFiles(twoTribes))
   const { _id } = await aWorldAt(server)
+  const plan = await anIssuedPlan(_id)
   const { answer, lines } = await syncOf(_id)
   expect(answer).toEqual(done)
+  expect((await getPlan(plan._id))?.figures).toBeDefined()
   expect(lines).toMatchObject([{ level: 'info', message: 'world synced', requestId: 'sync-1', worldId: _id, server }])
   expect((await getWorld(_id))?.lastSync).toBeDefined()
   expect(await syncOf(_id)).toEqual({ answer: done, lines: [] })

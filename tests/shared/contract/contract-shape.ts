@@ -37,6 +37,50 @@ export function incompatibilities(released: Requests, now: Requests): string[] {
   })
 }
 
+/** By endpoint, the fields of its answer by path, `answer.user._id:string answer.note?:string`. */
+export type Answers = Readonly<Record<string, string>>
+
+/** What the contract of now answers. */
+export const answers = (): Answers =>
+  Object.fromEntries(
+    routes.map(({ endpoint: { method, path, output } }) => [`${method} ${path}`, written(answerFields(output))]),
+  )
+
+function answerFields(output: z.ZodMiniType): Map<string, Field> {
+  const found = new Map<string, Field>()
+  collect(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), 'answer', true, found)
+  return found
+}
+
+const written = (fields: Map<string, Field>) =>
+  Array.from(fields, ([path, { isRequired, types }]) => {
+    const jsonTypes = new Set(types.map((type) => (type.startsWith('"') ? 'string' : type)))
+    return `${path}${isRequired ? '' : '?'}:${[...jsonTypes].sort().join('|')}`
+  }).join(' ')
+
+const readFields = (text: string) =>
+  new Map(
+    text.split(' ').map((field) => {
+      const [, path = '', optional, types = ''] = /^(.*?)(\?)?:([\w|]+)$/.exec(field) ?? []
+      return [path, { isRequired: optional === undefined, types: types.split('|') }] as const
+    }),
+  )
+
+/** What readers of a released contract's answers would miss. */
+export function missing(released: Answers, now: Answers): string[] {
+  return Object.entries(released).flatMap(([name, before]) => {
+    if (now[name] === undefined) return [`${name} is gone`]
+    const after = readFields(now[name])
+    return Array.from(readFields(before)).flatMap(([path, { isRequired, types }]) => {
+      const present = after.get(path)
+      const isPartThere = path === parentOf(path) || after.has(parentOf(path))
+      if (isRequired && isPartThere && !present?.isRequired) return [`${name} may answer no ${path}`]
+      const others = present?.types.filter((type) => ![...types, 'any'].includes(type) && !types.includes('any')) ?? []
+      return others.map((type) => `${name} may answer ${path} as ${type}`)
+    })
+  })
+}
+
 const parentOf = (path: string) => path.replace(/(\.\w+|\[\]|\{\})$/, '')
 
 /** `unsent` is what a handler reads of a caller who sends nothing. */

@@ -7,16 +7,6 @@ import { scheduledRights, type UsedRight } from '../../../infra/local/server/fun
 import { routes } from '../../../shared/contract/index.ts'
 import { unusedRights } from './unused-rights.ts'
 
-/** Rights that functions need and API tests do not, or not in every run. */
-const explained: [right: RegExp, reason: string][] = [
-  [/^(plans|worlds)\.remove writes |^sync-worlds writes /, 'removes what there is of each class'],
-  [/^calculations\.\w+ writes limits$/, 'most of these tests have no quotas'],
-  [/^(plans|timeslots)\.(get|list) writes plans$/, 'complete plans of older versions, and remember counts for a while'],
-  [/^bots\.incPlan(At)? writes worlds$/, 'note the last use of a key, at most every few minutes'],
-  [/^every-minute writes connections$/, 'ends connections whose link has ended'],
-  [/^sync-world writes plans$/, 'as worlds.sync, which tests call in its place'],
-]
-
 /** Fails a run of all API tests in which a function has a right to write that it never uses. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'angriffsplaner-rights-'))
@@ -32,9 +22,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
       ...routes.map((route) => ({ name: route.name, rights: itemRights(route) })),
       ...Object.values(scheduledRights).map(({ name, items }) => ({ name, rights: items })),
     ]
-    const superfluous = unusedRights(functions, used).filter(
-      (unused) => !explained.some(([right]) => right.test(unused)),
-    )
+    const superfluous = unusedRights(functions, used)
     if (superfluous.length === 0) return
     console.error(`infra/item-rights.ts grants what no API test uses:\n${superfluous.join('\n')}`)
     process.exitCode = 1
