@@ -7,7 +7,7 @@ import type { VapidKey } from './vapid.ts'
 /** What became of a message: accepted, device gone, refused for good, or to be sent again after some seconds. */
 export type Delivery = 'accepted' | 'gone' | 'refused' | { retryAfter: number }
 
-const answerMs = 10_000
+const answerMs = 5000
 const retrySeconds = 60
 const longestRetrySeconds = 3600
 

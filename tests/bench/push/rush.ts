@@ -6,6 +6,7 @@ import { getPushState } from '../../../functions/store/devices/push-state.ts'
 import { type PlayerOrders, readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { listSheets } from '../../../functions/store/orders/sheets.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { sendLoad } from '../../../infra/loads.ts'
 import { toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
@@ -105,10 +106,10 @@ export async function rush(bench: PushBench): Promise<BenchRow[]> {
   const others = await timedRun()
   silent.close()
   const lasted = ({ seconds, count }: typeof all) => `${count} Nachrichten, ${Math.round(count / seconds)} je Sekunde`
-  const cpu = `${rounded(all.cpuSeconds)} s Rechenzeit`
   return [
     row('reminders of one plan in a minute', alone.seconds, lasted(alone)),
-    row('10,000 reminders of one minute', all.seconds, `${lasted(all)}, ${planIds.length} Pläne, ${cpu}`),
+    row('10,000 reminders of one minute', all.seconds, `${lasted(all)}, ${planIds.length} Pläne`),
+    row('processor time of these', all.cpuSeconds, `eine Lambda mit ${sendLoad.memoryMb} MB hat einen Kern`),
     {
       name: 'of these not accepted after SIGKILL and the next run',
       ours: total - tags.size,
