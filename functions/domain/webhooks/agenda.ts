@@ -39,7 +39,7 @@ export type ChatFacts =
       sent: number
       seen: number
       skipped: number
-      /** Players with orders of which nothing is known. */
+      /** Players with orders of which nothing is known after their launch. */
       open: readonly { playerName: string; count: number }[]
     }
 
@@ -95,7 +95,8 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
   const resultAt = issue.lastArrival + resultAfterMs
   if (wants('result') && before.result !== issue.number && since < issue.lastArrival) {
     if (now < resultAt) later.push(resultAt)
-    else if (now < resultAt + resultLateMs) say.push({ facts: resultFacts(sending), said: { result: issue.number } })
+    else if (now < resultAt + resultLateMs)
+      say.push({ facts: resultFacts(sending, now), said: { result: issue.number } })
   }
   return {
     say,
@@ -113,7 +114,7 @@ export function currentFacts(sending: Sending, now: number): ChatFacts[] {
     issuedFacts(sending, sending.issue.number - 1),
     ...(minutes.length > 0 ? [{ event: 'soon' as const, minutes }] : []),
     ...(overdue.players.length > 0 ? [overdue] : []),
-    ...(hasBegun ? [resultFacts(sending)] : []),
+    ...(hasBegun ? [resultFacts(sending, now)] : []),
   ]
 }
 
@@ -169,11 +170,11 @@ function overdueFacts({ players }: Sending, now: number) {
   return { event: 'overdue' as const, players: late.sort((a, b) => b.count - a.count || a.since - b.since) }
 }
 
-function resultFacts({ players }: Sending) {
+function resultFacts({ players }: Sending, now: number) {
   const lines = players.flatMap((player) => player.lines)
   const inState = (wanted: string) => lines.filter(({ state }) => state === wanted).length
   const open = players.flatMap(({ playerName, lines: own }) => {
-    const count = own.filter(({ state }) => state === 'open').length
+    const count = own.filter(({ launch, state }) => state === 'open' && launch <= now).length
     return count > 0 ? [{ playerName, count }] : []
   })
   return {

@@ -145,6 +145,7 @@ test('the result comes once, half an hour after the last arrival, and not a day 
       said: { result: 1 },
     },
   ])
+  expect(currentFacts(plan, at('10:00')).at(-1)).toMatchObject({ lines: 4, open: [{ playerName: 'Anna', count: 1 }] })
   expect(agenda(plan, result, { result: 1 }, at('20:31'))).toEqual({ say: [] })
   expect(agenda(plan, result, saidIssued, at('20:30') + 24 * 60 * minute)).toEqual({ say: [] })
 })
