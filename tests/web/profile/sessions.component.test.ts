@@ -21,9 +21,10 @@ const session = (more: Partial<Session>): Session => ({
 async function open(
   look: Visit = {},
   own: Session[] = [session({ isThis: true }), session({ _id: 's2', device: 'Chrome, Android' })],
+  more: number = 0,
 ) {
   const devices = [
-    { device: 'Chrome, Android', since: now },
+    ...Array.from({ length: 1 + more }, () => ({ device: 'Chrome, Android', since: now })),
     { device: 'Firefox, Windows', since: long },
   ]
   const roleChange = { from: 'user', to: 'admin', at: now } as const
@@ -64,4 +65,13 @@ test('one session ends, or all others with a new token', async () => {
 test('the only session can end no others', async () => {
   await open({}, [session({ isThis: true })])
   await expect.element(dialog().getByRole('button', { name: 'Andere abmelden' })).toBeDisabled()
+})
+
+test('many sessions and new devices scroll, without covering each other', async () => {
+  const own = Array.from({ length: 30 }, (_, i) => session({ _id: `s${i}`, isThis: i === 0 }))
+  await open({ phone: true }, own, 9)
+  const news = dialog().getByText('… und 5 weitere')
+  await sees(news)
+  const { bottom } = news.element().getBoundingClientRect()
+  expect(dialog().getByRole('listitem').first().element().getBoundingClientRect().top).toBeGreaterThan(bottom)
 })

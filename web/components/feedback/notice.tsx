@@ -1,6 +1,11 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+
+const useStyles = makeStyles({
+  // A full dialog would squeeze it to one line, over what follows.
+  notice: { flexShrink: 0 },
+})
 
 interface NoticeProps {
   intent: 'success' | 'error' | 'warning' | 'info'
@@ -11,6 +16,7 @@ interface NoticeProps {
 }
 
 export function Notice({ intent, children, seconds, onDismiss }: NoticeProps) {
+  const styles = useStyles()
   const dismiss = useEffectEvent(() => onDismiss?.())
   useEffect(() => {
     if (!seconds) return
@@ -18,7 +24,12 @@ export function Notice({ intent, children, seconds, onDismiss }: NoticeProps) {
     return () => clearTimeout(timer)
   }, [seconds])
   return (
-    <MessageBar intent={intent} layout="multiline" role={intent === 'error' ? 'alert' : 'status'}>
+    <MessageBar
+      className={styles.notice}
+      intent={intent}
+      layout="multiline"
+      role={intent === 'error' ? 'alert' : 'status'}
+    >
       <MessageBarBody>{children}</MessageBarBody>
       {onDismiss && (
         <MessageBarActions

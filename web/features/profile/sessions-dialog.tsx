@@ -1,6 +1,7 @@
 import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
+import { andMore } from '../../../shared/lib/numbers.ts'
 import { roleLabels, type Session } from '../../../shared/model/account.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -18,10 +19,12 @@ import { formatDateTime } from '../../lib/format/format.ts'
 
 /** Devices and roles are new for this long. */
 const newMs = 30 * 24 * 60 * 60 * 1000
+/** New devices named, newest first. */
+const listedDevices = 5
 
 const useStyles = makeStyles({
   session: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: `${tokens.spacingVerticalS} 0` },
-  end: { minHeight: '44px' },
+  end: { minHeight: '44px', flexShrink: 0 },
 })
 
 export function SessionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -90,8 +93,11 @@ function News({ devices, roleChange }: OutputOf<typeof sessions.list>) {
       {fresh.length > 0 && (
         <Notice intent="info">
           Zum ersten Mal angemeldet:{' '}
-          {fresh.map(({ device, since }) => `${named(device)} (${formatDateTime(since)})`).join('; ')}. Warst du das
-          nicht, ändere dein Passwort.
+          {[
+            ...fresh.slice(0, listedDevices).map(({ device, since }) => `${named(device)} (${formatDateTime(since)})`),
+            ...andMore(fresh.length - listedDevices, 'weiteres'),
+          ].join('; ')}
+          . Warst du das nicht, ändere dein Passwort.
         </Notice>
       )}
       {roleChange && isNew(roleChange.at) && (

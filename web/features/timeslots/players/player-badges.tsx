@@ -1,7 +1,7 @@
 import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
-import { Faint, Truncated } from '../../../components/layout/text.ts'
+import { Truncated } from '../../../components/layout/text.ts'
 import { answerLabels, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
@@ -17,11 +17,16 @@ export const AnswerBadge = ({ player: { answer, by } }: { player: TimeslotPlayer
   </Badge>
 )
 
-/** The answer, last contact of silent players, and the player's note in one line. */
+/** The answer; in a second line, as tables are low, last contact of silent players and the player's note. */
 export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
   const silence = player.by === 'member' ? 'ohne Link geleert' : lastContact(player, timeZone)
   const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && silence
-  const note = [player.hasAnonymousNote && 'ohne Link', limitText(player), player.message && `„${player.message}“`]
+  const note = [
+    more,
+    player.hasAnonymousNote && 'ohne Link',
+    limitText(player),
+    player.message && `„${player.message}“`,
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -29,11 +34,6 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
       <span>
         <AnswerBadge player={player} />
       </span>
-      {more && (
-        <Faint size={100} nowrap>
-          {more}
-        </Faint>
-      )}
       {note && (
         <Truncated size={100} title={note}>
           {note}
