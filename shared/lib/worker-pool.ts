@@ -48,20 +48,3 @@ export async function inParallel<Item>(
   const [first] = failed
   if (first) throw first.error
 }
-
-/** Runs the work of several callers in the order of their calls, at most `width` in parallel. */
-export function semaphore(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = width
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}

@@ -1,4 +1,4 @@
-import { semaphore } from '../../../shared/lib/worker-pool.ts'
+import pLimit from 'p-limit'
 import { type Delivery, deliver } from './deliver.ts'
 import type { Outgoing } from './messages.ts'
 import type { VapidKey } from './vapid.ts'
@@ -12,7 +12,7 @@ const nextMinute: Delivery = { retryAfter: 60 }
 
 /** Delivers the messages of a run; what it cannot start before `isOver`, or of a push service that does not answer, is for the next run. */
 export function dispatcher(isOver: () => boolean): (outgoing: Outgoing, key: VapidKey) => Promise<Delivery> {
-  const inTurn = semaphore(messagesAtOnce)
+  const inTurn = pLimit(messagesAtOnce)
   const unanswered = new Map<string, number>()
   return (outgoing, key) =>
     inTurn(async () => {

@@ -9,17 +9,21 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getAccount } from '../../../functions/store/accounts/accounts.ts'
+import { listSessions } from '../../../functions/store/accounts/sessions.ts'
 import { readAudit } from '../../../functions/store/audit/audit-log.ts'
 import { getBotKey } from '../../../functions/store/bots/bot-keys.ts'
 import { getGuild } from '../../../functions/store/bots/guilds.ts'
+import { getAllOrdersLink } from '../../../functions/store/orders/all-orders-links.ts'
 import { editMarks, getMarks, getMarksForOrders, listMarks } from '../../../functions/store/orders/marks.ts'
 import { getSheet } from '../../../functions/store/orders/sheets.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getResult } from '../../../functions/store/plans/results.ts'
+import { listShareLinks } from '../../../functions/store/share-links/share-links.ts'
 import { getUploads } from '../../../functions/store/sightings/uploads.ts'
 import { getTarget } from '../../../functions/store/targets/targets.ts'
 import { listFormerSlots } from '../../../functions/store/timeslots/slot-history.ts'
 import { getTimeslots } from '../../../functions/store/timeslots/timeslots.ts'
+import { getWebhook } from '../../../functions/store/webhooks/webhooks.ts'
 import { loadSettings } from '../../../functions/store/worlds/settings.ts'
 import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { ownStorage } from '../../support/stack/own-storage.ts'
@@ -46,7 +50,7 @@ const number = (item: Item, name: string) => Number(item[name]?.N)
 /** When the items were written: entries of the audit log are read for 400 days. */
 const written = new Date('2026-11-26T00:00:00Z')
 
-/** Reads an item as today's code does, by the kind of its sort key. */
+/** Reads an item as today's code does, by the kind of its sort key, or else of its partition. */
 const readers: Record<string, (id: string, item: Item) => Promise<unknown>> = {
   USER: getAccount,
   WORLD: getWorld,
@@ -74,6 +78,10 @@ const readers: Record<string, (id: string, item: Item) => Promise<unknown>> = {
   MARKS: async (id, item) => [...(await getMarks({ _id: id }, number(item, 'playerId'))).keys()],
   RESULT: (id, item) => getResult(id, number(item, 'number')),
   REALINCS: getUploads,
+  SESSION: async (id, item) => (await listSessions(id)).sessions.find(({ _id }) => _id === text(item, '_id')),
+  ALLORDERS: (id, item) => getAllOrdersLink(id, number(item, 'playerId')),
+  SHARES: async (id) => (await listShareLinks(id))[0],
+  WEBHOOKS: (id, item) => getWebhook(id, text(item, '_id')),
   GUILD: getGuild,
   BOTKEY: (id, item) => getBotKey(id, text(item, '_id')),
 }
@@ -92,7 +100,7 @@ test.each(readdirSync(folder))('what %s wrote is read', async (file) => {
     // A key of orders or a bot opens something and has nothing else.
     if (kind === 'ORDERKEY' || kind === 'BOTKEY') continue
     const [sort = ''] = text(item, 'sk').split('#')
-    const read = await readers[sort]?.(id, item)
+    const read = await (readers[sort] ?? readers[kind])?.(id, item)
     expect(read, `${kind} ${sort}`).toBeTruthy()
     const same = Object.entries(item).flatMap(([name, { S }]) =>
       S !== undefined && name in Object(read) ? [[name, S]] : [],
