@@ -1,9 +1,9 @@
 import { Failure } from './failure.ts'
 
-/** Whose work it is, and whether it goes before everybody else's. */
+/** Whose work it is, and whether it goes before or after that of most. */
 export interface Turn {
   who: string
-  isFirst?: boolean
+  rank?: 'first' | 'usual' | 'last'
 }
 
 interface FairQueueLimits {
@@ -17,8 +17,11 @@ type Start = () => void
 /** Runs a few pieces of work at once and takes those who wait in turns, so that nobody waits for another one's whole queue. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  readonly #first = new Map<string, Start[]>()
-  readonly #others = new Map<string, Start[]>()
+  readonly #lines = {
+    first: new Map<string, Start[]>(),
+    usual: new Map<string, Start[]>(),
+    last: new Map<string, Start[]>(),
+  }
   #running = 0
   #waiting = 0
 
@@ -27,8 +30,8 @@ export class FairQueue {
   }
 
   /** Throws `busy` if too many wait. */
-  async run<T>({ who, isFirst = false }: Turn, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limits.atOnce) await this.#place(isFirst ? this.#first : this.#others, who)
+  async run<T>({ who, rank = 'usual' }: Turn, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.atOnce) await this.#place(this.#lines[rank], who)
     else this.#running++
     try {
       return await work()
@@ -50,9 +53,10 @@ export class FairQueue {
 
   /** Hands the place of finished work on. */
   #startNext(): void {
-    const line = this.#first.size > 0 ? this.#first : this.#others
-    const [next] = line
-    if (!next) {
+    const { first, usual, last } = this.#lines
+    const line = [first, usual, last].find(({ size }) => size > 0)
+    const [next] = line ?? []
+    if (!line || !next) {
       this.#running--
       return
     }

@@ -41,10 +41,12 @@ export interface Checked extends Login {
  * gain nothing, and right ones are never counted.
  */
 export async function checkPassword(username: string, password: string, source: Source): Promise<Checked | undefined> {
-  const { login, isKnown, isSlow, own } = await lookups.run({ who: source.address }, () => prepare(username, source))
+  const { login, isKnown, isSlow, hasGuessed, own } = await lookups.run({ who: source.address }, () =>
+    prepare(username, source),
+  )
   if (isSlow) await sleep(slowMs)
-  const turn = { who: source.address, isFirst: isKnown }
-  if (!(await verifyPassword(password, login?.passwordHash, turn))) {
+  const rank = isKnown ? 'first' : hasGuessed ? 'last' : 'usual'
+  if (!(await verifyPassword(password, login?.passwordHash, { who: source.address, rank }))) {
     refuseAbove(...(await countFailure(nameKey(username), source.address, own, isKnown)))
     return undefined
   }
@@ -69,7 +71,7 @@ async function prepare(username: string, { address, device = '' }: Source) {
   const own: Counter = isKnown ? [failuresOfDevice, `${name} ${device}`] : [ofPair, `${name} ${address}`]
   if (!isKnown && byAddress.uses >= failuresOfAddress.limit) refuseAbove(byAddress)
   refuseAbove(await limitReached(own))
-  return { login, isKnown, isSlow, own }
+  return { login, isKnown, isSlow, hasGuessed: byAddress.uses > 0, own }
 }
 
 async function limitReached(own: Counter): Promise<Refusal> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairQueue } from '../../../functions/runtime/fair-queue.ts'
+import { FairQueue, type Turn } from '../../../functions/runtime/fair-queue.ts'
 import { hashPassword, verifyPassword } from '../../../functions/runtime/password.ts'
 
 /** A hash of „geheim1“ as an installation with cheaper parameters has stored it. */
@@ -29,12 +29,12 @@ test('nobody has the password of an unknown user', async () => {
 
 test('passwords are checked in turns: nobody waits for a whole crowd, and known devices come first', async () => {
   const order: string[] = []
-  const check = async (who: string, isFirst = false) => {
-    expect(await verifyPassword('geheim1', cheap, { who, isFirst })).toBe(true)
+  const check = async (who: string, rank: Turn['rank'] = 'usual') => {
+    expect(await verifyPassword('geheim1', cheap, { who, rank })).toBe(true)
     order.push(who)
   }
   const crowd = Array.from({ length: 252 }, () => check('crowd'))
-  const late = [check('one'), check('another'), check('known device', true)]
+  const late = [check('one'), check('another'), check('known device', 'first')]
   await expect(check('crowd')).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 5 })
   await Promise.all([...crowd, ...late])
   expect(order).toHaveLength(255)
@@ -42,17 +42,20 @@ test('passwords are checked in turns: nobody waits for a whole crowd, and known 
   for (const who of ['known device', 'one', 'another']) expect(order.indexOf(who)).toBeLessThan(126)
 })
 
-test('a queue starts tasks in turns of those who wait, those with precedence first', async () => {
+test('a queue starts tasks in turns of those who wait, those with precedence first, those who guessed last', async () => {
   const queue = new FairQueue({ atOnce: 1, waitingOfOne: 250, waitingInAll: 2000 })
   const order: string[] = []
-  const start = (who: string, isFirst = false) => queue.run({ who, isFirst }, async () => order.push(who))
+  const start = (who: string, rank: Turn['rank'] = 'usual') => queue.run({ who, rank }, async () => order.push(who))
   await Promise.all([
+    ...Array.from({ length: 4 }, (_, i) => start(`guesser ${i}`, 'last')),
     ...Array.from({ length: 6 }, () => start('crowd')),
     start('one'),
     start('another'),
-    start('known device', true),
+    start('known device', 'first'),
   ])
   expect(order.indexOf('known device')).toBe(1)
   expect(order.indexOf('one')).toBeLessThan(5)
   expect(order.indexOf('another')).toBeLessThan(5)
+  // The first of them has found the queue empty.
+  expect(order.slice(-3)).toEqual(['guesser 1', 'guesser 2', 'guesser 3'])
 })

@@ -168,6 +168,8 @@ test('a train is one launch in the figures', () => {
   expect(densestText(attacks)).toContain('höchstens 1 in einer Sekunde, 1 in einer Minute, 2 in einer Stunde.')
   expect(findMisses(attacks, { minute: 1 })).toEqual([])
   expect(findMisses(attacks, { hour: 1 })).toMatchObject([{ launches: 2 }])
+  const { players, totals } = launchGrid(attacks, zone)
+  expect([totals, players]).toMatchObject([[2], [{ launches: 2, counts: [2], densest: 1 }]])
 })
 
 test('the chart in words', () => {

@@ -3,6 +3,7 @@ import { partsInZone } from '../../../../shared/game/world/world-time.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { playerLoads } from '../../../../shared/planner/schedule/loads.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
+import { oncePerTrain } from '../../../lib/format/train-text.ts'
 
 const hourSeconds = 3600
 const quarterSeconds = 900
@@ -59,8 +60,9 @@ export interface LaunchGrid {
   peak: number
 }
 
-/** Counts launches per player and local hour. A repeated hour counts as two. */
-export function launchGrid(attacks: readonly Attack[], timeZone: string): LaunchGrid {
+/** Counts launches per player and local hour. A repeated hour counts as two, a train as one launch. */
+export function launchGrid(commands: readonly Attack[], timeZone: string): LaunchGrid {
+  const attacks = oncePerTrain(commands)
   const startHour = hourFinder(timeZone)
   const ids = [...new Set(attacks.map(({ senderPlayerId }) => senderPlayerId))]
   const place = new Map(ids.map((id, index) => [id, index]))
