@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../shared/contract/index.ts'
-import { billedSum, type Cost, callsOfTribe, costBounds, monthlyCosts, pushCosts } from './costs.ts'
+import { billedSum, type Cost, callsOfTribe, costBounds, largePlanTableCost, monthlyCosts, pushCosts } from './costs.ts'
 import { type Synthesised, synthesise } from './synthesise.ts'
 import { tableUnits } from './table-units.ts'
 
@@ -49,6 +49,13 @@ test('the README shows what the arithmetic gives', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../infra/README.md'), 'utf8')
   const [table] = /^\| US dollars .*\n(?:\|.*\n)*/m.exec(readme) ?? []
   expect(table).toBe(costTable())
+  const [, one, many] =
+    /DynamoDB takes ([\d.]+) \$ a month for\s+one tribe and ([\d.,]+) \$ for 10,000/.exec(readme) ?? []
+  const large = [
+    { tribes: 1, worlds: 1 },
+    { tribes: 10_000, worlds: 300 },
+  ].map((size) => dollars(largePlanTableCost(size)))
+  expect([one, many]).toEqual(large)
 })
 
 test('a tribe’s calls are calls there are, and what each takes of the table is counted', () => {

@@ -1,6 +1,6 @@
 import { loads, minuteLoad, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { listUnits, tableUnits } from './table-units.ts'
+import { largePlanUnits, listUnits, type TableUnits, tableUnits } from './table-units.ts'
 
 /** An installation of this size. */
 export interface Size {
@@ -250,14 +250,14 @@ function lambdaGbSeconds(name: string): number {
   return (seconds[name] ?? usualSeconds[load]) * (loads[load].memoryMb / 1024)
 }
 
-function countedUnits(name: string, worlds: number) {
-  const units = tableUnits[name]
+function countedUnits(name: string, worlds: number, counted: Record<string, TableUnits>) {
+  const units = counted[name]
   if (!units) throw new Error(`Nobody has counted what ${name} takes of the table`)
   return { written: 0, ...units, ...(name === 'worlds.list' && { read: listUnits(worlds) }) }
 }
 
-/** The month's bill, line by line, for all that a tribe calls or for the given calls. */
-export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cost[] {
+/** The month's bill, line by line, for all that a tribe calls or for the given calls, of which each takes these units of the table. */
+export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe, units = tableUnits): Cost[] {
   const overCalls = (each: (name: string) => number) =>
     Object.entries(made).reduce((sum, [name, count]) => sum + count * each(name), 0)
   const calls = tribes * overCalls(() => 1)
@@ -287,7 +287,7 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
       'DynamoDB',
       [
         'tableRead',
-        tribes * overCalls((name) => countedUnits(name, worlds).read) +
+        tribes * overCalls((name) => countedUnits(name, worlds, units).read) +
           runs * world.readPerRun +
           accountsRead +
           minute.runs * minute.readPerRun +
@@ -296,7 +296,7 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
       ],
       [
         'tableWritten',
-        tribes * overCalls((name) => countedUnits(name, worlds).written) +
+        tribes * overCalls((name) => countedUnits(name, worlds, units).written) +
           runs * world.writtenPerRun +
           wakes * minute.writtenPerWake +
           pushUnits('written'),
@@ -322,6 +322,10 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
 /** What the month costs in the end, US dollars. */
 export const billedSum = (size: Size, made = callsOfTribe): number =>
   monthlyCosts(size, made).reduce((sum, { billed }) => sum + billed, 0)
+
+/** What the table costs a month after the allowances where all plans are large, US dollars. */
+export const largePlanTableCost = (size: Size): number =>
+  monthlyCosts(size, callsOfTribe, largePlanUnits).find(({ name }) => name === 'DynamoDB')?.billed ?? 0
 
 const remindersSent = (made: Record<string, number>) => (made['orders.issue'] ?? 0) * reminders.sentPerIssue
 

@@ -62,6 +62,63 @@ export const tableUnits: Record<string, TableUnits> = {
   'audit.list': { read: 27 },
 }
 
+/**
+ * The same on a plan of 4,000 senders and 2,000 targets in a world of 47,141 villages, as `UNITS_TARGETS=2000 npm run bench -- einheiten`
+ * counts them; of additions four in sixty are whole plans.
+ */
+export const largePlanUnits: Record<string, TableUnits> = {
+  'sessions.login': { read: 7, written: 2 },
+  'sessions.me': { read: 1, written: 1 },
+  'worlds.list': { read: 2 },
+  'worlds.settings': { read: 3 },
+  'worlds.saveSettings': { read: 3, written: 4 },
+  'worlds.previewSettings': { read: 11.5 },
+  'snapshots.tribes': { read: 2 },
+  'snapshots.players': { read: 2 },
+  'snapshots.mapData': { read: 3 },
+  'plans.list': { read: 78, written: 6 },
+  'plans.get': { read: 5 },
+  'plans.create': { read: 3, written: 5 },
+  'plans.update': { read: 6, written: 11 },
+  'senders.stats': { read: 10.5 },
+  'senders.uploadTroops': { read: 222.5, written: 132 },
+  'calculations.attacks': { read: 111.5 },
+  'senders.list': { read: 11 },
+  'targets.list': { read: 83 },
+  'targets.addManual': { read: 195, written: 306 },
+  'targets.update': { read: 6, written: 13 },
+  'targets.updateMany': { read: 34, written: 71 },
+  'calculations.status': { read: 5 },
+  'calculations.utilization': { read: 87 },
+  'calculations.playerAssignments': { read: 110.5 },
+  'calculations.diagnosis': { read: 187 },
+  'calculations.calculateAll': { read: 220.5, written: 356 },
+  'calculations.compareResults': { read: 129 },
+  'calculations.restoreResult': { read: 190.5, written: 28 },
+  'calculations.results': { read: 6 },
+  'ledger.conflicts': { read: 140.5 },
+  'wishes.state': { read: 187.5 },
+  'wishes.replacements': { read: 187.5 },
+  'wishes.candidates': { read: 187.5 },
+  'wishes.edit': { read: 191.5, written: 673 },
+  'calculations.input': { read: 185 },
+  'timeslots.list': { read: 89.5 },
+  'timeslots.save': { read: 5, written: 14 },
+  'timeslots.playerInfo': { read: 82, written: 2 },
+  'timeslots.saveOwn': { read: 4, written: 15 },
+  'orders.list': { read: 82.5 },
+  'orders.issue': { read: 186.5, written: 1631 },
+  'orders.board': { read: 6 },
+  'orders.sheet': { read: 7, written: 2 },
+  'orders.mark': { read: 5, written: 8 },
+  'sightings.upload': { read: 79.5, written: 26 },
+  'sightings.list': { read: 4 },
+  'sightings.analysis': { read: 77.5 },
+  'sightings.attacks': { read: 77.5 },
+  'bots.interactions': { read: 193, written: 4 },
+  'audit.list': { read: 23 },
+}
+
 /** Kilobytes of a world's entry in the list of worlds, with an admin. */
 const listedWorldKb = 0.42
 

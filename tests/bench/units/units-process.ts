@@ -6,13 +6,13 @@ import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
 import { contract, routes } from '../../../shared/contract/index.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
-import { maxTargetIds } from '../../../shared/model/target.ts'
 import { startTableMeter } from '../../support/faults/table-meter.ts'
 import { discordEnv } from '../../support/servers/discord.ts'
 import { forkStack } from '../../support/stack/fork-stack.ts'
 import { aLatePlan, benchWorld, startLateStack } from '../late-plan.ts'
 import type { BenchRow } from '../row.ts'
-import { type Called, calls, polled, readGround } from './unit-calls.ts'
+import { endpointOf, readWholePlan, seldom, type WholePlan } from './seldom-calls.ts'
+import { calls, polled, readGround } from './unit-calls.ts'
 
 /**
  * The table units of each call on the largest plan (`UNITS_TARGETS` for a smaller one), in containers that have read nothing before
@@ -24,7 +24,7 @@ const table = await startDynoxide(join(dataDir, 'table.db'), console.error)
 const meter = await startTableMeter(table.url)
 Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: meter.url, ...discordEnv })
 
-const first = await startLateStack(process.argv[2] || undefined, { dataDir })
+const first = await startLateStack(process.argv[2] || undefined, { dataDir, weighsCpu: true })
 const { world } = await first.api.call(contract.worlds.create, { body: benchWorld })
 await first.api.call(contract.worlds.sync, { body: { worldId: world._id } })
 const { params, targets, homes, dump } = await aLatePlan(first.api, world._id, targetCount)
@@ -38,22 +38,8 @@ const added = await meter.measure(async () => {
 })
 await first.api.call(contract.calculations.calculateAll, { params, body: {} })
 await first.api.call(contract.orders.issue, { params })
-const ground = await readGround(first.api, { aims: targets.coordinates, homes, dump })
+const ground = await readWholePlan(first.api, await readGround(first.api, { aims: targets.coordinates, homes, dump }))
 await first.close()
-
-/** What is called too seldom to cost anything, and touches all of a plan. */
-const seldom: typeof calls = {
-  'targets.updateMany': ({ api, targetIds }) =>
-    api.call(contract.targets.updateMany, {
-      params,
-      body: { targetIds: targetIds.slice(0, maxTargetIds), limits: { offsetMinutes: 4 } },
-    }),
-  'plans.leftovers': ({ api }) => api.call(contract.plans.leftovers, { params }),
-  'plans.duplicate': ({ api }) => api.call(contract.plans.duplicate, { params, body: { name: 'Kopie' } }),
-  'targets.removeMany': ({ api, targetIds }) =>
-    api.call(contract.targets.removeMany, { params, body: { targetIds: targetIds.slice(0, maxTargetIds) } }),
-  'plans.remove': ({ api }) => api.call(contract.plans.remove, { params }),
-}
 
 const [lightSeconds, heavySeconds] = [8, 25]
 const perSecond = { read: 3000, written: 1000 }
@@ -70,16 +56,23 @@ const add = (label: string, seconds: number, units: { read: number; written: num
 }
 
 add(`targets.addManual, ${many.length} in ${pages.length} Seiten`, pages.length * heavySeconds, added)
+const failed: string[] = []
 for (const [name, call] of Object.entries({ ...calls, ...seldom })) {
   const stack = await forkStack({ dataDir, seed: 'none' }, { AWS_ENDPOINT_URL_S3: undefined, QUOTAS: undefined })
-  const called: Called = { ...ground, api: apiAt(stack.url, first.token) }
+  const called: WholePlan = { ...ground, url: stack.url, api: apiAt(stack.url, first.token) }
   if (polled.includes(name)) await call(called)
-  const isLight = routes.some((route) => route.name === name && route.endpoint.load === 'light')
-  add(name, isLight ? lightSeconds : heavySeconds, await meter.measure(() => call(called)))
+  const isLight = routes.some((route) => route.name === endpointOf(name) && route.endpoint.load === 'light')
+  await meter
+    .measure(() => call(called))
+    .then(
+      (units) => add(name, isLight ? lightSeconds : heavySeconds, units),
+      (error: unknown) => failed.push(`${name}: ${error}`),
+    )
   await stack.close()
 }
 await meter.close()
 await table.close()
 rmSync(dataDir, { recursive: true, force: true })
 console.log(JSON.stringify(rows))
-process.exit(0)
+if (failed.length > 0) console.error(failed.join('\n'))
+process.exit(failed.length > 0 ? 1 : 0)
