@@ -207,6 +207,8 @@ export const PlanWarnings = z.object({
     z.object({
       ratio: z.number(),
       days: z.number(),
+      /** Days after their start in which nobody attacks them; absent for none. */
+      beginnerDays: z.optional(z.number()),
       count: z.int(),
       targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int() })),
     }),

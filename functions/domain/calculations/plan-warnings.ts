@@ -76,7 +76,11 @@ export function planWarnings(
 }
 
 /** Targets whose owner is so much weaker than an attacker that the world may still protect them. */
-function protectedTargets({ ratio, ratioDays }: NewbieConfig, attacks: readonly ActiveAttack[], index: WorldIndex) {
+function protectedTargets(
+  { days, ratio, ratioDays }: NewbieConfig,
+  attacks: readonly ActiveAttack[],
+  index: WorldIndex,
+) {
   const findPoints = (playerId: number | undefined) => index.playerById(playerId ?? 0)?.points
   const isProtected = ({ sender, target }: ActiveAttack) => {
     const [attacker, defender] = [
@@ -92,6 +96,7 @@ function protectedTargets({ ratio, ratioDays }: NewbieConfig, attacks: readonly 
   return {
     ratio,
     days: ratioDays,
+    ...(days > 0 && { beginnerDays: days }),
     count: found.size,
     targets: [...found.values()].slice(0, listed).map(({ _id, x, y }) => ({ targetId: _id, x, y })),
   }

@@ -199,12 +199,13 @@ test('targets of much weaker players may still be protected', async () => {
   await aim(planId, 'offs', [500], { maxOff: 1 })
   await leader().call(targets.addManual, { params, body: { coordinates: ['520|520'], type: 'offs', maxOff: 1 } })
   await calculate(planId)
-  expect(await protection()).toEqual({ ratio: 20, days: 60, count: 0, targets: [] })
+  expect(await protection()).toEqual({ ratio: 20, days: 60, beginnerDays: 5, count: 0, targets: [] })
   await upload(planId, [dumpLine(500, off), dumpLine(501, off)])
   await calculate(planId)
   expect(await protection()).toEqual({
     ratio: 20,
     days: 60,
+    beginnerDays: 5,
     count: 1,
     targets: [{ targetId: 'offs-510-500', x: 510, y: 500 }],
   })

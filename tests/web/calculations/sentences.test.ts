@@ -221,6 +221,9 @@ test('warnings', () => {
   expect(protectionSentence({ ratio: 20, days: 60, count: 1, targets: [] })).toMatch(
     /^Auf 1 Ziel gehen .* mehr als 20-mal so vielen .* ersten 60 Tagen/,
   )
+  expect(protectionSentence({ ratio: 20, days: 60, beginnerDays: 5, count: 1, targets: [] })).toContain(
+    'In dessen ersten 60 Tagen verbietet das Spiel das, in den ersten 5 jeden Angriff auf ihn; seit wann',
+  )
   const night: PlanWarnings['night'] = { rule: 'fixed', unknown: 0, count: 1, targets: [] }
   expect(nightSentence(night)).toMatch(/^1 Ziel wird in der Nacht angegriffen: /)
   expect(nightSentence({ ...night, count: 10 })).toMatch(/^10 Ziele werden in der Nacht angegriffen: /)

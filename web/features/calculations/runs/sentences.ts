@@ -236,8 +236,8 @@ export const unknownNightSentence = ({ rule }: PlanWarnings['night']) =>
     ? 'Nachtbonus unbekannt: Auf dieser Welt legt jeder Spieler seine Nachtstunden selbst fest.'
     : 'Nachtbonus unbekannt: Wann er gilt, steht erst nach der nächsten Synchronisation der Weltdaten fest.'
 
-export const protectionSentence = ({ count, ratio, days }: NonNullable<PlanWarnings['protection']>) =>
-  `Auf ${countedNoun(count, 'Ziel', 'Ziele')} gehen Angriffe von Spielern mit mehr als ${formatNumber(ratio)}-mal so vielen Punkten wie der Verteidiger. In dessen ersten ${formatNumber(days)} Tagen verbietet das Spiel das; seit wann er spielt, ist unbekannt.`
+export const protectionSentence = ({ count, ratio, days, beginnerDays }: NonNullable<PlanWarnings['protection']>) =>
+  `Auf ${countedNoun(count, 'Ziel', 'Ziele')} gehen Angriffe von Spielern mit mehr als ${formatNumber(ratio)}-mal so vielen Punkten wie der Verteidiger. In dessen ersten ${formatNumber(days)} Tagen verbietet das Spiel das${beginnerDays ? `, in den ersten ${formatNumber(beginnerDays)} jeden Angriff auf ihn` : ''}; seit wann er spielt, ist unbekannt.`
 
 /** Warning about attacks whose launch time has passed. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
