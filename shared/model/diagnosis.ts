@@ -115,14 +115,19 @@ export const PlayerLoad = z.object({
 })
 export type PlayerLoad = z.infer<typeof PlayerLoad>
 
-/** Late launches, now and with wider arrival windows. */
-export const Lateness = z.object({
+/** Launches, late ones among them, and late ones with all windows wider on both sides; `wider` is empty if none is late. */
+const LateLaunches = z.object({
   launches: z.int(),
   late: z.int(),
+  wider: z.array(z.object({ seconds: z.int(), late: z.int() })),
+})
+
+/** Late launches, now and with wider arrival windows. */
+export const Lateness = z.extend(LateLaunches, {
   /** Whether the plan or a target has an arrival window. */
   hasWindows: z.boolean(),
-  /** With all windows wider on both sides; empty if none is late. */
-  wider: z.array(z.object({ seconds: z.int(), late: z.int() })),
+  /** Those with late launches; absent if none is late. */
+  players: z.optional(z.array(z.extend(LateLaunches, { playerId: z.int() }))),
 })
 export type Lateness = z.infer<typeof Lateness>
 

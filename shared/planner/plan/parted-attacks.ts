@@ -1,4 +1,5 @@
 import { type Assignments, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import type { Lateness } from '../../model/diagnosis.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
@@ -139,22 +140,35 @@ function findLate({ attacks, player }: PlayerAttacks, spacing: number): Launched
 
 const isListed = ({ target }: LaunchedAttack) => target !== undefined
 
-/** Counts attacks and late ones among them; orders without a target only take time. */
-export function measureLateness(assignments: Assignments, input: LaunchInput, wider: readonly number[]) {
-  const { spacing } = input.options
-  const players = [...attacksByPlayer(assignments, input).values()]
-  const late = players.map((own) => findLate(own, spacing))
-  const crowded = players.filter((_, i) => late[i]?.some(isListed))
-  // Sent ones stay as late with wider windows.
-  const unlisted = crowded.flatMap((own) => findLate(own, spacing).filter((attack) => !isListed(attack))).length
-  const withWider = (seconds: number) => ({ seconds, late: lateWith(crowded, spacing, seconds) - unlisted })
+/** Counts attacks and late ones among them, in all and per player; orders without a target only take time. */
+export function measureLateness(assignments: Assignments, input: LaunchInput, wider: readonly number[]): Lateness {
+  const measured = [...attacksByPlayer(assignments, input)].map(([playerId, own]) =>
+    measurePlayer(playerId, own, input.options.spacing, wider),
+  )
+  const players = measured.filter(({ late }) => late > 0)
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   return {
-    launches: players.reduce((sum, { attacks }) => sum + attacks.filter(isListed).length, 0),
-    late: late.flat().filter(isListed).length,
+    launches: sum(measured.map(({ launches }) => launches)),
+    late: sum(players.map(({ late }) => late)),
     hasWindows: hasWindows(input.options, input.targets),
-    wider: crowded.length === 0 ? [] : wider.map(withWider),
+    wider:
+      players.length === 0
+        ? []
+        : wider.map((seconds, at) => ({ seconds, late: sum(players.map((one) => one.wider[at]?.late ?? 0)) })),
+    ...(players.length > 0 && { players }),
   }
 }
 
-const lateWith = (players: readonly PlayerAttacks[], spacing: number, seconds: number) =>
-  players.reduce((sum, { player }) => sum + lateIfWider(player, spacing, seconds), 0)
+function measurePlayer(playerId: number, own: PlayerAttacks, spacing: number, wider: readonly number[]) {
+  const found = findLate(own, spacing)
+  const late = found.filter(isListed).length
+  // Sent ones stay as late with wider windows.
+  const unlisted = found.length - late
+  const withWider = (seconds: number) => ({ seconds, late: lateIfWider(own.player, spacing, seconds) - unlisted })
+  return {
+    playerId,
+    launches: own.attacks.filter(isListed).length,
+    late,
+    wider: late === 0 ? [] : wider.map(withWider),
+  }
+}

@@ -412,6 +412,7 @@ describe('the planned attacks', () => {
     player.element().focus()
     await press('Enter')
     await sees(page.getByText('2 von 3 Angriffen', { exact: true }))
+    await sees(page.getByText(/, kürzester Abstand: /))
     await expect.element(player).toHaveAttribute('aria-pressed', 'true')
     await expect.element(page.getByLabelText('Spieler', { exact: true })).toHaveValue('10')
     await player.click()

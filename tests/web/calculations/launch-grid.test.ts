@@ -14,7 +14,7 @@ import {
   launchSummary,
   paceText,
 } from '../../../web/features/calculations/launches/launch-labels.ts'
-import { densestText, findMisses } from '../../../web/features/calculations/launches/pace.ts'
+import { densestText, findMisses, playerPaceText } from '../../../web/features/calculations/launches/pace.ts'
 import { cpuMilliseconds } from '../../support/stack/cpu-time.ts'
 
 const zone = 'Europe/Berlin'
@@ -170,6 +170,28 @@ test('a train is one launch in the figures', () => {
   expect(findMisses(attacks, { hour: 1 })).toMatchObject([{ launches: 2 }])
   const { players, totals } = launchGrid(attacks, zone)
   expect([totals, players]).toMatchObject([[2], [{ launches: 2, counts: [2], densest: 1 }]])
+})
+
+test('a player’s figures are theirs alone, with what wider windows would gain them', () => {
+  const at = (second: string) => `2038-03-10T16:00:${second}.000Z`
+  const attacks = [
+    launch(7, at('00')),
+    launch(7, at('05')),
+    launch(8, at('00')),
+    launch(8, at('30')),
+    launch(9, at('00')),
+  ]
+  const wider = [{ seconds: 30, late: 0 }]
+  const players = [{ playerId: 7, launches: 2, late: 1, wider }]
+  const lateness = { launches: 5, late: 1, hasWindows: true, wider, players }
+  const text = (playerId: number) => playerPaceText(attacks, playerId, lateness, 12)
+  expect(text(7)).toBe(
+    'Anna, kürzester Abstand: 5 Sek.; höchstens 1 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde. ' +
+      'Bei 12 s je Befehl ist trotz Ankunftsfenster 1 von 2 Angriffen zu spät. Auf jeder Seite weiter um 30 s wäre keiner zu spät.',
+  )
+  expect(text(8)).toMatch(/^Bert, kürzester Abstand: 30 Sek\.; .+ Bei 12 s je Befehl ist kein Angriff zu spät\.$/)
+  expect(text(9)).toBe('Cleo: Bei 12 s je Befehl ist kein Angriff zu spät.')
+  expect(text(10)).toBe('')
 })
 
 test('the chart in words', () => {

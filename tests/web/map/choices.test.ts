@@ -11,6 +11,7 @@ import { createMapWorld, ownerName, villageDots } from '../../../web/features/ma
 import { lackTexts, planMarks, stateText } from '../../../web/features/map/scene/plan-marks.ts'
 import { preferencesIn, typeDisplay } from '../../../web/features/map/scene/preferences.ts'
 import {
+  attackName,
   attackSpan,
   launchHours,
   placeUnderWay,
@@ -119,6 +120,13 @@ describe('attacks', () => {
     anAttack({ launchAt: '2027-03-01T19:00:00.000Z' }),
   ]
   const all = { source: 'all' as const, player: undefined, hour: undefined, moment: undefined, isVisible: () => true }
+
+  it('show a train once, with its commands', () => {
+    const train = [0, 1, 2].map((trainIndex) => anAttack({ type: 'ag', trainIndex, commands: 3 }))
+    const shown = shownAttacks([...attacks, ...train], all)
+    expect(shown).toEqual([...attacks, train[0]])
+    expect(shown.map(attackName)).toEqual(['Off', 'Fake', 'Off', 'AG-Zug (3 Befehle)'])
+  })
 
   it('are filtered by kind, player, hour and what is under way', () => {
     expect(shownAttacks(attacks, all)).toEqual(attacks)

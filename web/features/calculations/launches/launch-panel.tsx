@@ -47,7 +47,7 @@ export function LaunchPanel({ attacks, lateness, spacing, timeZone, player, onPl
   return (
     <Panel title="Sendezeiten" text="Wer muss wann wach sein? Wähle einen Spieler, um nur seine Angriffe zu sehen.">
       <Text>{launchSummary(grid, timeZone).join(' ')}</Text>
-      <PaceFigures attacks={attacks} lateness={lateness} spacing={spacing} timeZone={timeZone} />
+      <PaceFigures attacks={attacks} lateness={lateness} spacing={spacing} timeZone={timeZone} player={player} />
       <LaunchMap
         grid={grid}
         players={all ? players : players.slice(0, fewPlayers)}

@@ -9,7 +9,7 @@ import { OptionalNumberField } from '../../../components/form/optional-number-fi
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { latenessText } from './lateness-text.ts'
-import { densestText, findMisses, type LaunchGoal, missText } from './pace.ts'
+import { densestText, findMisses, type LaunchGoal, missText, playerPaceText } from './pace.ts'
 
 const useStyles = makeStyles({
   goal: {
@@ -36,6 +36,8 @@ interface PaceFiguresProps {
   /** Seconds per command. */
   spacing: number
   timeZone: string
+  /** Whose figures are shown beside those of all. */
+  player: number | undefined
 }
 
 /** Whether players can keep up: late attacks, densest times, and misses of a goal. */
@@ -44,10 +46,15 @@ export function PaceFigures({
   lateness: { data: lateness, error, mutate },
   spacing,
   timeZone,
+  player,
 }: PaceFiguresProps) {
   const styles = useStyles()
   const [goal, setGoal] = useState<LaunchGoal>({})
   const densest = useMemo(() => densestText(attacks), [attacks])
+  const own = useMemo(
+    () => (player === undefined ? '' : playerPaceText(attacks, player, lateness, spacing)),
+    [attacks, player, lateness, spacing],
+  )
   const misses = useMemo(() => findMisses(attacks, goal), [attacks, goal])
   const hasGoal = (goal.minute ?? goal.hour) !== undefined
   return (
@@ -58,6 +65,7 @@ export function PaceFigures({
       {lateness && lateness.late > 0 && <Notice intent="warning">{latenessText(lateness, spacing)}</Notice>}
       {lateness && lateness.late === 0 && <Text>{latenessText(lateness, spacing)}</Text>}
       {densest && <Text>{densest}</Text>}
+      {own && <Text role="status">{own}</Text>}
       <div className={styles.goal}>
         <OptionalNumberField
           label="Ziel: höchstens je Minute"

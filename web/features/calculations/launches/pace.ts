@@ -1,9 +1,11 @@
 import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
+import type { Lateness } from '../../../../shared/model/diagnosis.ts'
 import { launchFigures, planFigures, spansOverGoal } from '../../../../shared/planner/parting/figures.ts'
 import { oncePerTrain } from '../../../lib/format/train-text.ts'
 import { launchMoment, shortSeconds } from '../diagnosis/moments.ts'
+import { latenessText } from './lateness-text.ts'
 
 /** Launches per minute or hour; absent for no goal. */
 export interface LaunchGoal {
@@ -20,8 +22,34 @@ export interface Miss {
   from: number
 }
 
-/** Shortest gap, densest second, minute and hour; empty without two launches. */
+/** Shortest gap, densest second, minute and hour of any player; empty without two launches. */
 export function densestText(attacks: readonly Attack[]): string {
+  const densest = densestTimes(attacks)
+  return densest && `Kürzester Abstand eines Spielers: ${densest}`
+}
+
+/** The same of one player, and which of their attacks are late; empty without attacks. */
+export function playerPaceText(
+  attacks: readonly Attack[],
+  playerId: number,
+  lateness: Lateness | undefined,
+  spacing: number,
+): string {
+  const own = attacks.filter(({ senderPlayerId }) => senderPlayerId === playerId)
+  const [first] = own
+  if (!first) return ''
+  const densest = densestTimes(own)
+  const none = { launches: oncePerTrain(own).length, late: 0, wider: [] }
+  const late = lateness && { ...lateness, ...(lateness.players?.find((one) => one.playerId === playerId) ?? none) }
+  return [
+    densest ? `${first.senderPlayerName}, kürzester Abstand: ${densest}` : `${first.senderPlayerName}:`,
+    late && latenessText(late, spacing),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function densestTimes(attacks: readonly Attack[]): string {
   const players = [...byPlayer(attacks).values()].map(launchTimes)
   const found = planFigures(players.map((launch) => launchFigures({ launch, isLate: [] })))
   if (found.shortestGap === undefined) return ''
@@ -32,7 +60,7 @@ export function densestText(attacks: readonly Attack[]): string {
     ['Minute', densestMinute],
     ['Stunde', densestHour],
   ] as const
-  return `Kürzester Abstand eines Spielers: ${gap}; höchstens ${most.map(([name, { launches }]) => `${formatNumber(launches)} in einer ${name}`).join(', ')}.`
+  return `${gap}; höchstens ${most.map(([name, { launches }]) => `${formatNumber(launches)} in einer ${name}`).join(', ')}.`
 }
 
 /** Where players have more launches than the goal, most first. */

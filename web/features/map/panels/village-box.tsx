@@ -11,7 +11,7 @@ import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from '../scene/map-world.ts'
 import { stateText, targetTitle } from '../scene/plan-marks.ts'
-import { attackStateText, type MapAttack, sightingPrefix } from '../scene/shown-attacks.ts'
+import { attackName, attackStateText, type MapAttack, sightingPrefix } from '../scene/shown-attacks.ts'
 import { countByType, typeLabel } from '../scene/types.ts'
 import { Box, Facts } from './box.tsx'
 
@@ -84,7 +84,7 @@ export function VillageBox({
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
               <Numeric key={index} as="li" small className={styles.attack}>
                 <Row as="span" wrap={false} justify="between">
-                  {`${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
+                  {`${sightingPrefix(attack)}${attackName(attack)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
                   {isPlanned(attack) && attackMenu(attack)}
                 </Row>
                 {isPlanned(attack) && (

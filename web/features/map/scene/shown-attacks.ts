@@ -1,12 +1,18 @@
+import { kindWithCommands } from '../../../../shared/game/orders/order-trains.ts'
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type Attack, isPlanned, knownStateLabels, type RealAttack } from '../../../../shared/model/attack.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
+import { typeLabel } from './types.ts'
 
 /** A planned attack or a sighting. */
 export type MapAttack = Attack | RealAttack
 
 /** An attack or village selected in a table. */
 export type ToShow = { attack: MapAttack } | { place: Point }
+
+/** `Off`, `AG-Zug (4 Befehle)` */
+export const attackName = (attack: MapAttack): string =>
+  isPlanned(attack) && attack.commands ? kindWithCommands(attack, attack.commands) : typeLabel(attack.type)
 
 /** Prefix of a sighting; empty for a planned attack. */
 export const sightingPrefix = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
@@ -43,7 +49,7 @@ export const launchHour = ({ launchAt }: Pick<Attack, 'launchAt'>): number =>
 export const isUnderWay = ({ launchAt, time }: Pick<Attack, 'launchAt' | 'time'>, moment: number): boolean =>
   Date.parse(launchAt) <= moment && moment < Date.parse(time)
 
-/** The attacks that match the filter, in order. */
+/** The attacks that match the filter, in order; of a train its first command. */
 export const shownAttacks = (
   attacks: readonly MapAttack[],
   { source, player, hour, moment, isVisible }: AttackFilter,
@@ -51,6 +57,7 @@ export const shownAttacks = (
   attacks.filter(
     (attack) =>
       isVisible(attack.type) &&
+      !(isPlanned(attack) && attack.trainIndex) &&
       (source === 'all' || (source === 'real') === attack.isRealInc) &&
       (player === undefined || attack.senderPlayerId === player) &&
       (hour === undefined || (isPlanned(attack) && launchHour(attack) === hour)) &&

@@ -6,8 +6,7 @@ import type { TargetView } from '../../../../shared/model/target.ts'
 import type { Found } from '../engine/pick.ts'
 import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import { stateText, targetTitle } from './plan-marks.ts'
-import { aimOf, attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
-import { typeLabel } from './types.ts'
+import { aimOf, attackName, attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
 import { sharedText } from './ways.ts'
 
 /** Lines of the tooltip. */
@@ -21,7 +20,7 @@ export function tipLines(
     if (!attack) return []
     const more = found.attacks.length - 1
     return [
-      `${sightingPrefix(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
+      `${sightingPrefix(attack)}${attackName(attack)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${aimOf(attack)}`,
       ...[attackStateText(attack)].filter((text) => text !== undefined),
       ...(more > 0
