@@ -111,7 +111,7 @@ export const seldom: Record<string, Call> = {
     return api.call(sightings.paste, { params: { planId }, body: { save: true, text: lines.join('\n') } })
   },
   'sightings.followUp': ({ api, planId }) =>
-    api.call(sightings.followUp, { params: { planId }, body: { name: 'Nachschlag' } }),
+    api.call(sightings.followUp, { params: { planId }, body: { name: 'Nachschlag', states: ['open', 'missing'] } }),
   'sightings.removeAll': ({ api, planId }) => api.call(sightings.removeAll, { params: { planId } }),
   [`targets.updateMany, ${maxTargetIds}`]: ({ api, planId, targetIds }) =>
     api.call(targets.updateMany, {
