@@ -181,13 +181,13 @@ test('a player’s figures are theirs alone, with what wider windows would gain 
     launch(8, at('30')),
     launch(9, at('00')),
   ]
-  const wider = [{ seconds: 30, late: 0 }]
+  const wider = [30, 60].map((seconds) => ({ seconds, late: 0 }))
   const players = [{ playerId: 7, launches: 2, late: 1, wider }]
   const lateness = { launches: 5, late: 1, hasWindows: true, wider, players }
   const text = (playerId: number) => playerPaceText(attacks, playerId, lateness, 12)
   expect(text(7)).toBe(
     'Anna, kürzester Abstand: 5 Sek.; höchstens 1 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde. ' +
-      'Bei 12 s je Befehl ist trotz Ankunftsfenster 1 von 2 Angriffen zu spät. Auf jeder Seite weiter um 30 s wäre keiner zu spät.',
+      'Bei 12 s je Befehl ist trotz Ankunftsfenster 1 von 2 Angriffen zu spät. Haben sie verschieden große Fenster, ist das nicht immer die kleinste mögliche Zahl. Auf jeder Seite weiter um 30 s wäre keiner zu spät.',
   )
   expect(text(8)).toMatch(/^Bert, kürzester Abstand: 30 Sek\.; .+ Bei 12 s je Befehl ist kein Angriff zu spät\.$/)
   expect(text(9)).toBe('Cleo: Bei 12 s je Befehl ist kein Angriff zu spät.')
