@@ -90,6 +90,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     failWrite: (nth, kind) => {
       writesLeft = nth
+      transactionsLeft = []
       chosen = ({ operation, body }) => {
         if (writesLeft === 0 || !isWrite(operation) || body.includes('THROTTLE#')) return undefined
         writesLeft--
@@ -97,6 +98,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
     },
     failTransactions: (...kinds) => {
+      writesLeft = 0
       transactionsLeft = kinds
       chosen = ({ operation }) => (operation === 'TransactWriteItems' ? transactionsLeft.shift() : undefined)
     },
