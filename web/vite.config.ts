@@ -64,7 +64,7 @@ const timeslotsPage: Plugin = {
       const html = String(index.source)
       const preloads = [...loadedWith(bundle, ownTimeslots, ({ imports }) => imports)]
         .filter((name) => !html.includes(name))
-        .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
+        .map((name) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">\n`)
       const early = '    <script async src="/timeslots/early.js"></script>\n'
       this.emitFile({
         type: 'asset',

@@ -61,6 +61,8 @@ describe('one request that fails or loses its answer stays invisible: the write 
     for (const nth of soaking ? [1, 2, 3, 4, 5] : [1 + (write.name.length % 2)]) {
       for (const kind of metBy(write, nth)) {
         const writeCase = await write.ready(faultRig.api(), fixture)
+        // One write of many items after another would be throttled, until the client retries no more.
+        if (soaking && write.piecewise) await sleep(700)
         const log = watchLog(tally, write)
         faultRig.proxies.table.failWrite(nth, kind)
         const answer = await counted(tally, writeCase.act(faultRig.api()))

@@ -220,7 +220,9 @@ function divide(
 }
 
 function refusedTransaction(touched: readonly Touched[], hasRoom: (each: Touched) => boolean): Reply {
-  const reasons = touched.map((each) => ({ Code: hasRoom(each) ? 'None' : 'ThrottlingError' }))
+  // A partition may have room again since the transaction was refused.
+  const hasAllRoom = touched.every(hasRoom)
+  const reasons = touched.map((each) => ({ Code: !hasAllRoom && hasRoom(each) ? 'None' : 'ThrottlingError' }))
   const content = {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
     Message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',

@@ -149,6 +149,7 @@ const linkAll: Write = {
     const renewed = await api.call(contract.orders.renewLinks, { params: { planId, playerId: String(playerId) } })
     const key = keyIn(renewed.entry.edit)
     let path: string | undefined
+    const from = new Date().toISOString()
     return {
       act: async (client) => {
         const answer = await client.send(contract.orders.linkAll, { params: { key } })
@@ -156,7 +157,11 @@ const linkAll: Write = {
         return answer
       },
       look: async (client) => {
-        if (path === undefined) return 'before'
+        // Only the answer has the path: without it, the log has the outcome.
+        if (path === undefined) {
+          const { entries } = await client.call(contract.audit.list, { query: { from } })
+          return entries.some(({ action }) => action === 'orders.linkAll') ? 'after' : 'before'
+        }
         const { status } = await client.send(contract.orders.all, { params: { key: keyIn(path) } })
         return compareOutcome(status, 404, 200)
       },
