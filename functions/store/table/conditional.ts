@@ -20,8 +20,8 @@ export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise
 const maxRetries = 8
 
 /**
- * Runs a transaction, retrying conflicts; false when a condition did not hold or conflicts persist. A transaction that is refused by
- * its own change, as an earlier answer was lost, is done.
+ * Runs a transaction, retrying conflicts; false when a condition did not hold. A transaction that is refused by its own change, as
+ * an earlier answer was lost, is done. Throws when conflicts persist, as it may be done or not.
  */
 export async function transact(TransactItems: TransactItem[]): Promise<boolean> {
   const send = (ClientRequestToken: string) =>
@@ -36,14 +36,23 @@ export async function transact(TransactItems: TransactItem[]): Promise<boolean> 
       if (earlier.length < maxRetries && isConflict(error)) {
         earlier.push(token)
         await backoff(earlier.length - 1)
-      } else if (conditionFailed(error)) break
+      } else if (isRefused(error)) break
       else throw error
     }
   }
-  // Under its token a transaction that was done succeeds again and changes nothing.
-  for (const token of earlier) if (await succeedsIfConditionHolds(send(token))) return true
+  for (const token of earlier) {
+    try {
+      // Under its token a transaction that was done succeeds again and changes nothing.
+      await send(token)
+      return true
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+  }
   return false
 }
+
+const isRefused = (error: unknown) => conditionFailed(error) && !isConflict(error)
 
 /** Builds an update that sets attributes (ignoring `undefined`) and removes others. */
 export function updateExpression(set: Item, remove: string[] = []) {
