@@ -102,9 +102,8 @@ describe('a transaction that is refused by its own change, as its answer was los
   })
 })
 
-test.runIf(soaking)(
-  'a transaction whose answer is lost in lasting conflict ends busy, and what it stored stays',
-  async () => {
+if (soaking) {
+  test('a transaction whose answer is lost in lasting conflict ends busy, and what it stored stays', async () => {
     const write = bulkWrites.find(({ name }) => name === 'edit of all senders') ?? expect.unreachable()
     const writeCase = await write.ready(faultRig.api(), fixture)
     const lasting = Array.from({ length: 60 }, (): FaultKind => 'conflict')
@@ -113,8 +112,8 @@ test.runIf(soaking)(
     faultRig.faults()
     expect(failureCode(answer)).toBe('busy')
     expect(await writeCase.look(faultRig.api())).toBe('after')
-  },
-)
+  })
+}
 
 test.each<FaultKind>(['throttled', 'hanging before'])('%s: the request is made again in time', async (kind) => {
   const params = { planId: fixture.planId }

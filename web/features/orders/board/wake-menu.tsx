@@ -14,8 +14,9 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
+import { useShare } from '../../../components/form/share-button.tsx'
 import { copyText } from '../../../lib/browser/clipboard.ts'
-import { canShare, shareText } from '../../../lib/browser/share.ts'
+import { canShare } from '../../../lib/browser/share.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 import { commonWakeText, linksText, playerNote, recipientsText } from '../export/player-notes.ts'
 
@@ -32,6 +33,7 @@ export interface WakeMenuProps {
 /** Copies or shares what a leader needs to contact players: texts, links, names, JSON for the PN tool. */
 export default function WakeMenu({ label, ariaLabel, players, timeZone, size = 'medium' }: WakeMenuProps) {
   const notify = useNotify()
+  const share = useShare()
   const restoreFocus = useRestoreFocusTarget()
   const place = { origin: window.location.origin, timeZone }
   const [only] = players.length === 1 ? players : []
@@ -39,9 +41,6 @@ export default function WakeMenu({ label, ariaLabel, players, timeZone, size = '
   const copy = async (copied: string, done: string, hint?: string) => {
     if (await copyText(copied)) notify.success(done, hint, hint ? 8 : 3)
     else notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)
-  }
-  const share = async () => {
-    if (!(await shareText(text()))) notify.error('Teilen hat nicht geklappt.', 'Kopiere den Text stattdessen.')
   }
   const of = countedNoun(players.length, 'Spieler', 'Spieler')
   return (
@@ -85,7 +84,7 @@ export default function WakeMenu({ label, ariaLabel, players, timeZone, size = '
             JSON für das PN Tool kopieren
           </MenuItem>
           {canShare() && (
-            <MenuItem icon={<ShareRegular />} onClick={share}>
+            <MenuItem icon={<ShareRegular />} onClick={() => share(text())}>
               Teilen
             </MenuItem>
           )}
