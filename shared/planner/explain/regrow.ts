@@ -1,5 +1,5 @@
 import { checkDeadline } from '../../lib/deadline.ts'
-import { augmenter, augmentWhile, type Preference } from '../flow/augment.ts'
+import { augmenter, augmentWhile } from '../flow/augment.ts'
 import { addBit, hasBit, lowestBit, popcount } from '../flow/bits.ts'
 import type { Blocks } from '../flow/blocks.ts'
 import type { Feasibility } from '../flow/feasible.ts'
@@ -90,7 +90,7 @@ export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: B
   const grown = (changed: Problem, feasible: Feasibility, added: number, among: Int32Array): number => {
     const larger = toFlow(changed, feasible, result.assignment, Math.min(missing, unused + added))
     const { demand } = changed.targets
-    augmentWhile(augmenter(larger, ANY), among, (row) => larger.fill[row]! < demand[feasible.rows[row]!]!)
+    augmentWhile(augmenter(larger), among, (row) => larger.fill[row]! < demand[feasible.rows[row]!]!)
     return larger.edges - flow.edges
   }
   return {
@@ -102,16 +102,13 @@ export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: B
     reaches(row, pairs, fits) {
       widen(pairs, fits)
       const larger = toFlow(problem, wider, result.assignment, 1)
-      const failed = augmenter(larger, ANY).augmentAll(Int32Array.of(row))
+      const failed = augmenter(larger).augmentAll(Int32Array.of(row))
       return failed.length > 0 ? undefined : newAttacker(flow, larger, row)
     },
     byTwins: (changed, column, count) =>
       grown(changed, withTwinColumns(problem, feasibility, column, count), count, rows),
   }
 }
-
-/** Only the number of attacks matters. */
-const ANY: Preference = { effort: 1, price: () => 0 }
 
 /** Adds the pairs with fitting launch; returns the shortage parts of their rows. */
 function addFitting(

@@ -5,7 +5,6 @@ import { findReserve, isRelieved } from '../flow/cut.ts'
 import { type Feasibility, feasiblePairs } from '../flow/feasible.ts'
 import { idleRows, toFlow } from '../flow/flow.ts'
 import { withIdleTargets } from '../flow/idle.ts'
-import { anyColumn } from '../flow/leximin.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
 import { withoutDistance, withoutMorale } from '../plan/reach.ts'
@@ -193,7 +192,7 @@ export function maximumIn(problem: Problem, start: Assignment = noAttacks): numb
   const flow = toFlow(capped, feasibility, fitting, Math.min(feasibility.pairs, wanted))
   const idle = idleRows(capped, feasibility).reduce((sum, row) => sum + flow.fill[row]!, 0)
   const rows = Int32Array.from(flow.fill.keys())
-  augmentWhile(augmenter(flow, anyColumn), rows, (row) => flow.fill[row]! < demand[flow.feasibility.rows[row]!]!)
+  augmentWhile(augmenter(flow), rows, (row) => flow.fill[row]! < demand[flow.feasibility.rows[row]!]!)
   const filled = problem.targets.filled?.reduce((sum, n) => sum + n, 0) ?? 0
   return flow.fill.reduce((sum, n) => sum + n, 0) - idle + filled
 }

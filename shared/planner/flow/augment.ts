@@ -1,13 +1,12 @@
 import { checkDeadline } from '../../lib/deadline.ts'
 import { bitSet, lowestBit, removeBit } from './bits.ts'
 import { addEdge, type Flow, hold, release, takeover } from './flow.ts'
+import type { Ends } from './places.ts'
 
-/** Chooses among the free columns open to a row. */
-export interface Preference {
+/** Takes the nearest of the free columns open to a row. */
+export interface Preference extends Ends {
   /** Max columns compared per choice. */
   readonly effort: number
-  /** Lower is better; finite. */
-  price(row: number, column: number): number
 }
 
 /** Finds augmenting paths; see `augmentAll`. */
@@ -35,7 +34,7 @@ export interface Augmenter {
  * searches cost O(rows × words) over the whole run. A round is O(rows × words + attacks + pairs of siblings × words);
  * each but the last finds a path.
  */
-export function augmenter(flow: Flow, preference: Preference): Augmenter {
+export function augmenter(flow: Flow, preference?: Preference): Augmenter {
   const search = startSearch(flow, preference)
   return {
     augmentAll(sources) {
@@ -82,7 +81,7 @@ const CLOSED = 0x7fffffff
 
 interface Search {
   readonly flow: Flow
-  readonly preference: Preference
+  readonly preference: Preference | undefined
   readonly path: Path
   /** Bit sets of columns not closed, and of those not visited this round. */
   readonly alive: Int32Array
@@ -93,7 +92,7 @@ interface Search {
   freeColumns: number
 }
 
-function startSearch(flow: Flow, preference: Preference): Search {
+function startSearch(flow: Flow, preference: Preference | undefined): Search {
   const { columns, rows, words } = flow.feasibility
   const perDepth = () => new Int32Array(rows.length + 1)
   return {
@@ -149,24 +148,44 @@ function visit({ path, visited, round }: Search, depth: number, row: number): vo
   path.sibling[depth] = COLUMNS_FIRST
 }
 
-/** The cheapest compared free column open to the row, or −1. */
-function freeColumn({ flow, preference }: Search, row: number): number {
+/** The preferred free column open to the row, or −1. */
+const freeColumn = ({ flow, preference }: Search, row: number): number =>
+  preference ? nearestFree(flow, row, preference) : firstFree(flow, row)
+
+function firstFree({ open, free, feasibility: { words } }: Flow, row: number): number {
+  let w = firstWord(row, words)
+  for (let i = 0; i < words; i++) {
+    const candidates = open[row * words + w]! & free[w]!
+    if (candidates !== 0) return (w << 5) + lowestBit(candidates)
+    if (++w === words) w = 0
+  }
+  return -1
+}
+
+/** Spreads the rows' starting columns if not all can be compared. */
+const firstWord = (row: number, words: number): number => (row * 7919) % words
+
+function nearestFree(flow: Flow, row: number, { effort, from, to }: Preference): number {
   const { open, free, left, feasibility } = flow
   const { words } = feasibility
   const base = row * words
-  let budget = preference.effort
+  const { x: fromX, y: fromY } = from
+  const x = to.x[row]!
+  const y = to.y[row]!
+  let budget = effort
   let best = -1
-  let bestPrice = Infinity
-  // Spreads the rows' starting columns if not all can be compared.
-  let w = preference.effort < left.length ? (row * 7919) % words : 0
+  let nearest = Infinity
+  let w = effort < left.length ? firstWord(row, words) : 0
   for (let i = 0; i < words; i++) {
     let candidates = open[base + w]! & free[w]!
     while (candidates !== 0) {
       const column = (w << 5) + lowestBit(candidates)
       candidates &= candidates - 1
-      const price = preference.price(row, column)
-      if (price < bestPrice) {
-        bestPrice = price
+      const dx = fromX[column]! - x
+      const dy = fromY[column]! - y
+      const squared = dx * dx + dy * dy
+      if (squared < nearest) {
+        nearest = squared
         best = column
       }
       if (--budget === 0) return best

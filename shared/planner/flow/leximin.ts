@@ -3,6 +3,7 @@ import { type Augmenter, augmenter, type Preference } from './augment.ts'
 import type { Feasibility } from './feasible.ts'
 import { emptyFlow, type Flow, fillIdle } from './flow.ts'
 import { createHeap, type Heap } from './heap.ts'
+import { findEnds } from './places.ts'
 import { withFewestSubstitutes } from './substitutes.ts'
 
 /** Max distance lookups per run; bounds the time of the largest instances. */
@@ -57,14 +58,11 @@ export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
 export function leximinFills(problem: Problem, feasibility: Feasibility, formerFill: Int32Array): Int32Array {
   const flow = emptyFlow(problem, feasibility)
   fillIdle(problem, flow)
-  fillTiers(problem, flow, anyColumn, formerFill)
+  fillTiers(problem, flow, undefined, formerFill)
   return flow.fill
 }
 
-/** Takes the first column found: for the size of a flow alone. */
-export const anyColumn: Preference = { effort: 1, price: () => 0 }
-
-function fillTiers(problem: Problem, flow: Flow, preference: Preference, formerFill?: Int32Array): void {
+function fillTiers(problem: Problem, flow: Flow, preference: Preference | undefined, formerFill?: Int32Array): void {
   const { feasibility } = flow
   const { rows } = feasibility
   const { tier, idleOf } = problem.targets
@@ -77,17 +75,9 @@ function fillTiers(problem: Problem, flow: Flow, preference: Preference, formerF
 
 /** Prefers near columns, within a bounded number of comparisons. */
 export function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Preference {
-  const { columns, rows } = feasibility
-  const { senders, targets } = problem
-  const from = { x: columns.map((s) => senders.x[s]!), y: columns.map((s) => senders.y[s]!) }
-  const to = { x: rows.map((t) => targets.x[t]!), y: rows.map((t) => targets.y[t]!) }
   return {
+    ...findEnds(problem, feasibility),
     effort: Math.max(64, Math.floor(LOOKUPS / Math.max(1, edgeRow.length))),
-    price(row, column) {
-      const dx = from.x[column]! - to.x[row]!
-      const dy = from.y[column]! - to.y[row]!
-      return dx * dx + dy * dy
-    },
   }
 }
 

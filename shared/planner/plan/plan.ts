@@ -95,13 +95,13 @@ function toResult(problem: Problem, assignment: Assignment, proof: Pick<RunResul
 
 function toAssignment(problem: Problem, flow: Flow, schedule: Schedule): Assignment {
   const { rows, columns } = flow.feasibility
-  const size = schedule.row.reduce((sum, row) => sum + (schedule.isIdle(row) ? 0 : 1), 0)
+  const size = schedule.row.reduce((sum, row) => sum + 1 - schedule.idle[row]!, 0)
   const rowOf = inverse(rows, problem.targets.demand.length)
   const sender = new Int32Array(size)
   const target = new Int32Array(size)
   let n = 0
   rowOf.forEach((row, t) => {
-    if (row < 0 || schedule.isIdle(row)) return
+    if (row < 0 || schedule.idle[row] === 1) return
     const slots = schedule.column.subarray(schedule.start[row]!, schedule.start[row + 1]!)
     for (const s of slots.map((column) => columns[column]!).sort()) {
       sender[n] = s

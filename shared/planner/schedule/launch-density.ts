@@ -13,13 +13,14 @@ export function crowding(minute: number, other: number): number {
   return apart === 0 ? 2 : apart === 1 || apart === -1 ? 1 : 0
 }
 
-/** Launches per player and minute. */
+/** Launches per player and minute. Adding writes to three minutes, so that `densityAround`, an innermost loop, is one lookup. */
 export interface LaunchDensity {
-  /** The sum of `crowding` over the player's launches. */
-  around(player: number, minute: number): number
-  add(player: number, minute: number): void
-  /** Reverses an `add`. */
-  remove(player: number, minute: number): void
+  readonly origin: number
+  readonly mask: number
+  /** Player and page → number of its cells, allocated on first use; 0 before. */
+  readonly pageOf: Int32Array
+  cells: Int32Array
+  allocated: number
 }
 
 /** Minutes per page. */
@@ -27,45 +28,43 @@ const PAGE = 64
 /** Minutes half a year apart share a cell; a plan lasts 120 days. */
 const MAX_PAGES = 4096
 
-/**
- * An empty `LaunchDensity` of `players`, for minutes `first … last`. Adding writes to three minutes, so that `around`, the engine's
- * innermost loop, is one lookup. Pages are allocated on first use.
- */
+/** An empty `LaunchDensity` of `players`, for minutes `first … last`. */
 export function emptyDensity(players: number, first: number, last: number): LaunchDensity {
   let pages = 1
   while (pages < MAX_PAGES && pages * PAGE < last - first + 3) pages *= 2
-  const mask = pages - 1
-  /** Player and page → number of its cells; 0 if not allocated. */
-  const pageOf = new Int32Array(players * pages)
-  let cells = new Int32Array(256 * PAGE)
-  let allocated = 1
-  const origin = first - 1
-
-  function change(player: number, minute: number, by: number): void {
-    const page = player * pages + ((minute >> 6) & mask)
-    if (pageOf[page] === 0) {
-      if (allocated * PAGE === cells.length) {
-        const grown = new Int32Array(2 * cells.length)
-        grown.set(cells)
-        cells = grown
-      }
-      pageOf[page] = allocated++
-    }
-    cells[pageOf[page]! * PAGE + (minute & 63)]! += by
-  }
-  function changeAround(player: number, minute: number, by: number): void {
-    const at = minute - origin
-    change(player, at - 1, by)
-    change(player, at, 2 * by)
-    change(player, at + 1, by)
-  }
-
   return {
-    around(player, minute) {
-      const at = minute - origin
-      return cells[pageOf[player * pages + ((at >> 6) & mask)]! * PAGE + (at & 63)]!
-    },
-    add: (player, minute) => changeAround(player, minute, 1),
-    remove: (player, minute) => changeAround(player, minute, -1),
+    origin: first - 1,
+    mask: pages - 1,
+    pageOf: new Int32Array(players * pages),
+    cells: new Int32Array(256 * PAGE),
+    allocated: 1,
   }
+}
+
+/** The sum of `crowding` over the player's launches. */
+export function densityAround({ origin, mask, pageOf, cells }: LaunchDensity, player: number, minute: number): number {
+  const at = minute - origin
+  return cells[pageOf[player * (mask + 1) + ((at >> 6) & mask)]! * PAGE + (at & 63)]!
+}
+
+/** Adds launches of a player in a minute, or removes as many. */
+export function addLaunches(density: LaunchDensity, player: number, minute: number, count: number): void {
+  const at = minute - density.origin
+  addToCell(density, player, at - 1, count)
+  addToCell(density, player, at, 2 * count)
+  addToCell(density, player, at + 1, count)
+}
+
+function addToCell(density: LaunchDensity, player: number, at: number, count: number): void {
+  const { mask, pageOf } = density
+  const page = player * (mask + 1) + ((at >> 6) & mask)
+  if (pageOf[page] === 0) {
+    if (density.allocated * PAGE === density.cells.length) {
+      const grown = new Int32Array(2 * density.cells.length)
+      grown.set(density.cells)
+      density.cells = grown
+    }
+    pageOf[page] = density.allocated++
+  }
+  density.cells[pageOf[page]! * PAGE + (at & 63)]! += count
 }

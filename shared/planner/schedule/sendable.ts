@@ -4,21 +4,22 @@ import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
 import { partSeconds } from './part-seconds.ts'
+import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, swap } from './prices.ts'
 import { buildSchedule, type Schedule } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
-const DETOURS = [8, 40, Infinity]
-/** Max free columns and other slots compared per slot, within a total. */
-const COMPARISONS = { total: 11_000_000, least: 48, most: 160 }
+const DETOURS = [16, 64, Infinity]
+/** Free columns and other slots compared per slot whose extra is `usual`, within a total; more or less in proportion to the extra. */
+const COMPARISONS = { total: 3_000_000, least: 32, most: 640, usual: 64, leastShare: 0.25, mostShare: 8 }
 
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
- * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of at most 3 passes with
- * at most 160 comparisons with free villages and as many with other attacks per attack, about 11 million each per pass. Former attacks stay, but to part them from a
- * new launch of their player in the same second (`partSeconds`).
+ * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 4 million
+ * comparisons with free villages and as many with other attacks, most of them for the attacks with the greatest extra. Former attacks
+ * stay, but to part them from a new launch of their player in the same second (`partSeconds`).
  */
 export function sendable(
   problem: Problem,
@@ -28,36 +29,40 @@ export function sendable(
   isFormer?: (row: number, column: number) => boolean,
 ): Schedule {
   const schedule = buildSchedule(problem, flow, origins, standing)
+  countExtras(schedule)
   const slots = schedule.row.length
-  const share = Math.floor(COMPARISONS.total / Math.max(1, slots))
-  const effort = Math.min(COMPARISONS.most, Math.max(COMPARISONS.least, share))
+  const { total, least, most } = COMPARISONS
+  const share = Math.min(most, Math.max(least, Math.floor(total / Math.max(1, slots))))
   // Exchanges keep what columns have left.
   const hasFree = flow.free.some((word) => word !== 0)
   const isKept = Uint8Array.from(schedule.row, (r, slot) => (isFormer?.(r, schedule.column[slot]!) ? 1 : 0))
-  for (const [pass, detour] of DETOURS.entries()) {
-    let improved = 0
+  for (const [pass, detour] of DETOURS.entries())
     for (let slot = 0; slot < slots; slot++) {
       if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
-      if (hasFree && replaceByFree(schedule, flow, slot, effort, detour)) improved++
-      if (exchange(schedule, flow, slot, effort, detour, pass, isKept)) improved++
+      const effort = toEffort(share, extra(schedule, slot))
+      if (hasFree) replaceByFree(schedule, slot, effort, detour)
+      exchange(schedule, slot, effort, detour, pass, isKept)
     }
-    if (detour === Infinity && improved * 200 <= slots) break
-  }
-  if (isFormer) partSeconds(schedule, flow, isKept, standing)
+  if (isFormer) partSeconds(schedule, isKept, standing)
   return schedule
+}
+
+function toEffort(share: number, extra: number): number {
+  const { usual, leastShare, mostShare } = COMPARISONS
+  return Math.floor(share * Math.min(mostShare, Math.max(leastShare, extra / usual)))
 }
 
 /** Smaller differences are rounding errors. */
 const EPSILON = 1e-6
 
 /** Replaces a slot's column by the best compared free one, if better. */
-function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number): boolean {
-  const { row, column, distance, from, to, extra, priceInstead, helps, replace, isIdle } = schedule
+function replaceByFree(schedule: Schedule, slot: number, effort: number, detour: number): void {
+  const { flow, row, column, distance, from, to, helper, idle } = schedule
   const { open, free, left, feasibility } = flow
   const { words } = feasibility
   const r = row[slot]!
-  if (isIdle(r)) return false
+  if (idle[r] === 1) return
   const old = column[slot]!
   const base = r * words
   const farthest = distance[slot]! + detour
@@ -65,7 +70,7 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
   const x = to.x[r]!
   const y = to.y[r]!
   let best = old
-  let bestPrice = distance[slot]! + extra(slot) - EPSILON
+  let bestPrice = distance[slot]! + extra(schedule, slot) - EPSILON
   let budget = effort
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {
@@ -78,36 +83,34 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
       const dx = fromX[c]! - x
       const dy = fromY[c]! - y
       const newDistance = Math.sqrt(dx * dx + dy * dy)
-      if (newDistance > farthest || newDistance >= bestPrice || c === old || helps(c, old)) continue
-      const price = priceInstead(slot, c, newDistance, bestPrice)
+      if (newDistance > farthest || newDistance >= bestPrice || c === old || helper[c]! > helper[old]!) continue
+      const price = priceInstead(schedule, slot, c, newDistance, bestPrice)
       if (price >= bestPrice) continue
       best = c
       bestPrice = price
     }
     if (++w === words) w = 0
   }
-  if (best !== old) replace(slot, best)
-  return best !== old
+  if (best !== old) replace(schedule, slot, best)
 }
 
-/** Makes the first improving exchange; half the partners are neighbours, half spread over all slots. */
+/** Makes the first improving exchange with partners spread over all slots. */
 function exchange(
   schedule: Schedule,
-  flow: Flow,
   slot: number,
   effort: number,
   detour: number,
   pass: number,
   isKept: Uint8Array,
-): boolean {
-  const { row, column, distance, from, to, extra, mutual, isCheaperSwapped, swap, isIdle, helps } = schedule
+): void {
+  const { flow, row, column, distance, from, to, helper, idle } = schedule
   const { words } = flow.feasibility
   const slots = row.length
   const r = row[slot]!
   const c = column[slot]!
   const own = distance[slot]!
-  const ownExtra = extra(slot)
-  const isIdleRow = isIdle(r)
+  const ownExtra = extra(schedule, slot)
+  const isIdleRow = idle[r] === 1
   // An attack without extra can only get nearer.
   const limit = own + (ownExtra < EPSILON ? -EPSILON : detour)
   const { x: fromX, y: fromY } = from
@@ -116,10 +119,11 @@ function exchange(
   const y = toY[r]!
   const ownX = fromX[c]!
   const ownY = fromY[c]!
-  const all = effort >= slots - 1
-  const stride = Math.max(1, Math.floor((2 * slots) / effort))
-  for (let i = 1; i <= (all ? slots - 1 : effort); i++) {
-    let other = slot + (all ? i : i & 1 ? (i >> 1) + 1 : (i >> 1) * stride + pass)
+  const partners = Math.min(effort, slots - 1)
+  const stride = Math.max(1, Math.floor(slots / effort))
+  const offset = (pass + 1) % stride
+  for (let i = 1; i <= partners; i++) {
+    let other = slot + i * stride + offset
     while (other >= slots) other -= slots
     const r2 = row[other]!
     const c2 = column[other]!
@@ -129,18 +133,17 @@ function exchange(
     const dy = fromY[c2]! - y
     const newDistance = isIdleRow ? 0 : Math.sqrt(dx * dx + dy * dy)
     if (newDistance > farthest) continue
-    const isOtherIdle = isIdle(r2)
+    const isOtherIdle = idle[r2] === 1
     const dx2 = ownX - toX[r2]!
     const dy2 = ownY - toY[r2]!
     const otherDistance = isOtherIdle ? 0 : Math.sqrt(dx2 * dx2 + dy2 * dy2)
     if (newDistance + otherDistance > farthest) continue
-    const now = own + distance[other]! + ownExtra + extra(other) - mutual(slot, other) - EPSILON
+    const now = own + distance[other]! + ownExtra + extra(schedule, other) - mutual(schedule, slot, other) - EPSILON
     if (newDistance + otherDistance >= now) continue
+    if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue
+    if (!isCheaperSwapped(schedule, slot, other, newDistance, otherDistance, now)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
-    if ((isOtherIdle && helps(c2, c)) || (isIdleRow && helps(c, c2))) continue
-    if (!isCheaperSwapped(slot, other, newDistance, otherDistance, now)) continue
-    swap(slot, other)
-    return true
+    swap(schedule, slot, other)
+    return
   }
-  return false
 }

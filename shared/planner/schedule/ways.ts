@@ -1,38 +1,27 @@
 import type { Flow } from '../flow/flow.ts'
+import { type Ends, findEnds } from '../flow/places.ts'
 import { type Problem, travelTime } from '../model/problem.ts'
 import { toMinute } from './launch-density.ts'
 
-/** Coordinates as parallel arrays, in fields. */
-export interface Places {
-  readonly x: Int16Array | Int32Array
-  readonly y: Int16Array | Int32Array
-}
-
-/** Distances, directions and times of the attacks of a flow's columns on its rows. */
-export interface Ways {
-  /** Of columns and rows. */
-  readonly from: Places
-  readonly to: Places
+/** Places and times of the attacks of a flow's columns on its rows. */
+export interface Ways extends Ends {
   /** Row → arrival, epoch seconds; column → minutes per field. */
   readonly arrival: Float64Array
   readonly speed: Float64Array
+  /** Row → 1 if attacks travel `siegeFields` of their column, whatever the distance. */
+  readonly siege: Uint8Array
+  readonly siegeFields: Uint8Array
   /** The minutes between which all launches are. */
   readonly firstMinute: number
   readonly lastMinute: number
-  /** Distance in fields. */
-  fields(row: number, column: number): number
-  /** Fields that an attack over a distance travels. */
-  travelled(row: number, column: number, distance: number): number
-  /** The eighth of the compass that an attack comes from. */
-  eighth(row: number, column: number): number
 }
 
 /** The ways of a flow. */
 export function waysBetween(problem: Problem, flow: Flow): Ways {
   const { senders, targets } = problem
   const { columns, rows } = flow.feasibility
-  const from = { x: columns.map((s) => senders.x[s]!), y: columns.map((s) => senders.y[s]!) }
-  const to = { x: rows.map((t) => targets.x[t]!), y: rows.map((t) => targets.y[t]!) }
+  const ends = findEnds(problem, flow.feasibility)
+  const { from, to } = ends
   const arrival = Float64Array.from(rows, (t) => targets.arrival[t]!)
   const speed = Float64Array.from(columns, (s) => senders.minutesPerField[s]!)
   const siege = Uint8Array.from(rows, (t) => targets.siege?.[t] ?? 0)
@@ -42,24 +31,28 @@ export function waysBetween(problem: Problem, flow: Flow): Ways {
   const diameter = Math.max(longestSiege, extent(from.x, to.x) ** 2 + extent(from.y, to.y) ** 2)
   const earliest = isEmpty ? 0 : least(arrival) - travelTime(diameter, greatest(speed))
   return {
-    from,
-    to,
+    ...ends,
     arrival,
     speed,
+    siege,
+    siegeFields,
     firstMinute: toMinute(Math.max(earliest, problem.sendFrom)),
     lastMinute: isEmpty ? 0 : toMinute(greatest(arrival)),
-    fields(r, c) {
-      const dx = from.x[c]! - to.x[r]!
-      const dy = from.y[c]! - to.y[r]!
-      return Math.sqrt(dx * dx + dy * dy)
-    },
-    travelled: (r, c, distance) => (siege[r] === 1 ? siegeFields[c]! : distance),
-    eighth(r, c) {
-      const dx = from.x[c]! - to.x[r]!
-      const dy = from.y[c]! - to.y[r]!
-      return (dx > 0 ? 4 : 0) + (dy > 0 ? 2 : 0) + (Math.abs(dx) > Math.abs(dy) ? 1 : 0)
-    },
   }
+}
+
+/** Distance in fields. */
+export function fields({ from, to }: Ends, row: number, column: number): number {
+  const dx = from.x[column]! - to.x[row]!
+  const dy = from.y[column]! - to.y[row]!
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** The eighth of the compass that an attack comes from. */
+export function eighth({ from, to }: Ends, row: number, column: number): number {
+  const dx = from.x[column]! - to.x[row]!
+  const dy = from.y[column]! - to.y[row]!
+  return (dx > 0 ? 4 : 0) + (dy > 0 ? 2 : 0) + (Math.abs(dx) > Math.abs(dy) ? 1 : 0)
 }
 
 const extent = (a: Iterable<number>, b: Iterable<number>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crowding, emptyDensity } from '../../../shared/planner/schedule/launch-density.ts'
+import { addLaunches, crowding, densityAround, emptyDensity } from '../../../shared/planner/schedule/launch-density.ts'
 import { fc } from '../../support/properties.ts'
 
 const players = 3
@@ -10,21 +10,21 @@ it('is the sum of what each launch of the player adds, also after some are remov
   fc.assert(
     fc.property(fc.array(launch), fc.array(launch, { maxLength: 30 }), launch, (kept, removed, { player, minute }) => {
       const density = emptyDensity(players, first, last)
-      for (const one of [...kept, ...removed]) density.add(one.player, one.minute)
-      for (const one of removed) density.remove(one.player, one.minute)
+      for (const one of [...kept, ...removed]) addLaunches(density, one.player, one.minute, 1)
+      for (const one of removed) addLaunches(density, one.player, one.minute, -1)
       const own = kept.filter((one) => one.player === player)
       const expected = own.reduce((sum, one) => sum + crowding(one.minute, minute), 0)
       const inside = Math.min(last, Math.max(first, minute))
-      if (inside === minute) expect(density.around(player, minute)).toBe(expected)
+      if (inside === minute) expect(densityAround(density, player, minute)).toBe(expected)
     }),
   )
 })
 
 it('keeps players apart when more pages are needed than at first', () => {
   const density = emptyDensity(600, 0, 100)
-  for (let player = 0; player < 600; player++) density.add(player, player % 100)
+  for (let player = 0; player < 600; player++) addLaunches(density, player, player % 100, 1)
   for (let player = 0; player < 600; player++) {
-    expect(density.around(player, player % 100)).toBe(2)
-    expect(density.around(player, (player + 50) % 100)).toBe(0)
+    expect(densityAround(density, player, player % 100)).toBe(2)
+    expect(densityAround(density, player, (player + 50) % 100)).toBe(0)
   }
 })

@@ -1,0 +1,169 @@
+import { addBit, removeBit } from '../flow/bits.ts'
+import { hold, release } from '../flow/flow.ts'
+import { addLaunches, crowding, densityAround } from './launch-density.ts'
+import { describe, minuteAt, NEVER, type Schedule } from './schedule.ts'
+import { eighth } from './ways.ts'
+
+/**
+ * An attack's price, in fields, is its distance plus its extra: what launches of its player nearby in time, and attacks on its
+ * target by the same player or from the same direction, cost. Attacks on idle rows are not sent and cost nothing.
+ *
+ * Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that, summed over pairs. Finite, as
+ * large plans would otherwise travel three times as far to relieve the last minutes.
+ */
+const CROWDED = 24
+/** Two attacks on one target by one player, and from the same eighth of the compass. */
+const SAME_PLAYER = 64
+const SAME_DIRECTION = 32
+
+/** Counts all launches and origins of a schedule just built. */
+export function countExtras(schedule: Schedule): void {
+  const { isSpread, sameOrigin, owner, side } = schedule
+  for (let slot = 0; slot < owner.length; slot++) {
+    addLaunch(schedule, slot, 1)
+    if (isSpread) sameOrigin[slot] = originCost(schedule, slot, owner[slot]!, side[slot]!)
+  }
+}
+
+/** Extra of the slot's attack. */
+export function extra({ minute, owner, sameOrigin, density }: Schedule, slot: number): number {
+  const at = minute[slot]!
+  return at === NEVER ? 0 : CROWDED * (densityAround(density, owner[slot]!, at) - 2) + sameOrigin[slot]!
+}
+
+/** What two slots cost for being close to each other, which is part of both extras. */
+export function mutual({ owner, minute }: Schedule, slot: number, other: number): number {
+  return owner[slot] === owner[other] ? CROWDED * crowding(minute[slot]!, minute[other]!) : 0
+}
+
+/** Price of a column, `distance` fields away, in place of the slot's; a lower bound of it if that reaches `limit`. */
+export function priceInstead(schedule: Schedule, slot: number, c: number, distance: number, limit: number): number {
+  const { row, player, owner, minute, density, isSpread } = schedule
+  const r = row[slot]!
+  const who = player[c]!
+  const at = minuteAt(schedule, r, c, distance)
+  let around = densityAround(density, who, at)
+  if (who === owner[slot]) around -= crowding(at, minute[slot]!)
+  const price = distance + CROWDED * around
+  return isSpread && price < limit ? price + originCost(schedule, slot, who, eighth(schedule, r, c)) : price
+}
+
+/**
+ * Whether two slots cost less than `limit` with exchanged columns, at these distances. The cost of two launches close to each
+ * other counts once.
+ */
+export function isCheaperSwapped(
+  schedule: Schedule,
+  slot: number,
+  other: number,
+  distance: number,
+  otherDistance: number,
+  limit: number,
+): boolean {
+  const { row, column, owner, minute, idle, density, isSpread } = schedule
+  const r = row[slot]!
+  const r2 = row[other]!
+  const c = column[slot]!
+  const c2 = column[other]!
+  const who = owner[slot]!
+  const who2 = owner[other]!
+  const at = minute[slot]!
+  const at2 = minute[other]!
+  const isOnePlayer = who === who2
+  let price = distance + otherDistance
+  let then = NEVER
+  if (idle[r] === 0) {
+    if (isSpread) price += originCost(schedule, slot, who2, eighth(schedule, r, c2))
+    if (price >= limit) return false
+    then = minuteAt(schedule, r, c2, distance)
+    let around = densityAround(density, who2, then) - crowding(then, at2)
+    if (isOnePlayer) around -= crowding(then, at)
+    price += CROWDED * around
+    if (price >= limit) return false
+  }
+  if (idle[r2] === 0) {
+    const then2 = minuteAt(schedule, r2, c, otherDistance)
+    let around = densityAround(density, who, then2) - crowding(then2, at)
+    if (isOnePlayer) around += crowding(then2, then) - crowding(then2, at2)
+    price += CROWDED * around
+    if (isSpread && price < limit) price += originCost(schedule, other, who, eighth(schedule, r2, c))
+  }
+  return price < limit
+}
+
+/** Gives the slot a free column. */
+export function replace(schedule: Schedule, slot: number, c: number): void {
+  const { flow } = schedule
+  const old = schedule.column[slot]!
+  const r = schedule.row[slot]!
+  addLaunch(schedule, slot, -1)
+  release(flow, old, r)
+  flow.left[old]!++
+  addBit(flow.free, old)
+  refill(schedule, slot, c)
+  addLaunch(schedule, slot, 1)
+  hold(flow, c, r)
+  flow.left[c]!--
+  if (flow.left[c] === 0) removeBit(flow.free, c)
+}
+
+/** Exchanges the columns of two slots. */
+export function swap(schedule: Schedule, slot: number, other: number): void {
+  const { flow, row, column } = schedule
+  const r = row[slot]!
+  const r2 = row[other]!
+  const c = column[slot]!
+  const c2 = column[other]!
+  addLaunch(schedule, slot, -1)
+  addLaunch(schedule, other, -1)
+  release(flow, c, r)
+  release(flow, c2, r2)
+  refill(schedule, slot, c2)
+  refill(schedule, other, c)
+  hold(flow, c2, r)
+  hold(flow, c, r2)
+  addLaunch(schedule, slot, 1)
+  addLaunch(schedule, other, 1)
+}
+
+function addLaunch({ minute, owner, density }: Schedule, slot: number, count: 1 | -1): void {
+  if (minute[slot] !== NEVER) addLaunches(density, owner[slot]!, minute[slot]!, count)
+}
+
+/** What player and direction of an attack in a slot cost beside the others on its row. */
+function originCost({ row, start, idle, owner, side }: Schedule, slot: number, who: number, direction: number): number {
+  const r = row[slot]!
+  if (idle[r] === 1) return 0
+  const end = start[r + 1]!
+  let cost = 0
+  for (let i = start[r]!; i < end; i++) {
+    if (i === slot) continue
+    if (owner[i] === who) cost += SAME_PLAYER
+    if (side[i] === direction) cost += SAME_DIRECTION
+  }
+  return cost
+}
+
+function refill(schedule: Schedule, slot: number, c: number): void {
+  const { isSpread, sameOrigin } = schedule
+  if (isSpread) shareOrigin(schedule, slot, -1)
+  describe(schedule, slot, c)
+  if (isSpread) sameOrigin[slot] = shareOrigin(schedule, slot, 1)
+}
+
+/** Adds the slot's player and direction to the cost of the others on its row, or takes them off; their sum. */
+function shareOrigin({ row, start, idle, owner, side, sameOrigin }: Schedule, slot: number, sign: 1 | -1): number {
+  const r = row[slot]!
+  if (idle[r] === 1) return 0
+  const who = owner[slot]!
+  const direction = side[slot]!
+  const end = start[r + 1]!
+  let sum = 0
+  for (let i = start[r]!; i < end; i++) {
+    if (i === slot) continue
+    const cost = (owner[i] === who ? SAME_PLAYER : 0) + (side[i] === direction ? SAME_DIRECTION : 0)
+    sameOrigin[i]! += sign * cost
+    sum += cost
+  }
+  return sum
+}
