@@ -26,17 +26,21 @@ export function partSeconds(schedule: Schedule, isKept: Uint8Array, standing: La
   const second = (r: number, c: number) => `${player[c]!} ${launchAt(schedule, r, c, fields(schedule, r, c))}`
   const slots = [...row.keys()].filter((slot) => idle[row[slot]!] === 0)
   for (const slot of slots) count(second(row[slot]!, column[slot]!), 1, isKept[slot] === 1)
-  for (const slot of slots.toSorted((a, b) => isKept[a]! - isKept[b]! || a - b)) {
+  const part = (slot: number): boolean => {
     const r = row[slot]!
     const now = second(r, column[slot]!)
     const kept = isKept[slot] === 1
-    if ((all.get(now) ?? 0) < 2 || (kept && !notKept.get(now))) continue
+    if ((all.get(now) ?? 0) < 2 || (kept && !notKept.get(now))) return false
     const free = freeColumn(schedule, slot, (c) => !all.get(second(r, c)))
-    if (free < 0) continue
+    if (free < 0) return false
     count(now, -1, kept)
     replace(schedule, slot, free)
     count(second(r, free), 1, false)
+    return true
   }
+  const order = slots.toSorted((a, b) => isKept[a]! - isKept[b]! || a - b)
+  // Each move leaves a village to others.
+  while (order.filter(part).length > 0);
 }
 
 /** The cheapest compared free column open to the slot's row that fits, no helper in place of another; −1 if none. */

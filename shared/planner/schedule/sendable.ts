@@ -17,9 +17,10 @@ const COMPARISONS = { total: 3_000_000, least: 32, most: 640, usual: 64, leastSh
  *
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
- * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 4 million
+ * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 3 million
  * comparisons with free villages and as many with other attacks, most of them for the attacks with the greatest extra. Former attacks
- * stay, but to part them from a new launch of their player in the same second (`partSeconds`).
+ * stay, but to part them from a new or standing launch of their player in the same second (`partSeconds`); a first result is parted
+ * from standing ones alike, so that calculating it again keeps it.
  */
 export function sendable(
   problem: Problem,
@@ -44,7 +45,8 @@ export function sendable(
       if (hasFree) replaceByFree(schedule, slot, effort, detour)
       exchange(schedule, slot, effort, detour, pass, isKept)
     }
-  if (isFormer) partSeconds(schedule, isKept, standing)
+  if (!isFormer) isKept.fill(1)
+  if (isFormer || standing) partSeconds(schedule, isKept, standing)
   return schedule
 }
 

@@ -43,6 +43,12 @@ describe('former attacks', () => {
         const { sender, target } = assignment
         const again = plan(problem, { former: { sender, target, weight: new Uint8Array(sender.length).fill(1) } })
         expect(again.assignment).toEqual(assignment)
+
+        const player = sender.map((s) => problem.senders.player[s] ?? 0)
+        const standing = { player, launch: assignment.launch }
+        const beside = plan(problem, { standing }).assignment
+        const former = { ...beside, weight: new Uint8Array(beside.sender.length).fill(1) }
+        expect(plan(problem, { standing, former }).assignment).toEqual(beside)
       }),
       { numRuns: rounds(50, 500), seed: SEED },
     )
