@@ -9,15 +9,15 @@ import { buildSchedule, type Schedule } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [16, 64, Infinity]
-/** Free columns and other slots compared per slot whose extra is `usual`, within a total; more or less in proportion to the extra. */
-const COMPARISONS = { total: 3_000_000, least: 32, most: 640, usual: 64, leastShare: 0.25, mostShare: 8 }
+/** Free columns and other slots compared per slot of mean extra, within a total; in proportion to the extra. */
+const COMPARISONS = { total: 7_000_000, least: 32, most: 640, leastShare: 0.25, mostShare: 8 }
 
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
- * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 3 million
+ * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 7 million
  * comparisons with free villages and as many with other attacks, most of them for the attacks with the greatest extra. Former attacks
  * stay, but to part them from a new or standing launch of their player in the same second (`partSeconds`); a first result is parted
  * from standing ones alike, so that calculating it again keeps it.
@@ -37,22 +37,32 @@ export function sendable(
   // Exchanges keep what columns have left.
   const hasFree = flow.free.some((word) => word !== 0)
   const isKept = Uint8Array.from(schedule.row, (r, slot) => (isFormer?.(r, schedule.column[slot]!) ? 1 : 0))
-  for (const [pass, detour] of DETOURS.entries())
+  for (const [pass, detour] of DETOURS.entries()) {
+    const mean = meanExtra(schedule)
     for (let slot = 0; slot < slots; slot++) {
       if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
-      const effort = toEffort(share, extra(schedule, slot))
+      const effort = toEffort(share, extra(schedule, slot) / mean)
       if (hasFree) replaceByFree(schedule, slot, effort, detour)
       exchange(schedule, slot, effort, detour, pass, isKept)
     }
+  }
   if (!isFormer) isKept.fill(1)
   if (isFormer || standing) partSeconds(schedule, isKept, standing)
   return schedule
 }
 
-function toEffort(share: number, extra: number): number {
-  const { usual, leastShare, mostShare } = COMPARISONS
-  return Math.floor(share * Math.min(mostShare, Math.max(leastShare, extra / usual)))
+/** At least 1, as extras are whole. */
+function meanExtra(schedule: Schedule): number {
+  const slots = schedule.row.length
+  let sum = 0
+  for (let slot = 0; slot < slots; slot++) sum += extra(schedule, slot)
+  return Math.max(1, sum / slots)
+}
+
+function toEffort(share: number, timesMean: number): number {
+  const { leastShare, mostShare } = COMPARISONS
+  return Math.floor(share * Math.min(mostShare, Math.max(leastShare, timesMean)))
 }
 
 /** Smaller differences are rounding errors. */
@@ -143,8 +153,8 @@ function exchange(
     const now = own + distance[other]! + ownExtra + extra(schedule, other) - mutual(schedule, slot, other) - EPSILON
     if (newDistance + otherDistance >= now) continue
     if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue
-    if (!isCheaperSwapped(schedule, slot, other, newDistance, otherDistance, now)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
+    if (!isCheaperSwapped(schedule, slot, other, newDistance, otherDistance, now)) continue
     swap(schedule, slot, other)
     return
   }
