@@ -10,14 +10,14 @@ import { buildSchedule, type Schedule } from './schedule.ts'
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [16, 64, Infinity]
 /** Free columns and other slots compared per slot of mean extra, within a total; in proportion to the extra. */
-const COMPARISONS = { total: 7_000_000, least: 32, most: 640, leastShare: 0.25, mostShare: 8 }
+const COMPARISONS = { total: 5_000_000, least: 32, most: 400, leastShare: 0.5, mostShare: 4 }
 
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
- * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 7 million
+ * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 5 million
  * comparisons with free villages and as many with other attacks, most of them for the attacks with the greatest extra. Former attacks
  * stay, but to part them from a new or standing launch of their player in the same second (`partSeconds`); a first result is parted
  * from standing ones alike, so that calculating it again keeps it.
