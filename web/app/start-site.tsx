@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { createRouter, isReady } from './app/router.tsx'
+import { App } from './app.tsx'
+import { createRouter, isReady } from './router.tsx'
 
 /** Resolves in a new task, so that a slow device can paint and take input between the start's steps. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
