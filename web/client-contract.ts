@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
 
 const ownCode = /\.tsx?$/
 const schemaFile = /\/shared\/(?:contract|model)\/.+\.ts$/
@@ -14,8 +12,8 @@ export function clientContract(root: string): Plugin {
   return {
     name: 'client-contract',
     apply: 'build',
-    buildStart() {
-      named = namedSchemas(root)
+    async buildStart() {
+      named = namedSchemas(await codeBelow(root, this.fs))
     },
     transform: {
       order: 'pre',
@@ -25,11 +23,18 @@ export function clientContract(root: string): Plugin {
   }
 }
 
+async function codeBelow(folder: string, fs: Rolldown.PluginContext['fs']): Promise<string[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true })
+  const texts = entries.map(async (entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return codeBelow(path, fs)
+    return ownCode.test(entry.name) ? [await fs.readFile(path, { encoding: 'utf8' })] : []
+  })
+  return (await Promise.all(texts)).flat()
+}
+
 /** Such as `accounts.create.body`. */
-function namedSchemas(root: string): ReadonlySet<string> {
-  const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => ownCode.test(file))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+function namedSchemas(code: readonly string[]): ReadonlySet<string> {
   const found = code.flatMap((text) => text.match(/\b\w+\.\w+\.(?:output|conflict|query|body)\b/g) ?? [])
   const unclear = found.find((name) => name.startsWith('endpoints.'))
   if (unclear) throw new Error(`${unclear} does not say whose schema it is.`)

@@ -1,10 +1,10 @@
 import { build, type Rolldown, type UserConfig } from 'vite'
 
 /** Bytes of code that cost a phone as much as another file. */
-const fileCost = 4000
+const fileCost = 5000
 
 /** Count several times, as nothing is cached at a first visit. */
-const firstScreens = /\/(login-page|plan-list-page|start-timeslots)\.tsx$/
+const firstScreens = /\/(login-page|plan-list-page|calculation-page|start-timeslots)\.tsx$/
 const firstWeight = 12
 
 /** Screens as bits. */
@@ -24,16 +24,15 @@ export async function sharedChunks(config: UserConfig): Promise<Map<string, stri
     build: { ...config.build, write: false, minify: false },
   })
   if (!('output' in trial)) throw new Error('The trial build has several outputs.')
-  const { names, users, weight, timeslots } = usersOf(trial.output.filter((file) => file.type === 'chunk'))
-  const sizes = new Map<Screens, number>()
-  for (const [chunk, screens] of users) sizes.set(screens, (sizes.get(screens) ?? 0) + size(chunk))
-  // Own timeslots share no chunk with code that they do not use: with it, they would load the start of the site.
-  const parts = [true, false].map((isTheirs) =>
-    [...sizes].filter(([screens]) => Boolean(screens & timeslots) === isTheirs),
-  )
-  const merged = new Map(parts.flatMap((part) => [...mergedSets(new Map(part), weight)]))
-  const sets = [...new Set(merged.values())]
-  for (const [chunk, screens] of users) names.set(chunk, `shared-${sets.indexOf(merged.get(screens) ?? screens)}`)
+  const { names, parts, weight } = usersOf(trial.output.filter((file) => file.type === 'chunk'))
+  let count = 0
+  for (const users of parts) {
+    const sizes = new Map<Screens, number>()
+    for (const [chunk, screens] of users) sizes.set(screens, (sizes.get(screens) ?? 0) + size(chunk))
+    const merged = mergedSets(sizes, weight)
+    const numbers = new Map([...new Set(merged.values())].map((screens) => [screens, count++]))
+    for (const [chunk, screens] of users) names.set(chunk, `shared-${numbers.get(merged.get(screens) ?? screens)}`)
+  }
   return new Map([...names].flatMap(([chunk, name]) => chunk.moduleIds.map((id) => [id, name])))
 }
 
@@ -41,7 +40,7 @@ const size = ({ modules }: Chunk) => Object.values(modules).reduce((sum, { rende
 
 /**
  * The names of chunks that pages load at start, and for each other chunk that several screens load, these screens and how much
- * screens count. The members' page shares no chunk with screens: with it, it would load the start of the site.
+ * screens count. Each page for members has its own part, as a chunk shared with other code would load the start of the site.
  */
 function usersOf(chunks: Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -76,11 +75,16 @@ function usersOf(chunks: Chunk[]) {
     .filter((chunk) => !site.has(chunk))
     .map((chunk, index) => ({ chunk, bit: 1n << BigInt(index) }))
   const users = new Map<Chunk, Screens>()
-  for (const screen of screens) {
-    for (const chunk of loaded([screen.chunk])) {
-      if (!names.has(chunk) && !ofMembers.has(chunk)) users.set(chunk, (users.get(chunk) ?? 0n) | screen.bit)
-    }
-  }
+  for (const screen of screens)
+    for (const chunk of loaded([screen.chunk]))
+      if (!names.has(chunk)) users.set(chunk, (users.get(chunk) ?? 0n) | screen.bit)
+  const several = [...users].filter(([, set]) => set & (set - 1n))
+  const parts = [
+    several.filter(([chunk]) => orders.has(chunk)),
+    several.filter(([chunk]) => !ofMembers.has(chunk) && timeslots.has(chunk)),
+    several.filter(([chunk]) => !ofMembers.has(chunk) && !timeslots.has(chunk)),
+  ]
+
   const weights = screens.map(({ chunk, bit }) => ({
     bit,
     weight: firstScreens.test(chunk.facadeModuleId ?? '') ? firstWeight : 1,
@@ -91,8 +95,7 @@ function usersOf(chunks: Chunk[]) {
     known.set(set, sum)
     return sum
   }
-  const several = new Map([...users].filter(([, set]) => set & (set - 1n)))
-  return { names, users: several, weight, timeslots: 1n }
+  return { names, parts, weight }
 }
 
 function fail(name: string): never {
