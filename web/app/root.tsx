@@ -4,7 +4,6 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { ConfirmProvider } from '../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../components/feedback/deferred-dialog.tsx'
 import { NotifyProvider } from '../components/feedback/notify.tsx'
-import { UnsavedChangesGuard } from '../components/feedback/unsaved-changes-guard.ts'
 import { Deferred } from '../components/layout/deferred.tsx'
 import { RouterPath } from '../components/layout/page.tsx'
 import { SessionProvider, useSession } from '../lib/api/session.tsx'
@@ -12,6 +11,7 @@ import { WorldProvider } from '../lib/api/world.tsx'
 import { guardSecondClicks } from '../lib/browser/second-click.ts'
 import { GoneWorld } from './gone-world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.ts'
 
 const NewVersion = lazy(() => import('./new-version.tsx'))
 const SignInAgain = lazy(() => import('../features/sessions/sign-in-again.tsx'))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useConfirm } from './confirm.tsx'
-import { hasUnsaved, question } from './unsaved-changes.ts'
+import { useConfirm } from '../components/feedback/confirm.tsx'
+import { hasUnsaved, question } from '../components/feedback/unsaved-changes.ts'
 
 /** Guards navigation for `useUnsavedChanges`; render once, inside the router and the `ConfirmProvider`. */
 export function UnsavedChangesGuard() {
