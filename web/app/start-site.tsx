@@ -1,5 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { sessionToken } from '../lib/browser/persisted-store.ts'
+import { loadLocale } from '../lib/format/load-locale.ts'
 import { App } from './app.tsx'
 import { createRouter, isReady } from './router.tsx'
 
@@ -12,6 +14,7 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   await nextTask()
   const router = createRouter()
+  if (sessionToken.get()) loadLocale()
   await isReady(router)
   await nextTask()
   // A transition is rendered in slices.

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ConfirmProvider } from '../components/feedback/confirm.tsx'
 import { NotifyProvider } from '../components/feedback/notify.tsx'
 import OwnTimeslotsPage from '../features/timeslots/own/own-timeslots-page.tsx'
+import { loadLocale } from '../lib/format/load-locale.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -36,3 +37,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+
+loadLocale()
