@@ -45,7 +45,11 @@ export async function checkEdge(url: string, apiUrl: string | undefined, report:
     ensure(page.header('cache-control') === 'no-cache', `cache-control ist „${page.header('cache-control')}“`)
     ensureHeaders(page, siteHeaders)
     // The first ones are below a kilobyte, which CloudFront does not compress.
-    script = page.body.toString().match(/\/assets\/[\w.-]+\.js/g)?.at(-1) ?? ''
+    script =
+      page.body
+        .toString()
+        .match(/\/assets\/[\w.-]+\.js/g)
+        ?.at(-1) ?? ''
     ensure(script !== '', 'die Seite nennt kein Skript')
     const deep = await get(`${url}/incplans`)
     ensure(deep.body.equals(page.body), '/incplans zeigt nicht die Anwendung')
