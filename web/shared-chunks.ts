@@ -4,7 +4,7 @@ import { build, type Rolldown, type UserConfig } from 'vite'
 const fileCost = 5000
 
 /** Count several times, as nothing is cached at a first visit. */
-const firstScreens = /\/(login-page|plan-list-page|calculation-page|start-timeslots)\.tsx$/
+const firstScreens = /\/(login-page|plan-list-page|calculation-page|profile-menu|page-keys|start-timeslots)\.tsx$/
 const firstWeight = 12
 
 /** Screens as bits. */

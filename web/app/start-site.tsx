@@ -1,12 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { nextTask } from '../lib/browser/next-task.ts'
 import { sessionToken } from '../lib/browser/persisted-store.ts'
 import { loadLocale } from '../lib/format/load-locale.ts'
 import { App } from './app.tsx'
 import { createRouter, isReady } from './router.tsx'
-
-/** Resolves in a new task, so that a slow device can paint and take input between the start's steps. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Keeps index.html's content until the first screen's code is loaded. */
 async function start() {
