@@ -67,8 +67,7 @@ const startPreloads: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { filename, bundle = {} }) {
-      const start = filename === pages.index ? starts.site : filename === pages.timeslots ? starts.timeslots : undefined
-      if (!start) return html
+      const start = filename === pages.index ? starts.site : filename === pages.timeslots ? starts.timeslots : []
       const late = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       const tags = [...new Set(start.flatMap((part) => [...loadedWith(bundle, part, ({ imports }) => imports)]))]
         .filter((name) => !html.includes(name))
