@@ -101,7 +101,8 @@ export default defineConfig({
             'tests/shared/planner/{optimal,together,caps,parting/part-launches,weights,wishes/*}.test.ts',
           ],
           globalSetup: ['tests/support/stack/shared-temporary.ts', 'tests/support/stack/shared-stack.ts'],
-          fileParallelism: false,
+          // One waits for the faults' half hour, mostly; the other runs the rest.
+          maxWorkers: 2,
           expect,
           testTimeout: 3600 * second,
           hookTimeout: 120 * second,

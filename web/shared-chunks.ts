@@ -1,10 +1,10 @@
 import { build, type Rolldown, type UserConfig } from 'vite'
 
 /** Bytes of code that cost a phone as much as another file. */
-const fileCost = 4000
+const fileCost = 5000
 
 /** Count several times, as nothing is cached at a first visit. */
-const firstScreens = /\/(login-page|plan-list-page|own-timeslots-page)\.tsx$/
+const firstScreens = /\/(login-page|plan-list-page|calculation-page|profile-menu|page-keys|start-timeslots)\.tsx$/
 const firstWeight = 12
 
 /** Screens as bits. */
@@ -12,8 +12,9 @@ type Screens = bigint
 type Chunk = Rolldown.OutputChunk
 
 /**
- * Chunks for the modules that several screens share, by module: few files, and little code that a screen does not use.
- * A trial build finds which screens use a module, as only it sees past index modules that export everything.
+ * Chunks by module. `base` is what all pages load at start, `core` what the site and own timeslots do, `start` the rest of the
+ * site's start. Of what several screens share: few files, and little code that a screen does not use. A trial build finds who uses
+ * a module, as only it sees past index modules that export everything.
  */
 export async function sharedChunks(config: UserConfig): Promise<Map<string, string>> {
   const trial = await build({
@@ -23,45 +24,67 @@ export async function sharedChunks(config: UserConfig): Promise<Map<string, stri
     build: { ...config.build, write: false, minify: false },
   })
   if (!('output' in trial)) throw new Error('The trial build has several outputs.')
-  const { users, weight } = screensOf(trial.output.filter((file) => file.type === 'chunk'))
-  const sizes = new Map<Screens, number>()
-  for (const [chunk, screens] of users) sizes.set(screens, (sizes.get(screens) ?? 0) + size(chunk))
-  const merged = mergedSets(sizes, weight)
-  const names = new Map([...new Set(merged.values())].map((screens, index) => [screens, `shared-${index}`]))
-  const found = new Map<string, string>()
-  for (const [chunk, screens] of users) {
-    const name = names.get(merged.get(screens) ?? screens)
-    if (name) for (const id of chunk.moduleIds) found.set(id, name)
+  const { names, parts, weight } = usersOf(trial.output.filter((file) => file.type === 'chunk'))
+  let count = 0
+  for (const users of parts) {
+    const sizes = new Map<Screens, number>()
+    for (const [chunk, screens] of users) sizes.set(screens, (sizes.get(screens) ?? 0) + size(chunk))
+    const merged = mergedSets(sizes, weight)
+    const numbers = new Map([...new Set(merged.values())].map((screens) => [screens, count++]))
+    for (const [chunk, screens] of users) names.set(chunk, `shared-${numbers.get(merged.get(screens) ?? screens)}`)
   }
-  return found
+  return new Map([...names].flatMap(([chunk, name]) => chunk.moduleIds.map((id) => [id, name])))
 }
 
 const size = ({ modules }: Chunk) => Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
 
 /**
- * The screens that load a chunk, for each chunk that several load and no page loads at start, and how much screens count. The
- * members' page shares no chunk with screens: with it, it would load the start of the site.
+ * The names of chunks that pages load at start, and for each other chunk that several screens load, these screens and how much
+ * screens count. Each page for members has its own part, as a chunk shared with other code would load the start of the site.
  */
-function screensOf(chunks: Chunk[]) {
+function usersOf(chunks: Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const loaded = (entries: Chunk[], later = false) => {
+  const named = (names: string[]) => names.map((name) => byName.get(name) ?? fail(name))
+  const loaded = (entries: Chunk[], withLater = false) => {
     const found = new Set(entries)
     for (const { imports, dynamicImports } of found)
-      for (const name of [...imports, ...(later ? dynamicImports : [])]) found.add(byName.get(name) ?? fail(name))
+      for (const chunk of named([...imports, ...(withLater ? dynamicImports : [])])) found.add(chunk)
     return found
   }
-  const isMembers = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/orders.html') === true
-  const entries = chunks.filter(({ isEntry }) => isEntry)
-  const start = loaded(entries.filter((entry) => !isMembers(entry)))
-  const ofMembers = loaded(entries.filter(isMembers), true)
-  const names = new Set([...start].flatMap(({ dynamicImports }) => dynamicImports))
-  const screens = [...names].map((name, index) => ({ chunk: byName.get(name) ?? fail(name), bit: 1n << BigInt(index) }))
+  const having = (file: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file))) ?? fail(file)
+  const loadedInSteps = (file: string) => loaded([having(file), ...named(having(file).dynamicImports)])
+
+  const site = loadedInSteps('/web/main.ts')
+  const timeslots = loadedInSteps('/web/timeslots.ts')
+  const orders = loaded([having('/web/orders/main.tsx')])
+  const names = new Map(
+    [...site]
+      .filter(({ isEntry }) => !isEntry)
+      .map((chunk) => [chunk, orders.has(chunk) ? 'base' : timeslots.has(chunk) ? 'core' : 'start']),
+  )
+  // The first scripts load it alone.
+  names.set(having('vite/preload-helper.js'), 'preload')
+
+  const ofMembers = loaded([...orders], true)
+  const later = new Set([
+    having('/app/start-timeslots.tsx'),
+    ...[...site].flatMap((chunk) => named(chunk.dynamicImports)),
+  ])
+  const screens = [...later]
+    .filter((chunk) => !site.has(chunk))
+    .map((chunk, index) => ({ chunk, bit: 1n << BigInt(index) }))
   const users = new Map<Chunk, Screens>()
-  for (const screen of screens) {
-    for (const chunk of loaded([screen.chunk])) {
-      if (!start.has(chunk) && !ofMembers.has(chunk)) users.set(chunk, (users.get(chunk) ?? 0n) | screen.bit)
-    }
-  }
+  for (const screen of screens)
+    for (const chunk of loaded([screen.chunk]))
+      if (!names.has(chunk)) users.set(chunk, (users.get(chunk) ?? 0n) | screen.bit)
+  const several = [...users].filter(([, set]) => set & (set - 1n))
+  const parts = [
+    several.filter(([chunk]) => orders.has(chunk)),
+    several.filter(([chunk]) => !ofMembers.has(chunk) && timeslots.has(chunk)),
+    several.filter(([chunk]) => !ofMembers.has(chunk) && !timeslots.has(chunk)),
+  ]
+
   const weights = screens.map(({ chunk, bit }) => ({
     bit,
     weight: firstScreens.test(chunk.facadeModuleId ?? '') ? firstWeight : 1,
@@ -72,7 +95,7 @@ function screensOf(chunks: Chunk[]) {
     known.set(set, sum)
     return sum
   }
-  return { users: new Map([...users].filter(([, set]) => set & (set - 1n))), weight }
+  return { names, parts, weight }
 }
 
 function fail(name: string): never {

@@ -1,4 +1,5 @@
 import { type BuildOptions, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { clientContract } from './client-contract.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
@@ -18,15 +19,24 @@ const productionRouter = [
 /** Griffel mirrors every style for right-to-left languages. */
 const leftToRight = { find: /^rtl-css-js\/core$/, replacement: `${import.meta.dirname}/lib/theme/ltr-only.ts` }
 
-/** The site and the players' orders page, which must load quickly on a slow phone and shares little code with the site. */
-const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
+const inWeb = (file: string) => `${import.meta.dirname}/${file}`
 
-/** Serves the orders page below `/orders/` in development, as the server and the edge do for the built site. */
-const membersPage: Plugin = {
-  name: 'members-page',
+/** The site, the players' own timeslots, and their orders, which must load quickly on a slow phone and share little code with the site. */
+const pages = { index: inWeb('index.html'), timeslots: inWeb('timeslots.html'), orders: inWeb('orders.html') }
+
+/** What the scripts of the first two pages load at once, last their own code. */
+const starts = {
+  site: [inWeb('lib/theme/theme.tsx'), inWeb('app/start-site.tsx')],
+  timeslots: [inWeb('lib/theme/theme.tsx'), inWeb('app/start-timeslots.tsx')],
+}
+
+/** Serves the pages for members below their paths in development, as the server and the edge do for the built site. */
+const membersPages: Plugin = {
+  name: 'members-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (/^\/orders\/[^./?]+\/?$/.test(request.url?.split('?')[0] ?? '')) request.url = '/orders.html'
+      const [, page] = /^\/(orders|timeslots)\/[^.?]+(?:$|\?)/.exec(request.url ?? '') ?? []
+      if (page) request.url = `/${page}.html`
       next()
     })
   },
@@ -51,28 +61,22 @@ const namedParts: Plugin = {
   },
 }
 
-const ownTimeslots = `${import.meta.dirname}/features/timeslots/own/own-timeslots-page.tsx`
-
-/** Writes a second index.html for the players' own timeslots, which loads that screen's code together with the start's. */
-const timeslotsPage: Plugin = {
-  name: 'timeslots-page',
-  generateBundle: {
+/** Names what the first script of a page loads in steps, so that it is on its way at once, but after what the first paint needs. */
+const startPreloads: Plugin = {
+  name: 'start-preloads',
+  transformIndexHtml: {
     order: 'post',
-    handler(_options, bundle) {
-      const index = bundle['index.html']
-      if (index?.type !== 'asset') throw new Error('The build has no index.html.')
-      const html = String(index.source)
-      const preloads = [...loadedWith(bundle, ownTimeslots, ({ imports }) => imports)]
+    handler(html, { filename, bundle = {} }) {
+      const start = filename === pages.index ? starts.site : filename === pages.timeslots ? starts.timeslots : []
+      const late = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      const tags = [...new Set(start.flatMap((part) => [...loadedWith(bundle, part, ({ imports }) => imports)]))]
         .filter((name) => !html.includes(name))
-        .map((name) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">\n`)
-      const early = '    <script async src="/timeslots/early.js"></script>\n'
-      this.emitFile({
-        type: 'asset',
-        fileName: 'timeslots.html',
-        source: html
-          .replace('    <script', `${early}    <script`)
-          .replace('  </head>', `${preloads.join('')}  </head>`),
-      })
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        }))
+      return { html: late, tags }
     },
   },
 }
@@ -83,7 +87,7 @@ function loadedWith(
   moduleId: string,
   loads: (chunk: Rolldown.OutputChunk) => string[],
 ): Set<string> {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === moduleId)
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(moduleId))
   const found = new Set(entry ? [entry.fileName] : [])
   for (const name of found) {
     const chunk = bundle[name]
@@ -92,36 +96,16 @@ function loadedWith(
   return found
 }
 
-/**
- * Names the chunk of a module that the site loads at start. Modules shared with the orders page have their own chunk, or
- * players would download all of Fluent. Create one per build.
- */
-function startGroups(): Rolldown.CodeSplittingNameFunction {
-  let loaded: { site: Set<string>; orders: Set<string> } | undefined
-  return (moduleId, modules) => {
-    loaded ??= { site: loadedBy(pages.index, modules), orders: loadedBy(pages.orders, modules) }
-    if (!loaded.site.has(moduleId)) return null
-    return loaded.orders.has(moduleId) ? 'base' : 'start'
-  }
-}
-
-/** The modules that an entry imports statically, including itself. */
-function loadedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set([entry])
-  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  return found
-}
-
 type ChunkGroup = Rolldown.CodeSplittingGroup
 
 /** One chunk for each set of screens that share modules: hundreds of files. */
 const chunkPerSet: ChunkGroup = { name: 'shared', minShareCount: 2, entriesAware: true }
 
-function siteConfig(command: 'build' | 'serve', shared: ChunkGroup): UserConfig {
+function siteConfig(command: 'build' | 'serve', chunks: ChunkGroup): UserConfig {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [membersPage, namedParts, timeslotsPage],
+    plugins: [clientContract(import.meta.dirname), membersPages, namedParts, startPreloads],
     resolve: { alias: command === 'build' ? [...productionRouter, leftToRight] : [] },
     worker: { format: 'es', rolldownOptions },
     build: {
@@ -137,9 +121,7 @@ function siteConfig(command: 'build' | 'serve', shared: ChunkGroup): UserConfig 
         ...rolldownOptions,
         input: pages,
         output: {
-          codeSplitting: {
-            groups: [{ name: startGroups(), debugName: 'start', tags: ['$initial'], priority: 1 }, shared],
-          },
+          codeSplitting: { groups: [chunks] },
           chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         },
       },
@@ -155,7 +137,7 @@ export default defineConfig(async ({ command }) => {
   const chunks = await sharedChunks(siteConfig(command, chunkPerSet))
   return siteConfig(command, {
     name: (id) => chunks.get(id) ?? null,
-    debugName: 'shared',
+    debugName: 'named',
     includeDependenciesRecursively: false,
   })
 })

@@ -1,7 +1,10 @@
-const numbers = new Intl.NumberFormat('de-DE')
+import { once } from './once.ts'
+
+/** Loading a locale takes long: not at start. */
+const numbers = once(() => new Intl.NumberFormat('de-DE'))
 
 /** `1.234.567` */
-export const formatNumber = (value: number): string => numbers.format(value)
+export const formatNumber = (value: number): string => numbers().format(value)
 
 /** `1 Ziel`, `3 Ziele` */
 export const countedNoun = (count: number, one: string, many: string): string =>

@@ -9,8 +9,12 @@ const firstScreens = ['web/features/sessions/login-page.tsx', 'web/features/plan
 
 /** What the browser must load before the first screen is shown, in kB of gzipped JavaScript: the larger of login and plan list, and a member's page. */
 export async function siteBenchmarks(): Promise<BenchRow[]> {
-  const { chunks, timeslotsPage } = await builtSite()
-  const loads = firstScreens.map((screen) => firstLoad(chunks, 'web/index.html', screen))
+  const { chunks, namedIn } = await builtSite()
+  const start = [...namedIn('index.html'), ...loaded(chunks, 'web/app/start-site.tsx')]
+  const loads = firstScreens.map((screen) => [...new Set([...start, ...loaded(chunks, screen)])])
+  const timeslotsPage = namedIn('timeslots.html')
+  for (const chunk of loaded(chunks, 'web/app/start-timeslots.tsx'))
+    if (!timeslotsPage.includes(chunk)) fail(chunk.fileName)
   const sizes = loads.map(totalSize)
   const parts = { zod: '/node_modules/zod/', schemas: '/shared/' }
   const shares = Object.entries(parts).map(async ([name, place]) => ({
@@ -37,13 +41,13 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
     },
     {
       name: "site: a member's page",
-      ours: rounded(totalSize(firstLoad(chunks, 'web/orders.html'))),
+      ours: rounded(totalSize(loaded(chunks, 'web/orders.html'))),
       yardstick: 120,
       unit: 'kB gzipped',
     },
     {
       name: "site: a member's page with all it keeps for use offline",
-      ours: rounded(totalSize(withLater(chunks, firstLoad(chunks, 'web/orders.html')))),
+      ours: rounded(totalSize(withLater(chunks, loaded(chunks, 'web/orders.html')))),
       yardstick: 160,
       unit: 'kB gzipped',
     },
@@ -65,8 +69,8 @@ async function measureShare(load: Chunk[], place: string): Promise<number> {
 
 type Chunk = Rolldown.OutputChunk
 
-/** The production build's chunks by file name, and those that timeslots.html names; nothing is written. */
-async function builtSite(): Promise<{ chunks: Map<string, Chunk>; timeslotsPage: Chunk[] }> {
+/** The production build's chunks by file name, and those that a page names; nothing is written. */
+async function builtSite(): Promise<{ chunks: Map<string, Chunk>; namedIn: (page: string) => Chunk[] }> {
   const root = join(import.meta.dirname, '../..')
   const built = await build({
     configFile: join(root, 'web/vite.config.ts'),
@@ -76,34 +80,26 @@ async function builtSite(): Promise<{ chunks: Map<string, Chunk>; timeslotsPage:
   const outputs = Array.isArray(built) ? built : [built]
   const files = outputs.flatMap((output) => ('output' in output ? output.output : []))
   const chunks = new Map(files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-  const html = files.find(({ fileName }) => fileName === 'timeslots.html')
-  const named = html?.type === 'asset' ? String(html.source).matchAll(/"\/(assets\/[^"]+\.js)"/g) : []
-  const timeslotsPage = [...named].map(([, name = '']) => chunks.get(name) ?? fail(name))
-  const needed = firstLoad(chunks, 'web/index.html', 'own/own-timeslots-page.tsx')
-  for (const chunk of needed) if (!timeslotsPage.includes(chunk)) fail(chunk.fileName)
-  return { chunks, timeslotsPage }
+  const namedIn = (page: string) => {
+    const html = files.find(({ fileName }) => fileName === page)
+    const names = html?.type === 'asset' ? String(html.source).matchAll(/"\/(assets\/[^"]+\.js)"/g) : []
+    return [...names].map(([, name = '']) => chunks.get(name) ?? fail(name))
+  }
+  return { chunks, namedIn }
 }
 
 function fail(name: string): never {
-  throw new Error(`timeslots.html and the build do not agree about ${name}`)
+  throw new Error(`The pages and the build do not agree about ${name}`)
 }
 
-/** The entry, the screen, and everything they import at once. */
-function firstLoad(chunks: Map<string, Chunk>, ...entryAndScreen: string[]): Chunk[] {
-  const wanted = entryAndScreen.map((place) => {
-    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(place))
-    if (!chunk) throw new Error(`The build has no chunk for ${place}`)
-    return chunk
-  })
-  const loaded = new Set<Chunk>()
-  for (const queue = wanted.map(({ fileName }) => fileName); queue.length; ) {
-    const name = queue.pop()
-    const chunk = name === undefined ? undefined : chunks.get(name)
-    if (!chunk || loaded.has(chunk)) continue
-    loaded.add(chunk)
-    queue.push(...chunk.imports)
-  }
-  return [...loaded]
+/** The chunk of a module, and everything it imports at once. */
+function loaded(chunks: Map<string, Chunk>, place: string): Chunk[] {
+  const entry = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(place)))
+  if (!entry) throw new Error(`The build has no chunk for ${place}`)
+  const found = new Set<Chunk>([entry])
+  for (const { imports } of found)
+    for (const chunk of imports.map((name) => chunks.get(name))) if (chunk) found.add(chunk)
+  return [...found]
 }
 
 /** These and everything they may load later. */

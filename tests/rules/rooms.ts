@@ -210,7 +210,7 @@ export const rooms: readonly Room[] = [
     packages: membersPage,
   },
   { path: 'web/orders', imports: [...lib, 'web/orders/data', 'web/orders/ui'], packages: membersPage },
-  { path: 'web', imports: ['web/app', 'web/orders'] },
+  { path: 'web', imports: ['web/app', 'web/lib', 'web/orders'] },
 
   { path: 'infra', imports: ['shared'] },
   { path: 'infra/aws', imports: ['shared', 'functions', 'infra'] },

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { EmptyState } from '../components/feedback/empty-state.tsx'
-import { LinkButton } from '../components/layout/link-button.tsx'
 import { Page } from '../components/layout/page.tsx'
 import { lastRequestId } from '../lib/api/api.ts'
 import { paths } from '../lib/paths.ts'
@@ -24,9 +23,9 @@ export function ErrorScreen() {
             <Button appearance="primary" onClick={() => window.location.reload()}>
               Neu laden
             </Button>
-            <LinkButton to={paths.plans()} appearance="subtle">
+            <Button as="a" href={paths.plans()} appearance="subtle">
               Zu den Angriffsplänen
-            </LinkButton>
+            </Button>
           </>
         }
       />

@@ -1,16 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../components/feedback/deferred-dialog.tsx'
 import { NotifyProvider } from '../components/feedback/notify.tsx'
-import { UnsavedChangesGuard } from '../components/feedback/unsaved-changes.ts'
 import { Deferred } from '../components/layout/deferred.tsx'
+import { RouterPath } from '../components/layout/page.tsx'
 import { SessionProvider, useSession } from '../lib/api/session.tsx'
 import { WorldProvider } from '../lib/api/world.tsx'
 import { guardSecondClicks } from '../lib/browser/second-click.ts'
 import { GoneWorld } from './gone-world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.ts'
 
 const NewVersion = lazy(() => import('./new-version.tsx'))
 const SignInAgain = lazy(() => import('../features/sessions/sign-in-again.tsx'))
@@ -52,7 +53,9 @@ export function Root() {
             </Deferred>
             <NavigationBar />
             {loading && <div className={styles.line} aria-hidden />}
-            <Outlet />
+            <RouterPath value={useLocation().pathname}>
+              <Outlet />
+            </RouterPath>
             <ExpiredSession />
             <ScrollRestoration getKey={scrollKey} />
           </WorldProvider>

@@ -99,10 +99,12 @@ export function issueOrders(
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
-    await scheduleIssue(schedule, issue.number, orders)
+    const scheduleMissed = await scheduleIssue(schedule, issue.number, orders)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
     const swapped = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
-    return swapped.ok ? { issue, changes: issueChanges(before, players, marksOf) } : conflict
+    if (!swapped.ok) return conflict
+    await scheduleMissed()
+    return { issue, changes: issueChanges(before, players, marksOf) }
   })
 }
 

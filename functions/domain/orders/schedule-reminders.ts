@@ -1,4 +1,5 @@
 import { reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
+import { firstId } from '../../../shared/model/order.ts'
 import { type DeviceRecord, expiryAfter, keepDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
@@ -40,29 +41,55 @@ const issueDelay = 2
 
 /**
  * Schedules the reminders of an issue that is about to be stored, and messages to players whose orders it changes. Until it is stored,
- * and if it never is, this has no effect.
+ * and if it never is, this has no effect. The function that it returns is called once the issue is stored.
  */
 export async function scheduleIssue(
   schedule: Schedule,
   issue: number,
   players: readonly PlayerOrders[],
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { planId, now } = schedule
   const devices = await listDevices(planId)
   const minute = toMinute(now / 1000) + issueDelay
-  const reached = players.flatMap((part) => {
+  const reached = players.flatMap((part): Reached[] => {
     const own = devices.get(part.playerId)
-    return own ? [{ part, own }] : []
+    return own ? [{ part, own, known: ordersIn(issue - 1, part) ?? [] }] : []
   })
-  for (const { part, own } of reached) {
-    await scheduleReminders(schedule, part, own, ordersIn(issue - 1, part))
+  for (const { part, own, known } of reached) {
+    await scheduleReminders(schedule, part, own, known)
     const last = part.lines.at(-1)
     if (last) await keepDevices(planId, part.playerId, expiryAfter(last.launchAt))
   }
-  const news = reached
-    .filter(({ part }) => part.since === issue)
-    .map(({ part: { playerId } }): Due => {
-      return { planId, playerId, what: 'issue', minute, issue }
-    })
+  const changed = reached.filter(({ part }) => part.since === issue)
+  const news = changed.map(({ part: { playerId } }): Due => {
+    return { planId, playerId, what: 'issue', minute, issue }
+  })
   await putDue(news.map((due) => ({ at: minute, due })))
+  return () => scheduleMissed(schedule, changed)
+}
+
+interface Reached {
+  part: PlayerOrders
+  own: readonly DeviceRecord[]
+  /** Orders of the issue before. */
+  known: PlayerOrders['lines']
+}
+
+/** Schedules what an issue moves into the minutes in which it was stored: the sender may have read them before. */
+async function scheduleMissed({ planId, zone, now }: Schedule, players: readonly Reached[]): Promise<void> {
+  const [from, at] = [toMinute(now / 1000), toMinute(Date.now() / 1000)]
+  const missed = players.flatMap(({ part: { playerId, lines }, own, known }) => {
+    const remindedIn = (minute: number, of: PlayerOrders['lines']) =>
+      own
+        .flatMap((device) => reminders(of, device, zone).filter((one) => toMinute(one.at) === minute))
+        .flatMap((one) => one.lines.map(firstId))
+    const minutes = Array.from({ length: at - from + 1 }, (_, i) => from + i)
+    return minutes
+      .filter((minute) => {
+        const before = new Set(remindedIn(minute, known))
+        return remindedIn(minute, lines).some((id) => !before.has(id))
+      })
+      .map((minute): Due => ({ planId, playerId, what: 'reminder', minute }))
+  })
+  await putDue(missed.map((due) => ({ at, due })))
 }

@@ -30,14 +30,14 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
 async function fetchObject(key: string): Promise<Uint8Array | undefined> {
   const response = await request(key, { method: 'GET' })
   if (response.ok) return new Uint8Array(await response.arrayBuffer().catch(networkError))
-  const answer = await response.text()
+  const answer = await response.text().catch(networkError)
   if (response.status === 404 && answer.includes('<Code>NoSuchKey</Code>')) return undefined
   throw new BucketError(response.status, answer)
 }
 
 async function sendObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
   const response = await request(key, { method: 'PUT', body, headers: { 'content-type': contentType } })
-  const answer = await response.text()
+  const answer = await response.text().catch(networkError)
   if (!response.ok) throw new BucketError(response.status, answer)
 }
 

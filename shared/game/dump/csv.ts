@@ -43,7 +43,11 @@ export function isHeading(text: string): boolean {
   // Most single words may be chat.
   if (!separator) return /^[dvh]/i.test(text) && villageWords.has(foldWord(text))
   const cells = splitCells(text, separator).filter((cell) => cell !== '')
-  return cells.length > 0 && cells.length <= maxHeadings && cells.every(isHeadingCell)
+  return (
+    cells.length > 0 &&
+    cells.length <= maxHeadings &&
+    cells.every((cell) => !cell.includes(separator) && isHeadingCell(cell))
+  )
 }
 
 function isHeadingCell(cell: string): boolean {

@@ -1,3 +1,4 @@
+import { once } from '../../lib/once.ts'
 import { placeKey } from './place-key.ts'
 import type { PlayerRow, TribeRow, UnitInfo, VillageRow, WorldConfig } from './provider.ts'
 
@@ -210,12 +211,4 @@ function rowsByKey(keys: readonly number[]): Map<number, number[]> {
     else rows.set(key, [row])
   })
   return rows
-}
-
-function once<T extends object>(build: () => T): () => T {
-  let value: T | undefined
-  return () => {
-    value ??= build()
-    return value
-  }
 }

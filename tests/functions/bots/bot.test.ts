@@ -311,21 +311,26 @@ describe('the documented endpoint', () => {
     expect(await names()).toEqual(['Sturm'])
   })
 
-  test('is throttled by key and, with wrong keys, by address', async () => {
+  test('is throttled by key and, with wrong keys, by address', { timeout: 180_000 }, async () => {
     const { server, key: busy } = await aBotWorld()
     await earlyIn(60, 20)
-    const many = await Promise.all(Array.from({ length: 310 }, () => ask(server, '1%7C1', `Bot ${busy}`)))
-    const refused = many.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const refused = await refusedOf(310, () => ask(server, '1%7C1', `Bot ${busy}`))
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask(own.server, '510%7C500', key)).status).toBe(200)
     const address = anAddress()
-    const wrong = await Promise.all(
-      Array.from({ length: 70 }, (_, i) => ask(server, '1%7C1', `Bot falsch-${String(i).padStart(20, '0')}`, address)),
-    )
-    expect(wrong.some(({ status }) => status === 429)).toBe(true)
+    await refusedOf(70, (i) => ask(server, '1%7C1', `Bot falsch-${String(i).padStart(20, '0')}`, address))
   })
 })
+
+/** The first refusal of calls made at once; again, as those of a busy machine may spread over two windows. */
+async function refusedOf(count: number, call: (i: number) => ReturnType<typeof ask>) {
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(Array.from({ length: count }, (_, i) => call(i)))
+    const refused = answers.find(({ status }) => status === 429)
+    if (refused) return refused
+  }
+  return expect.unreachable('No call was refused')
+}
 
 describe('bot keys', () => {
   const list = (worldId: string) => superadmin().call(bots.keys, { params: { worldId } })

@@ -3,9 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { addDevice, updateDevice } from '../../../functions/domain/devices/own-devices.ts'
 import { usableKeys } from '../../../functions/domain/devices/send-due.ts'
 import { derivedKey, vapidKeys } from '../../../functions/domain/devices/vapid.ts'
+import { issueOrders } from '../../../functions/domain/orders/issue.ts'
 import { resolveOrderLink } from '../../../functions/domain/orders/resolve-order-link.ts'
 import { editDevices, getDevices } from '../../../functions/store/devices/devices.ts'
 import { getPushState } from '../../../functions/store/devices/push-state.ts'
+import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { contract } from '../../../shared/contract/index.ts'
@@ -13,8 +16,10 @@ import type { Order } from '../../../shared/model/order.ts'
 import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import type { PushService } from '../../support/servers/push-service.ts'
+import { asEndpoint } from '../../support/stack/as-function.ts'
 import { startSender } from '../../support/stack/push-sender.ts'
 import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
+import { schedule } from '../world.ts'
 
 let stack: PushStack
 let push: PushService
@@ -356,6 +361,34 @@ test('orders that are issued again in the minute of their reminder ring once, wh
   expect(await rings(due + 4 * minute)).toEqual([])
   // What these issues changed is reported before the next test.
   await stack.run(Date.now() + 3 * minute, Math.floor(Date.now() / minute))
+})
+
+test('an order that an issue moves into a minute whose reminders were sent already rings in the next', async () => {
+  const key = await keyOf()
+  const { first, lines } = await firstLaunch(key)
+  await add(key, { leads: [10], every: true })
+  const next = lines.find((line) => launch(line) - launch(first) > minute) ?? expect.unreachable()
+  const rings = async (now: number) => (await stack.run(now)).received.map(({ message }) => message.data.lines)
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  expect((await rings(due + 10_000)).flat()).toContain(first.id)
+  const params = { planId: stack.planId, targetId: `offs-${next.to.x}-${next.to.y}` }
+  const offset = (Date.parse(next.arriveAt) - Date.parse(schedule.arriveAt) - launch(next) + launch(first)) / 1000
+  const body = { offsetMinutes: Math.trunc(offset / 60), offsetSeconds: offset % 60 }
+  await stack.leader.call(contract.targets.update, { params, body })
+  await stack.leader.call(contract.calculations.calculateAll, { params, body: {} })
+  const plan = (await getPlan(stack.planId)) ?? expect.unreachable()
+  const world = (await getWorld(plan.world)) ?? expect.unreachable()
+  setClock(due + 30_000)
+  const by = { kind: 'user', userId: 'leader' } as const
+  const audit = { requestId: 'moved', action: 'orders.issue', by, worldId: world._id, planId: plan._id } as const
+  await asEndpoint('orders.issue', () => issueOrders(plan, world, audit))
+  const moved = (await sheet(key)).find(({ id }) => id === next.id) ?? expect.unreachable()
+  expect(launch(moved)).toBe(launch(first))
+  expect((await rings(due + minute)).flat()).toContain(next.id)
+  expect((await rings(due + 2 * minute)).flat()).not.toContain(next.id)
+  vi.useRealTimers()
+  // What this issue changed is reported before the next test.
+  await stack.run(due + 5 * minute)
 })
 
 test('a new issue is reported once to those whose orders it changes; what it moves or withdraws is not reminded of', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loads } from '../../../infra/loads.ts'
 import { contract, routes } from '../../../shared/contract/index.ts'
 import { watchLog } from '../../support/faults/entries.ts'
@@ -44,7 +44,17 @@ test('every call that writes is tried', () => {
 /** Faults that cost seconds each time are for the long run, and for the storms below. */
 const quick = faultKinds.filter((kind) => !kind.startsWith('hanging') && kind !== 'throttled')
 
-const nothingWrong = () => expect([tally.lost, tally.half, tally.wrong]).toEqual([[], [], []])
+const found = () => structuredClone([tally.lost, tally.half, tally.wrong])
+let foundBefore: string[][] = []
+beforeEach(() => {
+  foundBefore = found()
+})
+const nothingWrong = () => expect(found()).toEqual(foundBefore)
+
+/** One write of many items after another would be throttled, until the client retries no more. */
+const atItsPace = async ({ piecewise }: Write, ms = 700) => {
+  if (soaking && piecewise) await sleep(ms)
+}
 
 /** What happens to one request alone, done or not, and passes. */
 const passing: FaultKind[] = ['reset after', 'error after', 'conflict', 'cut answer', 'error before', 'hanging after']
@@ -61,8 +71,7 @@ describe('one request that fails or loses its answer stays invisible: the write 
     for (const nth of soaking ? [1, 2, 3, 4, 5] : [1 + (write.name.length % 2)]) {
       for (const kind of metBy(write, nth)) {
         const writeCase = await write.ready(faultRig.api(), fixture)
-        // One write of many items after another would be throttled, until the client retries no more.
-        if (soaking && write.piecewise) await sleep(700)
+        await atItsPace(write)
         const log = watchLog(tally, write)
         faultRig.proxies.table.failWrite(nth, kind)
         const answer = await counted(tally, writeCase.act(faultRig.api()))
@@ -90,6 +99,7 @@ describe('a transaction that is refused by its own change, as its answer was los
   const some = [...bulkWrites, ...smallWrites].filter(({ name }) => soaking || ofEachClass.includes(name))
   test.each(some)('$name', async (write) => {
     const writeCase = await write.ready(faultRig.api(), fixture)
+    await atItsPace(write, 2000)
     const log = watchLog(tally, write)
     // The client sends a transaction four times under one token.
     faultRig.proxies.table.failTransactions('error after', 'conflict', 'conflict', 'conflict')
@@ -162,8 +172,8 @@ describe('while table and bucket fail, a write succeeds, or fails in German; the
   // A few writes of one thing represent all.
   const some = tried.filter((_, i) => soaking || i % 3 === 0)
   test.each(some)('$name', async (write) => {
-    for (let round = 0; round < rounds(1, 6); round++) {
-      const kinds = soaking && round % 3 === 0 ? faultKinds : quick
+    for (let round = 0; round < rounds(1, 8); round++) {
+      const kinds = soaking && round % 4 === 0 ? faultKinds : quick
       await faultsDuring(write, write.name.length * 1000 + round, kinds)
     }
     nothingWrong()

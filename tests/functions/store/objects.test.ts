@@ -38,6 +38,14 @@ const says =
   (_, response) =>
     response.end(text)
 
+/** Breaks the connection in the middle of the body. */
+const cuts =
+  (status: number): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-length': '100' })
+    response.write('<Error>', () => response.destroy())
+  }
+
 test('a bucket that closes the connection, or is down for a moment, is asked again', async () => {
   await aBucket(hangsUp, isDown, says('Inhalt'))
   expect(new TextDecoder().decode(await getObject('ein/schlüssel'))).toBe('Inhalt')
@@ -45,6 +53,14 @@ test('a bucket that closes the connection, or is down for a moment, is asked aga
 
 test('the same holds for storing something', async () => {
   await aBucket(hangsUp, hangsUp, isDown, says(''))
+  await expect(putObject('ein/schlüssel', new Uint8Array([1, 2, 3]), 'text/plain')).resolves.toBeUndefined()
+})
+
+test('a bucket whose answers break off is asked again', async () => {
+  await aBucket(cuts(200), cuts(503), says('Inhalt'))
+  expect(new TextDecoder().decode(await getObject('ein/schlüssel'))).toBe('Inhalt')
+  server.close()
+  await aBucket(cuts(200), cuts(503), says(''))
   await expect(putObject('ein/schlüssel', new Uint8Array([1, 2, 3]), 'text/plain')).resolves.toBeUndefined()
 })
 

@@ -85,7 +85,7 @@ export async function judged(
   try {
     const code = failureCode(answer)
     const expected =
-      answer.status >= 500 || answer.status === 429 || hasCode(write.refused, code) || hasCode(write.doneBefore, code)
+      [429, 503].includes(answer.status) || hasCode(write.refused, code) || hasCode(write.doneBefore, code)
     if (!expected) tally.wrong.push(`${write.name}: ${code}`)
   } catch (error) {
     tally.wrong.push(`${write.name}: ${String(error)}`)

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useCallback, useEffect, useRef } from 'react'
 import { useConfirm } from './confirm.tsx'
 
 /** Every form on the screen with unsaved input. The router supports only one blocker, so they share it. */
 const unsaved = new Set<object>()
 
-const question = {
+/** Asked before unsaved input is lost. */
+export const question = {
   title: 'Nicht gespeicherte Änderungen verwerfen?',
   text: 'Auf dieser Seite steht noch etwas, das nicht gespeichert ist. Wenn du weitergehst, geht es verloren.',
   action: 'Verwerfen',
@@ -34,38 +34,10 @@ export function useUnsavedChanges(isDirty: boolean): () => void {
 /** Asks whether to discard unsaved input; true at once if there is none. It discards nothing itself. */
 export function useMayDiscard(): () => Promise<boolean> {
   const confirm = useConfirm()
-  return useCallback(async () => unsaved.size === 0 || confirm(question), [confirm])
+  return useCallback(async () => !hasUnsaved() || confirm(question), [confirm])
 }
+
+export const hasUnsaved = () => unsaved.size > 0
 
 /** Forgets all unsaved input, so that leaving the screen does not ask again. */
 export const forgetUnsaved = () => unsaved.clear()
-
-/** Guards navigation for `useUnsavedChanges`; render once, inside the router and the `ConfirmProvider`. */
-export function UnsavedChangesGuard() {
-  const confirm = useConfirm()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const isAsking = useRef(false)
-  const ask = useEffectEvent(async () => {
-    isAsking.current = true
-    const discard = await confirm(question)
-    isAsking.current = false
-    if (discard) blocker.proceed?.()
-    else blocker.reset?.()
-  })
-  // Depends on the blocker, not on its state: an attempt right after staying has the same state, and would never be asked
-  // about.
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !isAsking.current) void ask()
-  }, [blocker])
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.size > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
-  return null
-}

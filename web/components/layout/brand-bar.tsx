@@ -1,13 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Link } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
 import { onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
-import { LinkButton } from './link-button.tsx'
 import { Logo } from './logo.tsx'
 import { Row } from './stack.ts'
 import { ThemeButton } from './theme-button.tsx'
 
-const useStyles = makeStyles({
+export const useBrandBarStyles = makeStyles({
   bar: {
     maxWidth: '760px',
     margin: '0 auto',
@@ -29,35 +26,19 @@ const useStyles = makeStyles({
 })
 
 interface BrandBarProps {
-  /** Offers to sign in. */
-  toLogin?: boolean
   /** Of the page below. */
   width?: 'narrow' | 'normal'
 }
 
 /** Above pages of people who are not signed in. */
-export function BrandBar({ toLogin = false, width = 'narrow' }: BrandBarProps) {
-  const styles = useStyles()
-  const brand = (
-    <>
-      <Logo />
-      <span>Angriffsplaner</span>
-    </>
-  )
+export function BrandBar({ width = 'narrow' }: BrandBarProps) {
+  const styles = useBrandBarStyles()
   return (
     <Row as="header" gap="s" wrap={false} className={mergeClasses(styles.bar, width === 'normal' && styles.normal)}>
-      {toLogin ? (
-        <Link to={paths.login()} className={styles.brand}>
-          {brand}
-        </Link>
-      ) : (
-        <div className={styles.brand}>{brand}</div>
-      )}
-      {toLogin && (
-        <LinkButton to={paths.login()} appearance="subtle">
-          Anmelden
-        </LinkButton>
-      )}
+      <div className={styles.brand}>
+        <Logo />
+        <span>Angriffsplaner</span>
+      </div>
       <ThemeButton />
     </Row>
   )

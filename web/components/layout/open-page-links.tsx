@@ -1,15 +1,18 @@
 import { paths } from '../../lib/paths.ts'
 import { Row } from './stack.ts'
-import { TextLink } from './text-link.tsx'
+import { useTextLinkStyles } from './text-link-styles.ts'
 
 /** Help and privacy of a page that is opened without an account, in tabs of their own. */
-export const OpenPageLinks = ({ help }: { help: string }) => (
-  <Row gap="l">
-    <TextLink to={paths.help(help)} target="_blank">
-      Hilfe
-    </TextLink>
-    <TextLink to={paths.privacy()} target="_blank">
-      Datenschutz
-    </TextLink>
-  </Row>
-)
+export function OpenPageLinks({ help }: { help: string }) {
+  const { link } = useTextLinkStyles()
+  return (
+    <Row gap="l">
+      <a className={link} href={paths.help(help)} target="_blank" rel="noreferrer">
+        Hilfe
+      </a>
+      <a className={link} href={paths.privacy()} target="_blank" rel="noreferrer">
+        Datenschutz
+      </a>
+    </Row>
+  )
+}

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { barHeight, bottomBarRoom, onPhone, planBarHeight, themeTokens } from '../../lib/theme/theme-tokens.ts'
 
 const useStyles = makeStyles({
@@ -82,12 +81,16 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
+/** The router's path; without a router there are no arrivals. */
+export const RouterPath = createContext<string | undefined>(undefined)
+
 let shownPath: string | undefined
 
 /** Focuses a screen after navigation for keyboard and screen readers; not on the first load. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
+  const pathname = useContext(RouterPath)
   useEffect(() => {
+    if (pathname === undefined) return
     const arrived = shownPath !== undefined && shownPath !== pathname
     shownPath = pathname
     if (arrived && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })

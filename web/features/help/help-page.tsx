@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { BrandBar } from '../../components/layout/brand-bar.tsx'
+import { LoginBar } from '../../components/layout/login-bar.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Stack } from '../../components/layout/stack.ts'
@@ -16,7 +16,7 @@ export default function HelpPage() {
   const { user, isLoading } = useSession()
   return (
     <>
-      {!user && !isLoading && <BrandBar toLogin />}
+      {!user && !isLoading && <LoginBar />}
       <Page title={text ? `Hilfe: ${text.title}` : 'Hilfe'} width="narrow">
         {text && (
           <Panel title="Wofür diese Seite da ist">

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { BrandBar } from '../../components/layout/brand-bar.tsx'
+import { LoginBar } from '../../components/layout/login-bar.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Stack } from '../../components/layout/stack.ts'
@@ -21,7 +21,7 @@ export default function PrivacyPage() {
   const { user, isLoading } = useSession()
   return (
     <>
-      {!user && !isLoading && <BrandBar toLogin />}
+      {!user && !isLoading && <LoginBar />}
       <Page title="Datenschutz" subtitle="Was wo und wie lange gespeichert wird" width="narrow">
         <Stack gap="l">
           {storedThings.map(({ title, sentences }) => (

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { once } from '../../../shared/lib/once.ts'
 
-const collator = new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true })
+const collator = once(() => new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true }))
 const fallbackZone = 'Europe/Berlin'
 
 const moment = (options: Intl.DateTimeFormatOptions) => {
@@ -60,7 +61,7 @@ export const enumerate = (parts: readonly string[]) =>
 export const missingSentence = (missing: readonly string[]) =>
   missing.length > 0 ? `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch: ${enumerate(missing)}.` : undefined
 
-const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' })
+const relative = once(() => new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' }))
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -69,13 +70,13 @@ const day = 24 * hour
 export function formatDistance(moment: number, now: number): string {
   const distance = moment - now
   const size = Math.abs(distance)
-  if (size >= day) return relative.format(Math.trunc(distance / day), 'day')
-  if (size >= hour) return relative.format(Math.trunc(distance / hour), 'hour')
-  return relative.format(Math.trunc(distance / minute), 'minute')
+  if (size >= day) return relative().format(Math.trunc(distance / day), 'day')
+  if (size >= hour) return relative().format(Math.trunc(distance / hour), 'hour')
+  return relative().format(Math.trunc(distance / minute), 'minute')
 }
 
 /** German collation: ignores case, sorts umlauts with their vowel and numbers by value. */
-export const compareTexts = (a: string, b: string) => collator.compare(a, b)
+export const compareTexts = (a: string, b: string) => collator().compare(a, b)
 
 /** `4 Std.`, `45 Min.`, `4 Std. 30 Min.` */
 export function formatMinutes(minutes: number): string {

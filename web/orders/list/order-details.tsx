@@ -1,6 +1,7 @@
 import { defenderName, sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import { unitWord } from '../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { once } from '../../../shared/lib/once.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { OrderState, OtherAttack } from '../../../shared/model/order.ts'
@@ -20,7 +21,7 @@ export interface CardActions {
   loadOthers?: (row: OrderRow) => Promise<OtherAttack[]>
 }
 
-const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const fields = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** What an opened card shows besides its lines. */
 export function OrderDetails({ row, zone, mark, skip, loadOthers }: CardActions & { row: OrderRow; zone: string }) {
@@ -35,7 +36,7 @@ export function OrderDetails({ row, zone, mark, skip, loadOthers }: CardActions 
         <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
         <span className="quiet">
           {' '}
-          · {defenderName(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}
+          · {defenderName(row)} · {fields().format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}
           {row.morale !== undefined && ` · Moral ${row.morale}\u00a0%`}
         </span>
       </p>

@@ -124,9 +124,12 @@ describe('the member page of the game', () => {
     },
   )
 
-  test.each(['Truppen', 'Dorf, Kirche', 'Dorf und Befehle'])('lists %j, which is no heading', (text) => {
-    expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
-  })
+  test.each(['Truppen', 'Dorf, Kirche', 'Dorf und Befehle', '"\t1\t2\tBefehle'])(
+    'lists %j, which is no heading',
+    (text) => {
+      expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
+    },
+  )
 
   test('is read when the tabs became spaces', () => {
     expect(readTroops(`Dorf 7 (500|500) K55 ${off.replaceAll(',', ' ')}`)).toEqual([offTroops])

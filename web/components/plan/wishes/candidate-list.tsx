@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Candidate } from '../../../../shared/contract/wishes.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { once } from '../../../../shared/lib/once.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { targetName } from '../../../../shared/model/inputs/wave.ts'
@@ -34,14 +35,14 @@ interface CandidateListProps {
   markedId?: number | undefined
 }
 
-const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const decimals = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 
 /** Launch, how much earlier it could be, and the distance. */
 const timesText = ({ launchAt, slackSeconds = 0, distance }: Candidate, timeZone: string) =>
   [
     ...(launchAt ? [`ab ${formatDaySeconds(launchAt, timeZone)}`] : []),
     ...(launchAt ? [`Reserve ${formatMinutes(Math.floor(slackSeconds / 60))}`] : []),
-    `${decimals.format(distance)} Felder`,
+    `${decimals().format(distance)} Felder`,
   ].join(' · ')
 
 /** Villages that could send an attack, feasible ones first, with a search; others say why not. */

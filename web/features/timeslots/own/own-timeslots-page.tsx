@@ -2,8 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
-import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { lazy, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
@@ -58,9 +57,16 @@ export default function OwnTimeslotsPage() {
 /** Reads the secret (`s`) of a personal link from the URL fragment. */
 const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('s') ?? undefined
 
+/** The page has no router, which is much code. */
+function watchAddress(listener: () => void) {
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
+}
+
 function Content() {
-  const { planId = '', playerId = '' } = useParams()
-  const slotSecret = secretIn(useLocation().hash)
+  const { pathname, hash } = new URL(useSyncExternalStore(watchAddress, () => location.href))
+  const [, , playerId = '', planId = ''] = pathname.split('/')
+  const slotSecret = secretIn(hash)
   const visitor = { params: { planId, playerId }, slotSecret }
   // A leader's visit must not count as opened by the member.
   const opening = { ...visitor, query: { opened: sessionToken.get() ? undefined : ('1' as const) } }

@@ -8,6 +8,7 @@ import {
   wallTimeToEpoch,
   withHourName,
 } from '../../../../shared/game/world/world-time.ts'
+import { once } from '../../../../shared/lib/once.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 
 /** A calendar day in the world's time zone, `2027-03-28`. */
@@ -152,13 +153,13 @@ export function formatSlot({ from, to }: TimeSlot, zone: string): string {
 }
 
 const weekdays = {
-  short: new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' }),
+  short: once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' })),
+  long: once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' })),
 }
 
 /** `Fr` or `Freitag` */
 export const weekdayName = (day: Day, length: keyof typeof weekdays): string =>
-  weekdays[length].format(new Date(`${day}T00:00:00Z`))
+  weekdays[length]().format(new Date(`${day}T00:00:00Z`))
 
 /** `20.11.2026` */
 export const formatDay = (day: Day): string => day.split('-').toReversed().join('.')

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { createRouter, isReady } from './app/router.tsx'
-
-/** Resolves in a new task, so that a slow device can paint and take input between the start's steps. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+import { nextTask } from '../lib/browser/next-task.ts'
+import { sessionToken } from '../lib/browser/persisted-store.ts'
+import { loadLocale } from '../lib/format/load-locale.ts'
+import { App } from './app.tsx'
+import { createRouter, isReady } from './router.tsx'
 
 /** Keeps index.html's content until the first screen's code is loaded. */
 async function start() {
@@ -12,6 +12,7 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   await nextTask()
   const router = createRouter()
+  if (sessionToken.get()) loadLocale()
   await isReady(router)
   await nextTask()
   // A transition is rendered in slices.
