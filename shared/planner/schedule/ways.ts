@@ -8,7 +8,7 @@ export interface Ways extends Ends {
   /** Row → arrival, epoch seconds; column → minutes per field. */
   readonly arrival: Float64Array
   readonly speed: Float64Array
-  /** Row → 1 if attacks travel `siegeFields` of their column, whatever the distance. */
+  /** Row → 1 if attacks travel `siegeFields` of their column from anywhere. */
   readonly siege: Uint8Array
   readonly siegeFields: Uint8Array
   /** The minutes between which all launches are. */
