@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { plan } from '../../../shared/planner/plan/plan.ts'
-import { aProblem } from './builders.ts'
+import { plan } from '../../../../shared/planner/plan/plan.ts'
+import { aProblem } from '../builders.ts'
 
 const SIZE = { senders: 2400, targets: 1200, players: 12 }
 

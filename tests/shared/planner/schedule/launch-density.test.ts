@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
-import { addLaunches, crowding, densityAround, emptyDensity } from '../../../shared/planner/schedule/launch-density.ts'
-import { fc } from '../../support/properties.ts'
+import {
+  addLaunches,
+  crowding,
+  densityAround,
+  emptyDensity,
+} from '../../../../shared/planner/schedule/launch-density.ts'
+import { fc } from '../../../support/properties.ts'
 
 const players = 3
 const [first, last] = [29_000_000, 29_000_400]
