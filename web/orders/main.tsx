@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { orders } from '../../shared/contract/orders.ts'
 import { looseEndpointUrl } from '../lib/api/api.ts'
+import { deviceZone } from './data/exact-time.ts'
 import { keyIn } from './data/order-key.ts'
 import { OrdersPage } from './ui/orders-page.tsx'
 
@@ -9,12 +10,16 @@ const orderKey = keyIn(location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('orders.html has no #root')
+// Loads the locale in a task of its own: the page would wait for it.
+setTimeout(deviceZone)
 // In slices, as the sheet itself.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <OrdersPage orderKey={orderKey} />
-    </StrictMode>,
+setTimeout(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <OrdersPage orderKey={orderKey} />
+      </StrictMode>,
+    ),
   ),
 )
 
