@@ -22,7 +22,7 @@ beforeEach(() => {
   git(origin, 'init', '-q')
   project = origin
   for (const folder of ['plans', 'troops', 'components', 'audit']) write(`tests/web/${folder}/some.test.ts`, 'old')
-  for (const file of ['features/plans/plan.tsx', 'features/audit/list.tsx', 'components/page.tsx', 'main.tsx'])
+  for (const file of ['features/plans/plan.tsx', 'features/audit/list.tsx', 'components/page.tsx', 'main.ts'])
     write(`web/${file}`, 'old')
   write('shared/game/world/units.ts', 'old')
   commit()
@@ -43,7 +43,7 @@ test('what is committed but not pushed, edited, or new', () => {
 })
 
 test('what belongs to no folder of screens counts for none', () => {
-  write('web/main.tsx')
+  write('web/main.ts')
   write('shared/game/world/units.ts')
   write('web/features/new/page.tsx')
   expect(changedScreens(project)).toEqual([])

@@ -15,7 +15,8 @@ it('serves the site from its sources, the API behind it, and starts the API agai
     const url = (await program.until(ready))[1] ?? ''
     expect(await (await fetch(`${url}/incplans`)).text()).toContain('/@vite/client')
     expect(await (await fetch(`${url}/orders/any-key`)).text()).toContain('/orders/main.tsx')
-    expect((await fetch(`${url}/main.tsx`)).headers.get('content-type')).toMatch(/javascript/)
+    expect(await (await fetch(`${url}/timeslots/11/plan`)).text()).toContain('/timeslots.ts')
+    expect((await fetch(`${url}/main.ts`)).headers.get('content-type')).toMatch(/javascript/)
     const login = () =>
       fetch(`${url}/api/auth/login`, {
         method: 'POST',
