@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { preloadUser } from '../lib/api/session.tsx'
-import { nextTask } from '../lib/browser/next-task.ts'
 import { watchNavigation } from '../lib/leaving.ts'
 import type { Needed } from './access.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -12,11 +11,7 @@ import { Root } from './root.tsx'
 /** A screen at a path, in its own chunk. */
 const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
-  lazy: async () => {
-    // Asking for a screen's files takes as long as starting the router.
-    await nextTask()
-    return { Component: (await load()).default }
-  },
+  lazy: async () => ({ Component: (await load()).default }),
 })
 
 /** Screens for everybody. The error boundary is on the parent: the router ignores one in a chunk that failed to load. */
