@@ -41,9 +41,8 @@ export function linksFor(role: Role, path: string) {
     }))
 }
 
-/** Whether the bar is shown at a path: not at login, registration and the players' own timeslots. */
-export const hasNavigation = (path: string) =>
-  path !== '/' && !path.startsWith('/register') && !path.startsWith('/timeslots')
+/** Whether the bar is shown at a path: not at login and registration. */
+export const hasNavigation = (path: string) => path !== '/' && !path.startsWith('/register')
 
 /** Whether the screen at a path belongs to one plan. */
 export const isPlanPath = (path: string) =>

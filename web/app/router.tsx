@@ -82,7 +82,6 @@ export const screens: RouteObject[] = [
     element: <PublicRoot />,
     ErrorBoundary: ErrorScreen,
     children: [
-      screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own/own-timeslots-page.tsx')),
       screen('/all-orders/:key', () => import('../features/orders/all/all-orders-page.tsx')),
       screen('/shared/:key', () => import('./shared-plan-screen.tsx')),
     ],

@@ -35,7 +35,7 @@ describe('navigation', () => {
   })
 
   it('is hidden at the login, the registration and the players’ time slots', () => {
-    expect(['/', '/register', '/register/x', '/timeslots/1/p'].map(hasNavigation)).toEqual([false, false, false, false])
+    expect(['/', '/register', '/register/x'].map(hasNavigation)).toEqual([false, false, false])
     expect(['/incplans', '/admin/timeslots/p'].map(hasNavigation)).toEqual([true, true])
   })
 })

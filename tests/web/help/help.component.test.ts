@@ -11,12 +11,12 @@ import { visit } from '../support/visit.tsx'
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 
-/** Its own page, apart from the site's router. */
-const membersPage = '/orders/:key'
+/** Apart from the site's router. */
+const ownPages = ['/orders/:key', '/timeslots/:playerId/:planId']
 
 describe('the help', () => {
   it('has a text for every page, and for no other', () => {
-    expect(Object.keys(helpTexts).sort()).toEqual([...pathsOf(screens), membersPage].sort())
+    expect(Object.keys(helpTexts).sort()).toEqual([...pathsOf(screens), ...ownPages].sort())
   })
 
   it.each([

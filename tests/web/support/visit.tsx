@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { Account, Role } from '../../../shared/model/account.ts'
 import { App } from '../../../web/app/app.tsx'
 import { createRouter, isReady } from '../../../web/app/router.tsx'
+import { TimeslotsApp } from '../../../web/app/timeslots-app.tsx'
 import { noteServerDate } from '../../../web/lib/api/server-clock.ts'
 import { forgetChanges } from '../../../web/lib/draft/list-changes.ts'
 import { type Answers, answers, forgetAnswers } from './answers.ts'
@@ -17,7 +18,7 @@ export interface Visit {
   answers?: Answers
 }
 
-let shown: { root: Root; router: ReturnType<typeof createRouter>; place: HTMLElement } | undefined
+let shown: { root: Root; router?: ReturnType<typeof createRouter>; place: HTMLElement } | undefined
 let visits = 0
 
 /** Opens the site at an address; what was open is closed. */
@@ -47,16 +48,21 @@ export async function reload(): Promise<void> {
 async function show(): Promise<void> {
   const place = document.createElement('div')
   document.body.append(place)
+  const root = createRoot(place)
+  if (window.location.pathname.startsWith('/timeslots/')) {
+    root.render(<TimeslotsApp />)
+    shown = { root, place }
+    return
+  }
   const router = createRouter()
   await isReady(router)
-  const root = createRoot(place)
   root.render(<App router={router} />)
   shown = { root, router, place }
 }
 
 function close(): void {
   shown?.root.unmount()
-  shown?.router.dispose()
+  shown?.router?.dispose()
   shown?.place.remove()
   shown = undefined
   unload({ revalidate: false })

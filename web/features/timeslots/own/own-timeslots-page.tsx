@@ -57,7 +57,6 @@ export default function OwnTimeslotsPage() {
 /** Reads the secret (`s`) of a personal link from the URL fragment. */
 const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('s') ?? undefined
 
-/** The page has no router, which is much code. */
 function watchAddress(listener: () => void) {
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
