@@ -1,6 +1,7 @@
-/** Evaluates the site's code in several tasks, so that a slow device can paint and take input between them. */
-void (async () => {
-  await import('react-dom/client')
-  await import('./lib/theme/theme.tsx')
-  await import('./app/start-site.tsx')
-})()
+import { loadInTurn } from './lib/browser/load-in-turn.ts'
+
+void loadInTurn(
+  () => import('react-dom/client'),
+  () => import('./lib/theme/theme.tsx'),
+  () => import('./app/start-site.tsx'),
+)

@@ -63,8 +63,8 @@ function usersOf(chunks: Chunk[]) {
       .filter(({ isEntry }) => !isEntry)
       .map((chunk) => [chunk, orders.has(chunk) ? 'base' : timeslots.has(chunk) ? 'core' : 'start']),
   )
-  // The first scripts load it alone.
-  names.set(having('vite/preload-helper.js'), 'preload')
+  // The first scripts load these alone.
+  for (const file of ['vite/preload-helper.js', '/browser/load-in-turn.ts']) names.set(having(file), 'preload')
 
   const ofMembers = loaded([...orders], true)
   const later = new Set([

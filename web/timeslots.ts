@@ -1,6 +1,7 @@
-/** As `main.ts`, for the players' own timeslots. */
-void (async () => {
-  await import('react-dom/client')
-  await import('./lib/theme/theme.tsx')
-  await import('./app/start-timeslots.tsx')
-})()
+import { loadInTurn } from './lib/browser/load-in-turn.ts'
+
+void loadInTurn(
+  () => import('react-dom/client'),
+  () => import('./lib/theme/theme.tsx'),
+  () => import('./app/start-timeslots.tsx'),
+)

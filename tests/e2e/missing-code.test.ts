@@ -17,6 +17,17 @@ describe('code that does not load', () => {
     await sees(page.getByRole('heading', { name: 'Welten' }))
   })
 
+  it.each(['/', '/timeslots/7/none'])('of the start at %s is said, and loaded again', async (path) => {
+    const page = await visit('/favicon.svg')
+    await page.route('**/assets/core-*.js', (route) => route.abort())
+    await page.goto(path)
+    await sees(page.getByText('Der Angriffsplaner konnte nicht geladen werden.'))
+    await expectAccessible(page)
+    await page.unroute('**/assets/core-*.js')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await sees(page.getByRole('heading', { name: path === '/' ? 'Anmelden' : 'Deine Zeitfenster' }))
+  })
+
   it('of a dialog leaves what is typed on the screen', async () => {
     const page = await visit('/favicon.svg', { role: 'user' })
     await page.route('**/assets/bulk-edit-dialog*', (route) => route.abort())
