@@ -33,10 +33,10 @@ async function codeBelow(folder: string, fs: Rolldown.PluginContext['fs']): Prom
   return (await Promise.all(texts)).flat()
 }
 
-/** Such as `accounts.create.body`. */
+/** Such as `accounts.create.body`; throws for code that does not say whose schema it means. */
 function namedSchemas(code: readonly string[]): ReadonlySet<string> {
-  const found = code.flatMap((text) => text.match(/\b\w+\.\w+\.(?:output|conflict|query|body)\b/g) ?? [])
-  const unclear = found.find((name) => name.startsWith('endpoints.'))
+  const found = code.flatMap((text) => text.match(/\b(?:\w+\.)?\w+\.(?:output|conflict|query|body)\b/g) ?? [])
+  const unclear = found.find((name) => /^endpoint\.|^endpoints\./.test(name))
   if (unclear) throw new Error(`${unclear} does not say whose schema it is.`)
   return new Set(found)
 }
