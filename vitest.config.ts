@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserFlags, installedBrowser } from './infra/local/find-browser.mjs'
+import { browserEnv, browserFlags, installedBrowser } from './infra/local/find-browser.mjs'
 import { packagesImportedBy } from './tests/support/imported-packages.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
@@ -60,7 +60,7 @@ export default defineConfig({
             ui: false,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: installedBrowser(), args: browserFlags },
+              launchOptions: { executablePath: installedBrowser(), args: browserFlags, env: browserEnv },
               contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
               actionTimeout: 10 * second,
             }),

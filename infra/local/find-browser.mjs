@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Preferred for tests: the same engine without a window needs a third less CPU. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -25,6 +26,16 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/**
+ * Environment of the browser: only the fonts of `fonts.conf`, whatever the machine or the caller has. Browsers on macOS and
+ * Windows ignore it.
+ * @type {Record<string, string | undefined>}
+ */
+export const browserEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FONTCONFIG|FC)_/.test(name))),
+  FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)),
+}
 
 /** @type {Promise<string> | undefined} */
 let found

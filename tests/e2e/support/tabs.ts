@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { browserFlags } from '../../../infra/local/find-browser.mjs'
+import { browserEnv, browserFlags } from '../../../infra/local/find-browser.mjs'
 
 /** A tab as a person has it. Playwright keeps all its pages visible and focused; this one can really be hidden. */
 export interface Tab {
@@ -54,7 +54,7 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
   const flags = ['--headless', ...browserFlags, '--remote-debugging-port=0']
   const profile = mkdtempSync(join(tmpdir(), 'alarms-browser-'))
   const args = [...flags, `--user-data-dir=${profile}`, 'about:blank']
-  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: browserEnv })
   onTestFinished(async () => {
     const closed = new Promise((resolve) => browser.once('close', resolve))
     // The whole group: distributions start the browser through a script.
