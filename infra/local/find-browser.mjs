@@ -25,6 +25,8 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Faces loaded by a page are as wide as the font says, as those of fonts.conf are.
+  '--font-render-hinting=none',
 ]
 
 /**
